@@ -1,0 +1,19 @@
+/**
+ * The company's facts, in one place. All of them are samples of a company that does not exist: replace them before
+ * the site goes public, then set `sample` to false and the notices about it disappear.
+ */
+export const company = {
+	sample: true,
+	name: 'Garbí Coaches',
+	legalName: 'Garbí Coaches, S.L.',
+	taxId: 'B00000000',
+	address: 'Carrer de la Marina 1, 08005 Barcelona',
+	phone: '+34 930 000 000',
+	email: 'hola@garbi.example',
+	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
+	licence: 'VD-0000000',
+	authority: 'Generalitat de Catalunya, Direcció General de Transports i Mobilitat',
+	legalVersion: '2026-11-20',
+} as const
+
+export type Company = typeof company

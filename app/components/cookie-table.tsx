@@ -1,0 +1,39 @@
+import type { CookiePage } from '#app/content/legal-texts.server.ts'
+import type { ShellData } from '#app/http/shell.server.ts'
+import { CookieChoice } from './shell/cookie-choice.tsx'
+
+/** What is kept on the visitor's device, and the choice about it, which can be changed here at any time. */
+export function CookieTable({ cookies, shell }: { cookies: CookiePage; shell: ShellData }) {
+	const { columns, rows } = cookies
+	return (
+		<>
+			<p>{cookies.intro}</p>
+			<div className="scroll">
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{columns.name}</th>
+							<th scope="col">{columns.purpose}</th>
+							<th scope="col">{columns.life}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ name, purpose, life }) => (
+							<tr key={name}>
+								<th scope="row">
+									<code>{name}</code>
+								</th>
+								<td>{purpose}</td>
+								<td>{life}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<h2 id="choice">{cookies.choiceTitle}</h2>
+			<p role="status">{cookies.choice}</p>
+			<p>{cookies.change}</p>
+			<CookieChoice shell={shell} />
+		</>
+	)
+}

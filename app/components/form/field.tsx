@@ -1,0 +1,96 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+
+type FieldProps = {
+	field: FieldMetadata<string>
+	label: string
+	hint?: string
+	/** the control; gets what ties it to its label, hint and errors */
+	children: (control: ControlProps) => ReactNode
+}
+
+export type ControlProps = {
+	id: string
+	name: string
+	'aria-describedby': string | undefined
+	'aria-invalid': true | undefined
+}
+
+/** A label, a hint below it, the control, and what is wrong with it: one look for every form. */
+export function Field({ field, label, hint, children }: FieldProps) {
+	const hintId = hint ? `${field.id}-hint` : undefined
+	const errorId = field.errors ? field.errorId : undefined
+	return (
+		<div className="field">
+			<label htmlFor={field.id}>{label}</label>
+			{hint && (
+				<p className="hint" id={hintId}>
+					{hint}
+				</p>
+			)}
+			<FieldErrors field={field} />
+			{children({
+				id: field.id,
+				name: field.name,
+				'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+				'aria-invalid': field.errors ? true : undefined,
+			})}
+		</div>
+	)
+}
+
+export function FieldErrors({ field }: { field: FieldMetadata<string> }) {
+	if (!field.errors) return null
+	return (
+		<p className="error" id={field.errorId}>
+			{field.errors.join(' ')}
+		</p>
+	)
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> & {
+	type?: 'text' | 'email' | 'tel'
+	autoComplete: string
+	maxLength: number
+}
+
+export function TextField({ field, label, hint, type = 'text', autoComplete, maxLength }: TextFieldProps) {
+	return (
+		<Field field={field} label={label} hint={hint}>
+			{(control) => (
+				<input
+					{...control}
+					type={type}
+					required
+					maxLength={maxLength}
+					autoComplete={autoComplete}
+					defaultValue={field.initialValue}
+				/>
+			)}
+		</Field>
+	)
+}
+
+type SelectFieldProps = Omit<FieldProps, 'children'> & {
+	/** shown first, chooses nothing */
+	placeholder: string
+	options: readonly { value: string; label: string }[]
+	autoComplete?: string
+}
+
+export function SelectField({ field, label, hint, placeholder, options, autoComplete }: SelectFieldProps) {
+	return (
+		<Field field={field} label={label} hint={hint}>
+			{(control) => (
+				<select {...control} required autoComplete={autoComplete} defaultValue={field.initialValue ?? ''}>
+					<option value="">{placeholder}</option>
+					{options.map(({ value, label: name }) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
+	)
+}

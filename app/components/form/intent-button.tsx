@@ -1,0 +1,32 @@
+import { useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+type IntentButtonProps = {
+	intent: string
+	/** shown while this button's answer is on its way */
+	working: string
+	children: ReactNode
+	quiet?: boolean
+	/** leaves the browser's own checks out, for buttons that must work whatever is filled in */
+	unchecked?: boolean
+	onClick?: () => void
+}
+
+/** A button that says what the form is to do (decision 16). It stays enabled: the server makes two clicks one. */
+export function IntentButton({ intent, working, children, quiet, unchecked, onClick }: IntentButtonProps) {
+	const navigation = useNavigation()
+	const isWorking = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
+	return (
+		<button
+			type="submit"
+			name="intent"
+			value={intent}
+			className={quiet ? 'quiet' : 'button'}
+			formNoValidate={unchecked}
+			aria-busy={isWorking || undefined}
+			onClick={onClick}
+		>
+			{isWorking ? working : children}
+		</button>
+	)
+}

@@ -1,0 +1,12 @@
+/** What the visitor should know before going on; read out when it appears. */
+export function Notices({ title, notices }: { title: string; notices: string[] }) {
+	return (
+		<div role="status" aria-label={title}>
+			{notices.map((notice) => (
+				<p key={notice} className="notice">
+					{notice}
+				</p>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,78 @@
+import { SelectField } from '#app/components/form/field.tsx'
+import { coachPicture } from '#app/fleet/coach-picture.ts'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/quotes/quote-request.ts'
+import type { QuoteFieldset } from './person-fields.tsx'
+import type { LiveTrip } from './use-trip.ts'
+
+const numbers = (from: number, to: number) =>
+	Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
+
+const passengerOptions = numbers(1, MAX_PASSENGERS)
+const luggageOptions = numbers(0, MAX_LUGGAGE)
+
+type GroupFieldsProps = { fields: QuoteFieldset; page: QuotePage; trip: LiveTrip }
+
+/** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (spec §2). */
+export function GroupFields({ fields, page, trip }: GroupFieldsProps) {
+	const text = page.text.form
+	return (
+		<fieldset id="group">
+			<legend>{text.group}</legend>
+			<div className="pair">
+				<SelectField
+					field={fields.numPasajeros}
+					label={text.passengers}
+					placeholder={text.choose}
+					options={passengerOptions}
+				/>
+				<SelectField
+					field={fields.numMaletas}
+					label={text.luggage}
+					hint={text.luggageHint}
+					placeholder={text.choose}
+					options={luggageOptions}
+				/>
+			</div>
+			<div className="check">
+				<input
+					type="checkbox"
+					id={fields.esVip.id}
+					name={fields.esVip.name}
+					defaultChecked={fields.esVip.initialValue === 'on'}
+					disabled={trip.isLive && !trip.vipPossible}
+					aria-describedby="vip-hint"
+				/>
+				<label htmlFor={fields.esVip.id}>{text.vip}</label>
+				<p className="hint" id="vip-hint">
+					{text.vipHint}
+				</p>
+			</div>
+			<Vehicle page={page} trip={trip} />
+		</fieldset>
+	)
+}
+
+function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>) {
+	const text = page.text.form
+	const { vehicle } = trip
+	const picture = vehicle && coachPicture(vehicle.seats)
+	return (
+		<div className="vehicle">
+			<p className="vehicle-label" id="vehicle-label">
+				{text.vehicle}
+			</p>
+			<output aria-labelledby="vehicle-label" htmlFor="quote-numPasajeros quote-numMaletas quote-esVip">
+				{vehicle ? (
+					<>
+						{vehicle.name}
+						{trip.vip && <span className="vip-mark">{page.text.vip}</span>}
+					</>
+				) : (
+					text.vehicleNone
+				)}
+			</output>
+			{picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
+		</div>
+	)
+}

@@ -1,0 +1,96 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import { coachPicture } from '#app/fleet/coach-picture.ts'
+import type { QuoteAnswer, QuoteTicket } from '#app/http/quote-form.server.ts'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+
+type QuoteReviewProps = { page: QuotePage; answer: QuoteAnswer; ticket: QuoteTicket }
+
+/** Review mode (spec §2): the request as a ticket to read, and the same fields hidden in the form that sends them. */
+export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
+	const { review, form, steps, notices } = page.text
+	const heading = useRef<HTMLHeadingElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is read out from its heading on
+	useEffect(() => heading.current?.focus(), [answer.id])
+	return (
+		<>
+			<p className="step">{steps[1]}</p>
+			<h1 ref={heading} tabIndex={-1}>
+				{review.title}
+			</h1>
+			<p className="lead">{review.lead}</p>
+			<Form method="post" className="quote-review" preventScrollReset>
+				<Notices title={notices.title} notices={answer.notices} />
+				<input type="hidden" name="formToken" value={answer.formToken} />
+				{quoteFields.map((field) => (
+					<input key={field} type="hidden" name={field} value={answer.values[field]} />
+				))}
+				<Ticket page={page} ticket={ticket} values={answer.values} />
+				<div className="buttons">
+					<IntentButton intent="send" working={form.working}>
+						{review.send}
+					</IntentButton>
+					<IntentButton intent="back" working={form.working} quiet>
+						{review.back}
+					</IntentButton>
+				</div>
+				<p className="hint">
+					{form.privacy} <a href="/legal/privacy/">{form.privacyLink}</a>
+				</p>
+			</Form>
+		</>
+	)
+}
+
+function Ticket({ page, ticket, values }: { page: QuotePage; ticket: QuoteTicket; values: QuoteFormValues }) {
+	const { review } = page.text
+	const coach = coachPicture(ticket.seats)
+	const facts = [
+		{ label: review.people, value: values.numPasajeros },
+		{ label: review.luggage, value: values.numMaletas },
+		{ label: review.name, value: `${values.nombreUsuario} ${values.apellidosUsuario}` },
+		{ label: review.email, value: values.email },
+		{ label: review.phone, value: values.phone },
+	]
+	return (
+		<section className="ticket" aria-label={review.ticket}>
+			<p className="ticket-title">{review.ticket}</p>
+			<p className="ticket-when">
+				<span className="label">{review.when}</span> {ticket.pickup}
+			</p>
+			<div className="ticket-route">
+				<Place label={review.from} lines={ticket.origin} />
+				<Place label={review.to} lines={ticket.destination} />
+			</div>
+			<dl className="fact-list">
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="ticket-vehicle">
+				<span className="label">{review.vehicle}</span> {ticket.vehicle}
+				{ticket.vip && <span className="vip-mark">{review.vip}</span>}
+			</p>
+			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+		</section>
+	)
+}
+
+function Place({ label, lines }: { label: string; lines: string[] }) {
+	return (
+		<div>
+			<span className="label">{label}</span>
+			{lines.map((line) => (
+				<span key={line} className="line">
+					{line}
+				</span>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { forgetDraft } from './use-draft.ts'
+
+/** After sending (spec §4): the message, the reference, what happens next, and a way back. The draft has done its work. */
+export function QuoteSent({ receipt }: { receipt: NonNullable<QuotePage['receipt']> }) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		forgetDraft()
+		heading.current?.focus()
+	}, [])
+	return (
+		<div className="quote-sent">
+			<h1 ref={heading} tabIndex={-1}>
+				{receipt.title}
+			</h1>
+			<p role="status">{receipt.message}</p>
+			<p className="reference">{receipt.reference}</p>
+			<p>{receipt.mail}</p>
+			<h2>{receipt.nextTitle}</h2>
+			<p>{receipt.next}</p>
+			<p className="hint">{receipt.print}</p>
+			<p>
+				<a className="button quiet" href="/budgetRequest/">
+					{receipt.back}
+				</a>
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { DRAFT_KEY, draftOf, readDraft } from '#app/quotes/draft.ts'
+import { type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
+import type { Trip } from '#app/quotes/trip-rules.ts'
+
+/** Local storage may be full, switched off or forbidden; a draft is a comfort, so the form goes on without. */
+function tryStorage<Value>(use: (storage: Storage) => Value) {
+	try {
+		return use(localStorage)
+	} catch {
+		return undefined
+	}
+}
+
+export const forgetDraft = () => tryStorage((storage) => storage.removeItem(DRAFT_KEY))
+
+const currentValues = () => {
+	const form = document.getElementById('quote')
+	return form instanceof HTMLFormElement ? quoteFormValues(new FormData(form)) : undefined
+}
+
+/**
+ * Keeps what is typed on this device, and brings it back once, on opening an untouched form.
+ * @param onDraft hears of a draft that was found; missing where the form already shows an answer
+ */
+export function useDraft(start: QuoteFormValues, onDraft?: (draft: QuoteFormValues) => void) {
+	const opened = useRef({ start, onDraft })
+	useEffect(() => {
+		const { start: values, onDraft: restore } = opened.current
+		const typed = currentValues()
+		const untouched = typed && quoteFields.every((field) => typed[field] === values[field])
+		const draft = tryStorage((storage) => readDraft(storage.getItem(DRAFT_KEY), Date.now()))
+		if (restore && draft && untouched) restore(draft)
+	}, [])
+
+	return {
+		save: (form: HTMLFormElement, trip: Trip) => {
+			const draft = draftOf(quoteFormValues(new FormData(form)), trip, Date.now())
+			tryStorage((storage) => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
+		},
+	}
+}

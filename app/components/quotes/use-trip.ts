@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { mirrorCountries } from '#app/quotes/countries.ts'
+import { chosenNumber, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { planTrip, type Trip } from '#app/quotes/trip-rules.ts'
+
+/** The trip as the form stands; `isLive` once the browser keeps it up to date. */
+export type LiveTrip = Omit<Trip, 'vehicle'> & { isLive: boolean; vehicle: QuotePage['fleets'][number] | undefined }
+
+/** Asks the field of a form to take another value; what listens to typing hears of it. */
+function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: string) {
+	const control = form.elements.namedItem(name)
+	if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'on'
+	else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+}
+
+/** Fired at a form when a rule has cleared the pickup date, for a field that shows it in a way of its own. */
+export const DATE_CLEARED = 'datecleared'
+
+const planFor = ({ fleets, today }: QuotePage, values: QuoteFormValues) =>
+	planTrip(fleets, today, {
+		passengers: chosenNumber(values.numPasajeros),
+		luggage: chosenNumber(values.numMaletas),
+		vip: values.esVip === 'on',
+		pickup: values.datePickup,
+	})
+
+function tripNotices({ text: { notices } }: QuotePage, trip: Trip) {
+	return [
+		trip.vipRemoved && notices.vipRemoved,
+		!trip.vehicleFits && notices.vehicleTooSmall.replace('{{count}}', String(trip.vehicle?.seats)),
+		trip.dateCleared && notices.dateCleared,
+	].filter((notice) => typeof notice === 'string')
+}
+
+/**
+ * Runs the quote's rules while a visitor types, the same ones that the server runs (decision 15): vehicle, VIP,
+ * earliest date, countries. Changes other fields only where the rules say so, and then says why.
+ */
+export function useTrip(page: QuotePage, start: QuoteFormValues) {
+	const [isLive, setLive] = useState(false)
+	const [trip, setTrip] = useState(() => planFor(page, start))
+	const [notices, setNotices] = useState<string[]>([])
+	useEffect(() => setLive(true), [])
+
+	const update = (form: HTMLFormElement) => {
+		const values = quoteFormValues(new FormData(form))
+		const plan = planFor(page, values)
+		if (plan.vipRemoved) setField(form, 'esVip', '')
+		if (plan.dateCleared && /^\d{4}-/.test(values.datePickup)) {
+			setField(form, 'datePickup', '')
+			form.dispatchEvent(new Event(DATE_CLEARED))
+		}
+		const countries = mirrorCountries(values)
+		setField(form, 'codPaisOrigen', countries.codPaisOrigen)
+		setField(form, 'codPaisDestino', countries.codPaisDestino)
+		setTrip(plan)
+		setNotices(tripNotices(page, plan))
+		return plan
+	}
+	return { trip: { ...trip, isLive, vehicle: page.fleets.find(({ id }) => id === trip.vehicle?.id) }, notices, update }
+}

@@ -1,0 +1,45 @@
+import type { ShellData } from '#app/http/shell.server.ts'
+
+export function Footer({ shell }: { shell: ShellData }) {
+	const { text, company } = shell
+	return (
+		<footer className="site-footer">
+			<section className="footer-quote">
+				<h2>{text.footer.quoteTitle}</h2>
+				<p>{text.footer.quoteText}</p>
+				<a className="button" href="/budgetRequest/">
+					{text.footer.quoteButton}
+				</a>
+			</section>
+			<section>
+				<h2>{text.footer.contact}</h2>
+				<address>
+					{company.name}
+					<br />
+					{company.address}
+					<br />
+					<a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+					<br />
+					<a href={`mailto:${company.email}`}>{company.email}</a>
+				</address>
+				<p>{text.footer.hours}</p>
+			</section>
+			<nav aria-label={text.footer.legal}>
+				<h2>{text.footer.legal}</h2>
+				<ul>
+					<li>
+						<a href="/legal/notice/">{text.footer.notice}</a>
+					</li>
+					<li>
+						<a href="/legal/privacy/">{text.footer.privacy}</a>
+					</li>
+					<li>
+						<a href="/legal/cookies/">{text.footer.cookies}</a>
+					</li>
+				</ul>
+				<p>{text.footer.licence}</p>
+				{company.sample && <p>{text.footer.sample}</p>}
+			</nav>
+		</footer>
+	)
+}

@@ -1,0 +1,16 @@
+import type { ShellData } from '#app/http/shell.server.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Menu } from './menu.tsx'
+
+export function Header({ shell }: { shell: ShellData }) {
+	return (
+		<header className="site-header">
+			<a href="/" className="brand" aria-label={shell.text.brandHome}>
+				<img src="/images/logo.svg" alt="" width="40" height="40" />
+				<span aria-hidden="true">{shell.text.brand}</span>
+			</a>
+			<Menu menu={shell.menu} text={shell.text} />
+			<LanguageMenu languages={shell.languages} text={shell.text} />
+		</header>
+	)
+}

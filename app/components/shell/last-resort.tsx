@@ -1,0 +1,19 @@
+import { company } from '#app/company/company.ts'
+
+/** When not even the texts could be loaded: the least that still helps, in the two languages most visitors read. */
+export function LastResort() {
+	return (
+		<html lang="es">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{company.name}</title>
+			</head>
+			<body>
+				<h1>{company.name}</h1>
+				<p>El fallo es nuestro. Prueba de nuevo en un momento o llámanos: {company.phone}</p>
+				<p lang="en">This is our fault. Please try again in a moment, or call us: {company.phone}</p>
+			</body>
+		</html>
+	)
+}

@@ -1,0 +1,57 @@
+import type { MenuEntry, ShellData } from '#app/http/shell.server.ts'
+
+function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
+	return (
+		<>
+			{entry.label}
+			{entry.vip && <span className="vip-mark">{vip}</span>}
+		</>
+	)
+}
+
+function Entry({ entry, vip }: { entry: MenuEntry; vip: string }) {
+	const link = (
+		<a href={entry.url} aria-current={entry.current ? 'page' : undefined}>
+			<Label entry={entry} vip={vip} />
+		</a>
+	)
+	if (entry.submenu.length === 0) return <li>{link}</li>
+	return (
+		<li>
+			<details name="menu">
+				<summary>{entry.label}</summary>
+				<ul>
+					<li>{link}</li>
+					{entry.submenu.map((below) => (
+						<Entry key={below.url + below.label} entry={below} vip={vip} />
+					))}
+				</ul>
+			</details>
+		</li>
+	)
+}
+
+// React 18 knows neither attribute; spelled in lower case it passes them on.
+const opensMenu = { popovertarget: 'menu' }
+const asPopover = { popover: 'auto' }
+
+/**
+ * The main menu: one list, shown as a bar on wide screens and behind a button on narrow ones. The platform does the
+ * rest: a popover closes on an outside tap and on Escape, and every link loads a page.
+ */
+export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
+	return (
+		<>
+			<button type="button" className="menu-button" {...opensMenu}>
+				{text.menuButton}
+			</button>
+			<nav id="menu" {...asPopover} aria-label={text.menuLabel}>
+				<ul>
+					{menu.map((entry) => (
+						<Entry key={entry.url + entry.label} entry={entry} vip={text.vip} />
+					))}
+				</ul>
+			</nav>
+		</>
+	)
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
+const emailAddress = (fallback: string) => z.email().default(fallback)
+
+const EnvironmentSchema = z.object({
+	PORT: wholeNumber(3000),
+	HOST: z.string().default('127.0.0.1'),
+	DATA_DIR: z.string().default('./data'),
+	PUBLIC_ORIGIN: z.url().optional(),
+	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SMTP_URL: z.url().optional(),
+	MAIL_FROM: emailAddress('web@garbi.example'),
+	DESK_EMAIL: emailAddress('oficina@garbi.example'),
+	TRUST_PROXY: wholeNumber(0),
+	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	QUOTES_PER_ADDRESS: wholeNumber(5),
+	MAILS_PER_RECIPIENT_HOUR: wholeNumber(3),
+	MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
+	MAILS_PER_HOUR: wholeNumber(200),
+	MIN_FILL_SECONDS: wholeNumber(3),
+})
+
+export type Config = Readonly<{
+	port: number
+	host: string
+	dataDir: string
+	/** absolute origin of every link we write, without a trailing slash */
+	origin: string
+	/** true where `PUBLIC_ORIGIN` names a real host: https, secret and SMTP are then compulsory */
+	inEarnest: boolean
+	secret: string
+	smtpUrl: string | undefined
+	mailFrom: string
+	deskEmail: string
+	/** how many proxies in front of us append to `X-Forwarded-For` */
+	trustedProxies: number
+	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	limits: {
+		/** quote requests per client address in ten minutes */
+		quotesPerAddress: number
+		mailsPerRecipientHour: number
+		mailsPerRecipientDay: number
+		/** mails to customers in an hour, over all recipients */
+		mailsPerHour: number
+		/** seconds a person needs at least between opening and sending the form */
+		minFillSeconds: number
+	}
+}>
+
+export class ConfigError extends Error {
+	override name = 'ConfigError'
+}
+
+const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function parseEnvironment(environment: Record<string, string | undefined>) {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+	const parsed = EnvironmentSchema.safeParse(given)
+	if (parsed.success) return parsed.data
+	throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
+/** Names every setting that a public site must have and that is missing. */
+function missingInEarnest(environment: z.infer<typeof EnvironmentSchema>, origin: URL) {
+	return [
+		origin.protocol !== 'https:' && 'PUBLIC_ORIGIN: must start with https://',
+		!environment.APP_SECRET && 'APP_SECRET: is missing (32 characters or more)',
+		!environment.SMTP_URL && 'SMTP_URL: is missing',
+	].filter((line) => typeof line === 'string')
+}
+
+/** A try-out gets a secret of its own, kept beside the data so that links survive a restart. */
+function generatedSecret(dataDir: string) {
+	const file = path.join(dataDir, 'secret')
+	if (!existsSync(file)) {
+		mkdirSync(dataDir, { recursive: true })
+		writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+	}
+	return readFileSync(file, 'utf8')
+}
+
+/**
+ * Reads and checks the settings (design: `PUBLIC_ORIGIN` decides how strict we are).
+ * @param environment names and values as in `.env.example`
+ * @throws ConfigError with one line for each setting that is wrong or missing
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const settings = parseEnvironment(environment)
+	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
+	const inEarnest = !isLoopback(origin.hostname)
+	const missing = inEarnest ? missingInEarnest(settings, origin) : []
+	if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+
+	const dataDir = path.resolve(settings.DATA_DIR)
+	return {
+		port: settings.PORT,
+		host: settings.HOST,
+		dataDir,
+		origin: origin.origin,
+		inEarnest,
+		secret: settings.APP_SECRET ?? generatedSecret(dataDir),
+		smtpUrl: settings.SMTP_URL,
+		mailFrom: settings.MAIL_FROM,
+		deskEmail: settings.DESK_EMAIL,
+		trustedProxies: settings.TRUST_PROXY,
+		logLevel: settings.LOG_LEVEL,
+		limits: {
+			quotesPerAddress: settings.QUOTES_PER_ADDRESS,
+			mailsPerRecipientHour: settings.MAILS_PER_RECIPIENT_HOUR,
+			mailsPerRecipientDay: settings.MAILS_PER_RECIPIENT_DAY,
+			mailsPerHour: settings.MAILS_PER_HOUR,
+			minFillSeconds: settings.MIN_FILL_SECONDS,
+		},
+	}
+}
+
+let current: Config | undefined
+
+/** The settings of this process; the only place that reads `process.env`. @throws ConfigError */
+export function config() {
+	current ??= readConfig(process.env)
+	return current
+}

@@ -1,0 +1,63 @@
+import { company } from '#app/company/company.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+
+type Section = { title: string; text: string }
+export type CookiePage = {
+	intro: string
+	columns: { name: string; purpose: string; life: string }
+	rows: { name: string; purpose: string; life: string }[]
+	choiceTitle: string
+	choice: string
+	change: string
+}
+
+const facts = {
+	legalName: company.legalName,
+	taxId: company.taxId,
+	address: company.address,
+	phone: company.phone,
+	email: company.email,
+	registry: company.registry,
+	licence: company.licence,
+	authority: company.authority,
+}
+
+/** Each `…Title` of a page's texts heads the text of the same name without it. */
+function sectionsOf({ t }: LanguageTexts, page: string, texts: Record<string, unknown>): Section[] {
+	return Object.keys(texts)
+		.filter((key) => key.endsWith('Title'))
+		.map((key) => ({
+			title: t(`legal:${page}.${key}`),
+			text: t(`legal:${page}.${key.replace('Title', '')}`, facts),
+		}))
+}
+
+function cookiePage(texts: LanguageTexts, consent: 'accepted' | 'declined' | undefined): CookiePage {
+	const { intro, columns, rows, choiceTitle, choice, change } = texts.texts('legal').cookies
+	return {
+		intro,
+		columns,
+		rows: Object.entries(rows).map(([name, row]) => ({ name, ...row })),
+		choiceTitle,
+		choice: choice[consent ?? 'none'],
+		change,
+	}
+}
+
+/**
+ * A legal page in the visitor's language, filled with the company's facts (decision 41).
+ * @param name the last part of the URL: notice, privacy or cookies; undefined comes back for any other
+ */
+export function legalPage(texts: LanguageTexts, name: string, consent: 'accepted' | 'declined' | undefined) {
+	const legal = texts.texts('legal')
+	if (name !== 'notice' && name !== 'privacy' && name !== 'cookies') return undefined
+	const { title, description } = legal[name]
+	return {
+		page: { title, description },
+		sections: name === 'cookies' ? [] : sectionsOf(texts, name, legal[name]),
+		cookies: name === 'cookies' ? cookiePage(texts, consent) : null,
+		sample: company.sample ? legal.sample : null,
+		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, company.legalVersion) }),
+	}
+}

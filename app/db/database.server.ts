@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from '#drizzle/schema.ts'
+
+export type Queries = BetterSQLite3Database<typeof schema>
+const insideTransaction = Symbol('inside a transaction')
+/** The writer's queries, while a transaction is open; only `inTransaction` hands one out. */
+export type Transaction = Queries & { readonly [insideTransaction]: true }
+
+export type Database = {
+	/** for reading outside a transaction: never sees what is not committed */
+	read: Queries
+	/** runs work between BEGIN IMMEDIATE and COMMIT, one at a time, and rolls back if it throws */
+	transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
+	/** copies everything to a file while the site goes on */
+	backup: (file: string) => Promise<unknown>
+	close: () => void
+}
+
+/** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
+function connect(file: string, readonly = false) {
+	const connection = new Sqlite(file, { timeout: 5000, readonly })
+	if (!readonly) connection.pragma('journal_mode = WAL')
+	connection.pragma('synchronous = FULL')
+	connection.pragma('foreign_keys = ON')
+	connection.pragma('journal_size_limit = 67108864')
+	return connection
+}
+
+/** Runs each piece of work after the one before it has ended, however that ended. */
+function oneAtATime() {
+	let last: Promise<unknown> = Promise.resolve()
+	return <Value>(work: () => Promise<Value>) => {
+		const run = last.then(work, work)
+		last = run.catch(() => undefined)
+		return run
+	}
+}
+
+/**
+ * Opens the company's database: a writer whose transactions queue, and a reader beside it.
+ * @param file path of the SQLite file; its folder is made where it is missing
+ * @throws SqliteError where the file cannot be opened or is no database
+ */
+export function openDatabase(file: string): Database {
+	mkdirSync(path.dirname(file), { recursive: true })
+	const writer = connect(file)
+	const reader = connect(file, true)
+	const tx: Transaction = Object.assign(drizzle(writer, { schema }), { [insideTransaction]: true } as const)
+	const inTurn = oneAtATime()
+
+	return {
+		read: drizzle(reader, { schema }),
+		transaction: (work) =>
+			inTurn(async () => {
+				writer.exec('BEGIN IMMEDIATE')
+				try {
+					const value = await work(tx)
+					writer.exec('COMMIT')
+					return value
+				} finally {
+					if (writer.inTransaction) writer.exec('ROLLBACK')
+				}
+			}),
+		backup: (copy) => writer.backup(copy),
+		close: () => {
+			reader.close()
+			writer.close()
+		},
+	}
+}

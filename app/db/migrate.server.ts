@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.server.ts'
+
+const scripts = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+})
+
+type Migration = { name: string; hash: string; statements: string[] }
+
+const migrations: Migration[] = Object.entries(scripts)
+	.map(([file, script]) => ({
+		name: file.split('/').at(-1) ?? file,
+		hash: createHash('sha256').update(script).digest('hex'),
+		statements: script.split('--> statement-breakpoint'),
+	}))
+	.sort((a, b) => a.name.localeCompare(b.name))
+
+async function appliedMigrations(tx: Transaction) {
+	await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
+	return tx.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
+}
+
+/**
+ * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
+ * for the first and finds nothing left to do.
+ * @throws Error where the database was made by a newer build, or a migration was changed after it ran
+ */
+export function migrate(database: Database, known: Migration[] = migrations) {
+	return database.transaction(async (tx) => {
+		const applied = await appliedMigrations(tx)
+		for (const { name, hash } of applied) {
+			const ours = known.find((migration) => migration.name === name)
+			if (!ours) throw new Error(`The database is newer than this build: it has had migration ${name}.`)
+			if (ours.hash !== hash) throw new Error(`Migration ${name} was changed after it had run.`)
+		}
+		for (const { name, hash, statements } of known.slice(applied.length)) {
+			for (const statement of statements) await tx.run(sql.raw(statement))
+			await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
+		}
+	})
+}

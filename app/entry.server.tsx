@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type {
+	ActionFunctionArgs,
+	AppLoadContext,
+	EntryContext,
+	HandleDataRequestFunction,
+	LoaderFunctionArgs,
+} from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { DeliveryContext } from '#app/components/shell/delivery.ts'
+import pageScript from '#app/components/shell/page-script.js?raw'
+import { config } from '#app/config.server.ts'
+import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
+import { requestFacts } from '#app/http/request-facts.server.ts'
+import { languageChoice } from '#app/i18n/negotiation.server.ts'
+import { log } from '#app/log.server.ts'
+import style from '#app/styles.css?inline'
+
+const inline = { style, script: pageScript }
+
+/** Whether a page of this request has a live form; only then does it get scripts. */
+const hydrates = ({ staticHandlerContext, routeModules }: EntryContext) =>
+	staticHandlerContext.matches.some(
+		({ route }) => (routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate,
+	)
+
+function renderToHtml(page: JSX.Element, nonce: string | undefined) {
+	return new Promise<string>((resolve, reject) => {
+		const chunks: Buffer[] = []
+		const sink = new Writable({
+			write(chunk, _, done) {
+				chunks.push(chunk)
+				done()
+			},
+			final(done) {
+				resolve(Buffer.concat(chunks).toString('utf8'))
+				done()
+			},
+		})
+		const { pipe } = renderToPipeableStream(page, {
+			nonce,
+			onAllReady: () => pipe(sink),
+			onShellError: reject,
+			onError: reject,
+		})
+	})
+}
+
+function documentHeaders(request: Request, headers: Headers, nonce: string | undefined) {
+	const { inEarnest } = config()
+	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+	headers.set('Content-Security-Policy', contentSecurityPolicy(inline, nonce, inEarnest))
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.append('Vary', 'Accept-Language, Cookie')
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', nonce ? 'no-store' : 'private, no-cache')
+	const language = languageChoice(request, inEarnest)
+	if (language) headers.append('Set-Cookie', language)
+	return headers
+}
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remixContext: EntryContext,
+	loadContext: AppLoadContext,
+) {
+	const withScripts = hydrates(remixContext)
+	const nonce = withScripts ? randomBytes(16).toString('base64') : undefined
+	const page = (
+		<DeliveryContext.Provider value={{ ...inline, nonce, hydrates: withScripts }}>
+			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+		</DeliveryContext.Provider>
+	)
+	const html = await renderToHtml(page, nonce)
+	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
+	return new Response(`<!doctype html>${html}`, { status, headers: documentHeaders(request, headers, nonce) })
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+	response.headers.set('Cache-Control', 'no-store')
+	return response
+}
+
+/** Our own faults, with the id that stands on the visitor's error page. Thrown responses are answers, not faults. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+	if (request.signal.aborted) return
+	const { pathname } = new URL(request.url)
+	log().error({ requestId: requestFacts(context).requestId, path: pathname, error }, 'request failed')
+}

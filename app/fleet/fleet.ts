@@ -1,0 +1,11 @@
+/** One size of vehicle that the company hires out (spec §3). */
+export type Fleet = {
+	id: number
+	/** the company's own name for it, in Spanish */
+	name: string
+	/** the most passengers it takes */
+	seats: number
+	/** days between asking and travelling, at least */
+	marginDays: number
+	vip: boolean
+}

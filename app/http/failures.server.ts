@@ -1,0 +1,43 @@
+import { data } from '@remix-run/node'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+/** The failures that have a page of their own (decision 36). */
+export const failureCodes = [400, 401, 403, 404, 405, 413, 415, 429, 500, 503] as const
+export type FailureCode = (typeof failureCodes)[number]
+
+export type FailureLink = { href: string; label: string }
+export type Failure = {
+	title: string
+	text: string
+	picture: { src: string; alt: string }
+	links?: { title: string; items: FailureLink[] }
+}
+
+const pictures: Record<FailureCode, string> = {
+	400: 'closed-barrier',
+	401: 'closed-barrier',
+	403: 'closed-barrier',
+	404: 'road-ends-at-sea',
+	405: 'closed-barrier',
+	413: 'closed-barrier',
+	415: 'closed-barrier',
+	429: 'queue',
+	500: 'garage',
+	503: 'garage',
+}
+
+/** The words and the picture of a failure, in the visitor's language. */
+export async function describeFailure(request: Request, code: FailureCode): Promise<Failure> {
+	const { title, text, picture } = (await textsFor(request)).texts('shell').errors[code]
+	return { title, text, picture: { src: `/images/errors/${pictures[code]}.svg`, alt: picture } }
+}
+
+/**
+ * What a loader or action throws when the visitor cannot be served: the error page with the right status.
+ * @param items pages that do exist, offered instead
+ */
+export async function failure(request: Request, code: FailureCode, items?: FailureLink[], headers?: HeadersInit) {
+	const described = await describeFailure(request, code)
+	const links = items && { title: (await textsFor(request)).texts('shell').errors.existing, items }
+	return data<Failure>({ ...described, links }, { status: code, headers })
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Context } from '#app/context.server.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { assessRequest } from '#app/quotes/assess-request.ts'
+import { countryName } from '#app/quotes/countries.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
+import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import {
+	chosenNumber,
+	type QuoteField,
+	type QuoteFormValues,
+	quoteFields,
+	quoteFormValues,
+} from '#app/quotes/quote-request.ts'
+import { planTrip } from '#app/quotes/trip-rules.ts'
+import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+
+export type QuoteErrors = Partial<Record<QuoteField, string[]>>
+
+/** The ticket of review mode: what the visitor is about to send, in words. */
+export type QuoteTicket = {
+	seats: number
+	vehicle: string
+	vip: boolean
+	pickup: string
+	origin: string[]
+	destination: string[]
+}
+
+/** What the action answers: the form to show next, with everything that was typed. */
+export type QuoteAnswer = {
+	mode: 'edit' | 'review'
+	values: QuoteFormValues
+	errors: QuoteErrors
+	notices: string[]
+	ticket: QuoteTicket | null
+	formToken: string
+	/** changes with every answer, so that the form starts afresh with its values */
+	id: string
+}
+
+/** Puts a code of the schema into words: `tooLong||60` carries its number. */
+function sentence({ t }: LanguageTexts, code: string) {
+	const [key, max = ''] = code.split('||')
+	return t(`validation:${key}`, { max })
+}
+
+function pickupSentence({ t, tag }: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
+	const { vehicle } = planTrip(fleets, today, wishOf(values))
+	const margin = vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
+	const problem = pickupProblem(values.datePickup, today, margin)
+	if (!problem) return undefined
+	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
+	return {
+		problem,
+		sentence: t(`validation:${problem}`, { date: dayLabel(tag, day), time: values.datePickup.slice(11, 16) }),
+	}
+}
+
+/** The trip a visitor has chosen so far, out of the form's texts. */
+const wishOf = (values: QuoteFormValues) => ({
+	passengers: chosenNumber(values.numPasajeros),
+	luggage: chosenNumber(values.numMaletas),
+	vip: values.esVip === 'on',
+	pickup: values.datePickup,
+})
+
+export type CheckedForm =
+	| { ok: true; request: QuoteRequest; values: QuoteFormValues; ticket: QuoteTicket; notices: string[] }
+	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
+
+/** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
+export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
+	const values = quoteFormValues(form)
+	const fleets = await listFleets(context)
+	const today = dayAt(context.now())
+	const submission = parseWithZod(form, { schema: QuoteRequestSchema })
+	const pickup = pickupSentence(texts, values, fleets, today)
+	if (submission.status === 'success' && !pickup) {
+		const assessment = assessRequest(fleets, today, submission.value)
+		const { request } = assessment
+		return {
+			ok: true,
+			request,
+			values: { ...values, esVip: request.esVip ? 'on' : '', datePickup: request.datePickup },
+			ticket: ticketOf(texts, request, assessment.vehicle),
+			notices: noticesOf(texts, assessment),
+		}
+	}
+
+	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
+	const errors: QuoteErrors = {}
+	for (const field of quoteFields) {
+		const found = codes[field]?.map((code) => sentence(texts, code)).slice(0, 1)
+		if (found) errors[field] = found
+	}
+	if (pickup) errors.datePickup = [pickup.sentence]
+	// A date that the vehicle's margin rules out is cleared (spec §5); the message says which would do.
+	const datePickup = pickup?.problem === 'pickupTooEarly' ? '' : values.datePickup
+	return { ok: false, errors, values: { ...values, datePickup } }
+}
+
+function ticketOf({ t, tag }: LanguageTexts, request: QuoteRequest, vehicle: Fleet): QuoteTicket {
+	const place = (address: string, postalCode: string, locality: string, country: string) => [
+		address,
+		`${postalCode} ${locality}`,
+		countryName(tag, country),
+	]
+	return {
+		seats: vehicle.seats,
+		vehicle: t('fleet:seats', { count: vehicle.seats }),
+		vip: request.esVip,
+		pickup: timeLabel(tag, request.datePickup),
+		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
+		destination: place(
+			request.direccionDestino,
+			request.codPostalDestino,
+			request.codLocalidadDestino,
+			request.codPaisDestino,
+		),
+	}
+}
+
+function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: ReturnType<typeof assessRequest>) {
+	return [
+		vipRemoved && t('quote:notices.vipRemoved'),
+		!vehicleFits && t('quote:notices.vehicleTooSmall', { count: vehicle.seats }),
+	].filter((notice) => typeof notice === 'string')
+}
+
+/** The answer that shows the form again, in edit mode unless there is a ticket to review. */
+export const quoteAnswer = (answer: Pick<QuoteAnswer, 'values' | 'formToken'> & Partial<QuoteAnswer>): QuoteAnswer => ({
+	mode: answer.ticket ? 'review' : 'edit',
+	errors: {},
+	notices: [],
+	ticket: null,
+	id: randomUUID(),
+	...answer,
+})

@@ -1,0 +1,105 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
+import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
+import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { issueFormToken } from './quote-form-token.server.ts'
+import { SENT_PURPOSE } from './quote-submission.server.ts'
+import { visitorOf } from './visitor.server.ts'
+
+/** What a link to the form may fill in: the trip, never a person. */
+const fillableByLink: readonly QuoteField[] = [
+	'numPasajeros',
+	'numMaletas',
+	'esVip',
+	'direccionDestino',
+	'codPostalDestino',
+	'codLocalidadDestino',
+	'codPaisDestino',
+]
+
+/** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
+function startValues(query: URLSearchParams, email: string | undefined) {
+	const given: Partial<QuoteFormValues> = Object.fromEntries(
+		fillableByLink.filter((field) => query.has(field)).map((field) => [field, query.get(field)?.slice(0, 200) ?? '']),
+	)
+	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
+	return { values: { ...values, ...mirrorCountries(values) }, given }
+}
+
+/** What is shown after sending, out of the sealed `sent` parameter; null for anything else. */
+function receiptOf(context: Context, texts: LanguageTexts, sealed: string | null) {
+	const text = sealed && unseal(context.config.secret, SENT_PURPOSE, sealed)
+	if (!text) return null
+	const { code, email, mailQueued } = JSON.parse(text) as { code: string; email: string; mailQueued: boolean }
+	const sent = texts.texts('quote').sent
+	return {
+		...sent,
+		code,
+		reference: texts.t('quote:sent.reference', { code }),
+		mail: mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld,
+	}
+}
+
+/** Every first day a vehicle's margin may lead to, in words, so that the browser needs no calendar of its own. */
+function earliestDays(texts: LanguageTexts, today: string, margins: number[]) {
+	const days = [...new Set([1, ...margins])].map((margin) => earliestPickup(today, margin))
+	return Object.fromEntries(
+		days.map((day) => [day, texts.t('quote:form.dateHint', { date: dayLabel(texts.tag, day) })]),
+	)
+}
+
+/** What the quote request page shows: an empty or pre-filled form, or what was sent. */
+export async function quotePage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { title, description, lead, form, review, notices } = texts.texts('quote')
+	const query = new URL(request.url).searchParams
+	const receipt = receiptOf(context, texts, query.get('sent'))
+	const fleets = await listFleets(context)
+	const today = dayAt(context.now())
+	const heading = receipt?.title ?? title
+	const errorTitle = texts.t('quote:errorTitle', { title })
+	return {
+		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		heading: title,
+		errorTitle,
+		lead,
+		receipt,
+		...startValues(query, (await visitorOf(request)).email),
+		formToken: issueFormToken(context),
+		today,
+		latest: latestPickup(today),
+		earliestDays: earliestDays(
+			texts,
+			today,
+			fleets.map((fleet) => fleet.marginDays),
+		),
+		fleets: fleets.map(({ id, seats, marginDays, vip }) => ({
+			id,
+			seats,
+			marginDays,
+			vip,
+			name: texts.t('fleet:seats', { count: seats }),
+		})),
+		countries: countryOptions(texts.tag),
+		text: {
+			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
+			review,
+			notices,
+			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
+			vip: texts.texts('fleet').vip,
+			dateNotValid: texts.texts('validation').dateNotValid,
+		},
+	}
+}
+
+const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
+	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
+
+export type QuotePage = Awaited<ReturnType<typeof quotePage>>

@@ -1,0 +1,18 @@
+import type fleet from '#locales/es/fleet.json'
+import type home from '#locales/es/home.json'
+import type legal from '#locales/es/legal.json'
+import type mail from '#locales/es/mail.json'
+import type quote from '#locales/es/quote.json'
+import type shell from '#locales/es/shell.json'
+import type validation from '#locales/es/validation.json'
+
+/** The texts as `locales/es` has them: what every other language must have too. */
+export type Texts = {
+	fleet: typeof fleet
+	home: typeof home
+	legal: typeof legal
+	mail: typeof mail
+	quote: typeof quote
+	shell: typeof shell
+	validation: typeof validation
+}

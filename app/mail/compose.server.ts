@@ -1,0 +1,34 @@
+import type { Context } from '#app/context.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import type { outbox } from '#drizzle/schema.ts'
+import { renderHtml, renderText } from './templates/letter.tsx'
+import { isTemplate, writeLetter } from './templates/templates.server.ts'
+import type { Envelope } from './transport.server.ts'
+
+type OutboxRow = typeof outbox.$inferSelect
+
+/**
+ * Writes the mail of an outbox row. The Message-ID follows from the row, so that a mail that had to be sent twice
+ * (the server took it, then the line broke) shows up once in most mailboxes.
+ * @throws Error where the row names a template or language that this build does not know
+ */
+export function composeMail(context: Pick<Context, 'company' | 'config'>, row: OutboxRow): Envelope {
+	const { config, company } = context
+	if (!isTemplate(row.template) || !isLanguage(row.language))
+		throw new Error(`Unknown mail ${row.template}, ${row.language}`)
+	const letter = writeLetter(row.template, textsIn(row.language), company, JSON.parse(row.data))
+	return {
+		messageId: `<${row.id}@${config.mailFrom.split('@')[1]}>`,
+		date: new Date(row.createdAt),
+		from: { name: company.name, address: config.mailFrom },
+		to: { name: row.toName, address: row.toAddress },
+		replyTo: row.replyToAddress
+			? { name: row.replyToName ?? '', address: row.replyToAddress }
+			: { name: company.name, address: config.deskEmail },
+		subject: letter.subject,
+		text: renderText(letter),
+		html: renderHtml(letter),
+		headers: { 'Auto-Submitted': 'auto-generated' },
+	}
+}

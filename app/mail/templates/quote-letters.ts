@@ -1,0 +1,84 @@
+import type { Company } from '#app/company/company.ts'
+import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { countryName } from '#app/quotes/countries.ts'
+import type { QuoteMail } from '#app/quotes/quote-mail.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import type { Letter } from './letter.tsx'
+
+/** The request's facts as both mails list them. */
+function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {
+	const label = texts('mail').fields
+	const place = (address: string, postalCode: string, locality: string, country: string) =>
+		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
+	return [
+		{ label: label.code, value: quote.code },
+		{ label: label.name, value: `${quote.firstName} ${quote.surname}` },
+		{ label: label.email, value: quote.email },
+		{ label: label.phone, value: quote.phone },
+		{ label: label.passengers, value: String(quote.passengers) },
+		{ label: label.luggage, value: String(quote.luggage) },
+		{ label: label.vehicle, value: t('fleet:seats', { count: quote.seats }) },
+		{ label: label.vip, value: quote.vip ? label.yes : label.no },
+		{ label: label.pickupAt, value: timeLabel(tag, quote.pickupAt) },
+		{
+			label: label.pickup,
+			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
+		},
+		{
+			label: label.delivery,
+			value: place(
+				quote.destinationAddress,
+				quote.destinationPostalCode,
+				quote.destinationLocality,
+				quote.destinationCountry,
+			),
+		},
+	]
+}
+
+const sender = (company: Company) => [company.name, company.address, company.phone, company.email]
+
+/** To the customer, in their language: we have your request, and this is what it says. */
+export function quoteReceived(texts: LanguageTexts, company: Company, quote: QuoteMail): Letter {
+	const { t } = texts
+	const mail = texts.texts('mail')
+	return {
+		lang: htmlLang(texts.language),
+		subject: t('mail:quoteReceived.subject', { code: quote.code }),
+		preheader: mail.quoteReceived.preheader,
+		greeting: t('mail:greeting', { name: quote.firstName }),
+		before: [mail.quoteReceived.text],
+		facts: facts(texts, quote),
+		after: [mail.quoteReceived.next, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
+		signature: mail.signature,
+		sender: sender(company),
+		footer: mail.footer,
+	}
+}
+
+/** To the office, in Spanish: every field, and the customer at the other end of "reply". */
+export function quoteRequested(texts: LanguageTexts, company: Company, quote: QuoteMail): Letter {
+	const { t, tag } = texts
+	const mail = texts.texts('mail')
+	const { language } = quote
+	return {
+		lang: htmlLang(texts.language),
+		subject: t('mail:quoteRequested.subject', {
+			code: quote.code,
+			passengers: quote.passengers,
+			date: timeLabel(tag, quote.pickupAt),
+		}),
+		preheader: t('mail:quoteRequested.preheader', { from: quote.originLocality, to: quote.destinationLocality }),
+		greeting: mail.greetingPlain,
+		before: [mail.quoteRequested.text],
+		facts: [
+			...facts(texts, quote),
+			{ label: mail.quoteRequested.language, value: isLanguage(language) ? languages[language].name : language },
+		],
+		after: [],
+		signature: company.name,
+		sender: sender(company),
+		footer: '',
+	}
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import type { Config } from '#app/config.server.ts'
+
+export type Envelope = Mail.Options & { messageId: string }
+
+export type Transport = {
+	/** says where mails go, for the line printed at start */
+	destination: string
+	/** @throws the server's refusal (`responseCode`) or the network's error */
+	send: (mail: Envelope) => Promise<void>
+	close: () => void
+}
+
+const SECONDS = 1000
+// A mail carries texts only; a path or URL inside one must never be read.
+const nothingFromOutside = { disableFileAccess: true, disableUrlAccess: true }
+
+/** Sends through the server of `SMTP_URL`, over connections that are kept and that give up after 30 seconds. */
+function smtpTransport(smtpUrl: string): Transport {
+	const smtp = createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: 2,
+		connectionTimeout: 10 * SECONDS,
+		greetingTimeout: 10 * SECONDS,
+		socketTimeout: 20 * SECONDS,
+		...nothingFromOutside,
+	})
+	return {
+		destination: new URL(smtpUrl).host,
+		send: async (mail) => {
+			await smtp.sendMail(mail)
+		},
+		close: () => smtp.close(),
+	}
+}
+
+/** Writes each mail as an `.eml` file: what a try-out does that has no mail server. */
+function fileTransport(folder: string): Transport {
+	mkdirSync(folder, { recursive: true })
+	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...nothingFromOutside })
+	return {
+		destination: folder,
+		send: async (mail) => {
+			const { message } = await composer.sendMail(mail)
+			const file = path.join(folder, `${mail.messageId.replace(/[<>]/g, '').split('@')[0]}.eml`)
+			await writeFile(`${file}.part`, message as Buffer)
+			await rename(`${file}.part`, file)
+		},
+		close: () => composer.close(),
+	}
+}
+
+/** The way out for mails: real SMTP where `SMTP_URL` is set, else files in `data/mail/`. */
+export const openTransport = (config: Config): Transport =>
+	config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(path.join(config.dataDir, 'mail'))

@@ -1,0 +1,116 @@
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { composeMail } from './compose.server.ts'
+import type { Transport } from './transport.server.ts'
+
+type OutboxRow = typeof outbox.$inferSelect
+
+const SECOND = 1000
+const HOUR = 3_600_000
+/** longer than the transport's own time-outs, so that a lease ends only when its holder is gone */
+const LEASE = 90 * SECOND
+const FIRST_DELAY = 30 * SECOND
+const GIVE_UP_AFTER = 24 * HOUR
+const AT_ONCE = 4
+
+/** Milliseconds until the next try: doubling from 30 s to an hour, with up to a fifth of jitter. */
+export const retryDelay = (attempts: number, random = Math.random()) =>
+	Math.round(Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), HOUR) * (1 + random / 5))
+
+/** Takes a lease on mails that are due, by conditional update: no two workers get the same one. */
+function leaseDue(context: Context, limit: number) {
+	const now = context.now()
+	return inTransaction(context, async (tx) => {
+		const isDue = and(eq(outbox.status, 'queued'), lte(outbox.nextAttemptAt, now), lt(outbox.leasedUntil, now))
+		const due = await tx
+			.select({ id: outbox.id })
+			.from(outbox)
+			.where(isDue)
+			.orderBy(asc(outbox.nextAttemptAt))
+			.limit(limit)
+		const leased: OutboxRow[] = []
+		for (const { id } of due) {
+			const taken = await tx
+				.update(outbox)
+				.set({ leasedUntil: now + LEASE })
+				.where(and(eq(outbox.id, id), isDue))
+				.returning()
+			leased.push(...taken)
+		}
+		return leased
+	})
+}
+
+const record = (context: Context, row: OutboxRow, change: Partial<OutboxRow>) =>
+	inTransaction(context, async (tx) => {
+		await tx
+			.update(outbox)
+			.set({ ...change, leasedUntil: 0, attempts: row.attempts + 1 })
+			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued')))
+	})
+
+/** A 5xx answer is final; anything else is tried again for a day. */
+function afterFailure(context: Context, row: OutboxRow, error: unknown): Partial<OutboxRow> {
+	const code = (error as { responseCode?: number }).responseCode ?? 0
+	const final = code >= 500 || context.now() - row.createdAt > GIVE_UP_AFTER
+	return {
+		status: final ? 'dead' : 'queued',
+		lastError: String((error as Error).message ?? error).slice(0, 500),
+		nextAttemptAt: context.now() + retryDelay(row.attempts + 1),
+	}
+}
+
+async function deliver(context: Context, transport: Transport, row: OutboxRow) {
+	try {
+		await transport.send(composeMail(context, row))
+	} catch (error) {
+		await record(context, row, afterFailure(context, row, error))
+		return
+	}
+	await record(context, row, { status: 'sent', sentAt: context.now(), lastError: null })
+}
+
+/**
+ * Sends every mail that is due, a few at a time, and records how each went.
+ * @returns how many were tried
+ */
+export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
+	const leased = await leaseDue(context, AT_ONCE)
+	await Promise.all(leased.map((row) => deliver(context, transport, row)))
+	return leased.length
+}
+
+/**
+ * Looks into the outbox every second, and again at once while there is work.
+ * @param onFault hears of our own faults (a full disk, say); the worker then goes on
+ * @returns how to stop it: resolves when the mails in hand are done
+ */
+export function startMailWorker(context: Context, transport: Transport, onFault: (error: unknown) => void) {
+	const stopping = new AbortController()
+	const pause = (milliseconds: number) =>
+		new Promise<void>((resolve) => {
+			const timer = setTimeout(resolve, milliseconds)
+			stopping.signal.addEventListener('abort', () => {
+				clearTimeout(timer)
+				resolve()
+			})
+		})
+
+	const run = async () => {
+		while (!stopping.signal.aborted) {
+			const tried = await deliverDueMails(context, transport).catch((error) => {
+				onFault(error)
+				return 0
+			})
+			if (tried === 0) await pause(SECOND)
+		}
+	}
+	const done = run()
+	return async () => {
+		stopping.abort()
+		await done
+		transport.close()
+	}
+}

@@ -1,0 +1,43 @@
+/** Where a journey may start or end (decision 20). */
+export const allowedCountries = [
+	'ES',
+	'AD',
+	'FR',
+	'PT',
+	'IT',
+	'CH',
+	'DE',
+	'BE',
+	'NL',
+	'LU',
+	'AT',
+	'GB',
+	'IE',
+	'MC',
+] as const
+
+export type Country = (typeof allowedCountries)[number]
+export type CountryOption = { label: string; value: Country }
+
+/** The home country, chosen until the visitor says otherwise. */
+export const homeCountry: Country = 'ES'
+
+/** Name of a country in a language, by its BCP 47 tag; the code itself where it is none of ours. */
+export const countryName = (tag: string, code: string) =>
+	new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** The allowed countries, sorted as a reader of that language expects (spec §3). Server only: ICU versions differ. */
+export function countryOptions(tag: string): CountryOption[] {
+	const { compare } = new Intl.Collator(tag)
+	return allowedCountries
+		.map((value) => ({ value, label: countryName(tag, value) }))
+		.sort((a, b) => compare(a.label, b.label))
+}
+
+type Countries = { codPaisOrigen: string; codPaisDestino: string }
+
+/** An empty destination country takes the origin's, and the other way round (spec §4). */
+export const mirrorCountries = ({ codPaisOrigen, codPaisDestino }: Countries): Countries => ({
+	codPaisOrigen: codPaisOrigen || codPaisDestino,
+	codPaisDestino: codPaisDestino || codPaisOrigen,
+})

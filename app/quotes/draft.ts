@@ -1,0 +1,56 @@
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from './quote-request.ts'
+
+/** Where the browser keeps a draft (spec §3). */
+export const DRAFT_KEY = 'budgetRequest'
+const SEVEN_DAYS = 7 * 24 * 3_600_000
+
+/** The spec's shape of a draft (spec §3), and when it was saved. */
+export type Draft = Omit<QuoteFormValues, 'esVip'> & {
+	esVip: boolean
+	puedeVip: boolean
+	/** seats of the chosen vehicle */
+	flota: string
+	codFleets: string
+	numMaxPasajeros: string
+	dateIniSelected: string
+	savedAt: number
+}
+
+type DraftTrip = { vipPossible: boolean; vehicle: Pick<Fleet, 'id' | 'seats'> | undefined }
+
+/** A draft of what the form holds; `savedAt` in milliseconds. */
+export function draftOf(values: QuoteFormValues, trip: DraftTrip, savedAt: number): Draft {
+	const seats = trip.vehicle ? String(trip.vehicle.seats) : ''
+	return {
+		...values,
+		esVip: values.esVip === 'on',
+		puedeVip: trip.vipPossible,
+		flota: seats,
+		codFleets: trip.vehicle ? String(trip.vehicle.id) : '',
+		numMaxPasajeros: seats,
+		dateIniSelected: values.datePickup.slice(0, 10),
+		savedAt,
+	}
+}
+
+/**
+ * Reads a stored draft back into the form's values.
+ * @returns undefined where it is none of ours, broken, or older than seven days
+ */
+export function readDraft(stored: string | null, now: number): QuoteFormValues | undefined {
+	try {
+		const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
+		if (typeof draft !== 'object' || draft === null) return undefined
+		const { savedAt } = draft
+		if (typeof savedAt !== 'number' || now - savedAt > SEVEN_DAYS || savedAt > now) return undefined
+		const read = quoteFields.map((field) => {
+			const value = draft[field]
+			if (field === 'esVip') return [field, value === true ? 'on' : '']
+			return [field, typeof value === 'string' ? value.slice(0, 254) : '']
+		})
+		return { ...emptyQuoteForm, ...Object.fromEntries(read) }
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,25 @@
+/** What the mails about a request tell: the request as it was stored. */
+export type QuoteMail = {
+	code: string
+	language: string
+	firstName: string
+	surname: string
+	email: string
+	phone: string
+	originAddress: string
+	originPostalCode: string
+	originLocality: string
+	originCountry: string
+	destinationAddress: string
+	destinationPostalCode: string
+	destinationLocality: string
+	destinationCountry: string
+	/** `yyyy-MM-dd HH:mm` in Madrid */
+	pickupAt: string
+	passengers: number
+	luggage: number
+	seats: number
+	fleetName: string
+	/** 1 where VIP was asked for */
+	vip: number
+}

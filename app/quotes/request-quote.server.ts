@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
+import { type Assessment, assessRequest } from './assess-request.ts'
+import type { QuoteMail } from './quote-mail.ts'
+import type { QuoteRequest } from './quote-request.schema.ts'
+
+export type RequestedQuote = {
+	/** readable reference, `P-2026-00042` (decision 22) */
+	code: string
+	/** false where the copy to the customer waits because too many mails went to that address */
+	mailQueued: boolean
+}
+
+type Asked = {
+	request: QuoteRequest
+	/** idempotency key: a second request with the same one is the first (decision 21) */
+	requestKey: string
+	language: Language
+}
+
+/** The next free reference of the year. */
+async function nextCode(tx: Transaction, year: number) {
+	const [number] = await tx
+		.insert(quoteNumbers)
+		.values({ year, last: 1 })
+		.onConflictDoUpdate({ target: quoteNumbers.year, set: { last: sql`${quoteNumbers.last} + 1` } })
+		.returning({ last: quoteNumbers.last })
+	return `P-${year}-${String(number?.last).padStart(5, '0')}`
+}
+
+const rowOf = ({ request, vehicle }: Assessment) => ({
+	firstName: request.nombreUsuario,
+	surname: request.apellidosUsuario,
+	email: request.email,
+	phone: request.phone,
+	originAddress: request.direccionOrigen,
+	originPostalCode: request.codPostalOrigen,
+	originLocality: request.codLocalidadOrigen,
+	originCountry: request.codPaisOrigen,
+	destinationAddress: request.direccionDestino,
+	destinationPostalCode: request.codPostalDestino,
+	destinationLocality: request.codLocalidadDestino,
+	destinationCountry: request.codPaisDestino,
+	pickupAt: request.datePickup,
+	passengers: request.numPasajeros,
+	luggage: request.numMaletas,
+	fleetId: vehicle.id,
+	fleetName: vehicle.name,
+	vip: request.esVip ? 1 : 0,
+})
+
+/** Queues the customer's copy, in their language, and the office's, in Spanish. */
+async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, quote: QuoteMail) {
+	const { email, nombreUsuario, apellidosUsuario } = asked.request
+	const customer = { address: email, name: `${nombreUsuario} ${apellidosUsuario}` }
+	const desk = { address: context.config.deskEmail, name: context.company.name }
+	const toCustomer = await queueMail(tx, context, {
+		template: 'quote-received',
+		to: customer,
+		toCustomer: true,
+		language: asked.language,
+		data: quote,
+	})
+	await queueMail(tx, context, {
+		template: 'quote-requested',
+		to: desk,
+		replyTo: customer,
+		toCustomer: false,
+		language: 'es',
+		data: quote,
+	})
+	return toCustomer
+}
+
+/**
+ * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicle and VIP are
+ * decided here, never taken from the caller.
+ * @returns the stored request, new or by the same key; refused('pickup') where the date is not possible (any more)
+ * @throws SqliteError where it cannot be stored, and then nothing is
+ */
+export async function requestQuote(context: Context, asked: Asked): Promise<Result<RequestedQuote, 'pickup'>> {
+	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
+	if (assessment.pickupProblem) return refused('pickup')
+	const row = rowOf(assessment)
+	const createdAt = context.now()
+
+	return inTransaction(context, async (tx) => {
+		const [known] = await tx.select({ code: quotes.code }).from(quotes).where(eq(quotes.requestKey, asked.requestKey))
+		if (known) return accepted({ code: known.code, mailQueued: true })
+
+		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
+		const [quote] = await tx
+			.insert(quotes)
+			.values({ ...row, code, requestKey: asked.requestKey, status: 'requested', language: asked.language, createdAt })
+			.returning({ id: quotes.id })
+		if (!quote) throw new Error('The request was not stored.')
+		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
+		const mail = await queueQuoteMails(tx, context, asked, {
+			...row,
+			code,
+			language: asked.language,
+			seats: assessment.vehicle.seats,
+		})
+		return accepted({ code, mailQueued: mail === 'queued' })
+	})
+}
+
+/** The reference of a request that came with this key before, if any. */
+export async function findRequested(context: Pick<Context, 'database'>, requestKey: string) {
+	const [known] = await context.database.read
+		.select({ code: quotes.code })
+		.from(quotes)
+		.where(eq(quotes.requestKey, requestKey))
+	return known?.code
+}

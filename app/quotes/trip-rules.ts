@@ -1,0 +1,49 @@
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
+import { chooseVehicle, vipPossible } from './vehicle-choice.ts'
+
+export type TripWish = {
+	/** undefined until chosen */
+	passengers: number | undefined
+	luggage: number | undefined
+	vip: boolean
+	/** `yyyy-MM-dd…`, or empty */
+	pickup: string
+}
+
+export type Trip = {
+	vehicle: Fleet | undefined
+	/** false where no vehicle of the wanted kind is large enough and another one is offered */
+	vehicleFits: boolean
+	vipPossible: boolean
+	/** the wish, unless it cannot be met */
+	vip: boolean
+	vipRemoved: boolean
+	/** the first possible day of pickup, `yyyy-MM-dd` */
+	earliest: string
+	/** the chosen day falls before it, so the date is cleared */
+	dateCleared: boolean
+}
+
+/**
+ * All that follows from passengers, luggage, VIP and date (spec §4, §5): the one set of rules that runs in the
+ * browser while a visitor types, and on the server before anything is stored.
+ * @param today the day in Madrid, `yyyy-MM-dd`
+ */
+export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {
+	const { passengers, luggage } = wish
+	const possible = passengers !== undefined && vipPossible(fleets, passengers)
+	const vip = wish.vip && possible
+	const choice =
+		passengers === undefined ? undefined : chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip })
+	const earliest = earliestPickup(today, choice?.fleet.marginDays ?? DEFAULT_MARGIN_DAYS)
+	return {
+		vehicle: choice?.fleet,
+		vehicleFits: choice?.fits ?? true,
+		vipPossible: possible,
+		vip,
+		vipRemoved: wish.vip && passengers !== undefined && !possible,
+		earliest,
+		dateCleared: wish.pickup !== '' && wish.pickup.slice(0, 10) < earliest,
+	}
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { Document } from '#app/components/shell/document.tsx'
+import { FailurePage } from '#app/components/shell/failure-page.tsx'
+import { LastResort } from '#app/components/shell/last-resort.tsx'
+import { menu } from '#app/content/menu.ts'
+import type { Failure } from '#app/http/failures.server.ts'
+import { shellData } from '#app/http/shell.server.ts'
+
+const knownFailure = (error: unknown): Failure | undefined =>
+	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	error ? [{ title: knownFailure(error)?.title ?? data?.fault.title }, { name: 'robots', content: 'noindex' }] : []
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => shellData(request, context, menu)
+
+export default function App() {
+	const shell = useLoaderData<typeof loader>()
+	return (
+		<Document shell={shell}>
+			<Outlet />
+		</Document>
+	)
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	const shell = useRouteLoaderData<typeof loader>('root')
+	if (!shell) return <LastResort />
+
+	const known = knownFailure(error)
+	return (
+		<Document shell={shell}>
+			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : shell.requestId} />
+		</Document>
+	)
+}

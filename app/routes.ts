@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config'
+
+/** The URL contract (spec §2): a path on the left, the module that answers it on the right. */
+export default [
+	index('routes/home.tsx'),
+	route('fleet', 'routes/fleet-overview.tsx'),
+	route('fleet/:tipo', 'routes/fleet-page.tsx'),
+	route('budgetRequest', 'routes/quote-request.tsx', { id: 'budgetRequest' }),
+	route('budget', 'routes/quote-request.tsx', { id: 'budget' }),
+	route('legal/:page', 'routes/legal-page.tsx'),
+	route('cookie-consent', 'routes/cookie-consent.ts'),
+	route('errores/:tipoError', 'routes/error-page.tsx'),
+	route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

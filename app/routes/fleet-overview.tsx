@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
+import { fleetCards } from '#app/content/fleet-texts.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const texts = await textsFor(request)
+	const { overview, vip } = texts.texts('fleet')
+	const { title, description, heading, lead } = overview
+	const cards = fleetCards(texts, await listFleets(await appContext()))
+	return { page: { title, description, heading, lead }, vip, cards }
+}
+
+export default function FleetOverviewPage() {
+	const { page, cards, vip } = useLoaderData<typeof loader>()
+	return (
+		<section className="wide">
+			<h1>{page.heading}</h1>
+			<p className="lead">{page.lead}</p>
+			<FleetLineUp cards={cards} vip={vip} withFacts />
+		</section>
+	)
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
+import { fleetCards } from '#app/content/fleet-texts.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const texts = await textsFor(request)
+	const page = texts.texts('home')
+	const cards = fleetCards(texts, await listFleets(await appContext()))
+	return { page, cards, vip: texts.texts('fleet').vip }
+}
+
+export default function HomePage() {
+	const { page, cards, vip } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<section className="hero">
+				<div className="hero-text">
+					<h1>{page.heading}</h1>
+					<p className="lead">{page.lead}</p>
+					<a className="button" href="/budgetRequest/">
+						{page.button}
+					</a>
+				</div>
+				<img src="/images/home/hero.svg" alt={page.picture} width="1200" height="600" />
+			</section>
+			<div className="blocks">
+				{Object.values(page.blocks).map(({ title, text }) => (
+					<section key={title}>
+						<h2>{title}</h2>
+						<p>{text}</p>
+					</section>
+				))}
+			</div>
+			<section className="wide">
+				<h2>{page.fleetTitle}</h2>
+				<p>{page.fleetText}</p>
+				<FleetLineUp cards={cards} vip={vip} withFacts={false} />
+				<p>
+					<a href="/fleet/">{page.fleetLink}</a>
+				</p>
+			</section>
+			<section>
+				<h2>{page.stepsTitle}</h2>
+				<ol className="steps">
+					{Object.values(page.steps).map((step) => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+			</section>
+		</>
+	)
+}

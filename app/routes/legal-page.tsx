@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { CookieTable } from '#app/components/cookie-table.tsx'
+import { legalPage } from '#app/content/legal-texts.server.ts'
+import { consentOf } from '#app/http/consent.server.ts'
+import { failure } from '#app/http/failures.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const legal = legalPage(await textsFor(request), params.page ?? '', consentOf(request))
+	if (!legal) throw await failure(request, 404)
+	return legal
+}
+
+export default function LegalPage() {
+	const { page, sections, cookies, sample, updated } = useLoaderData<typeof loader>()
+	const shell = useRouteLoaderData<typeof rootLoader>('root')
+	return (
+		<article>
+			<h1>{page.title}</h1>
+			{sample && <p className="notice">{sample}</p>}
+			{sections.map(({ title, text }) => (
+				<section key={title}>
+					<h2>{title}</h2>
+					<p>{text}</p>
+				</section>
+			))}
+			{cookies && shell && <CookieTable cookies={cookies} shell={shell} />}
+			<p className="hint">{updated}</p>
+		</article>
+	)
+}

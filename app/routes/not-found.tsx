@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { failure } from '#app/http/failures.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	throw await failure(request, 404)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	throw await failure(request, 404)
+}
+
+/** Never shown, but Remix renders an error page only where the route could have had one. */
+export default function NotFound() {
+	return null
+}

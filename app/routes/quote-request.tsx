@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
+import { QuoteReview } from '#app/components/quotes/quote-review.tsx'
+import { QuoteSent } from '#app/components/quotes/quote-sent.tsx'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { quotePage } from '#app/http/quote-page.server.ts'
+import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
+
+export const handle = { hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => quotePage(request, context)
+
+export const action = ({ request, context }: ActionFunctionArgs) => answerQuoteForm(request, context)
+
+/** One address, three faces: the form, its review, and what was sent (spec §4). */
+export default function QuoteRequestPage() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	if (page.receipt) return <QuoteSent receipt={page.receipt} />
+	if (answer?.mode === 'review' && answer.ticket)
+		return <QuoteReview page={page} answer={answer} ticket={answer.ticket} />
+	return <QuoteForm key={answer?.id ?? page.formToken} page={page} answer={answer} />
+}

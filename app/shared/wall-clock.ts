@@ -1,0 +1,49 @@
+/** Where every journey's clock hangs (decision 18). */
+export const TIME_ZONE = 'Europe/Madrid'
+
+const HOUR = 3_600_000
+const TEXT = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
+const parts = new Intl.DateTimeFormat('en-CA', {
+	timeZone: TIME_ZONE,
+	dateStyle: 'short',
+	timeStyle: 'short',
+	hourCycle: 'h23',
+})
+
+/** Text of the wall clock in Madrid, `yyyy-MM-dd HH:mm`, at an instant in milliseconds. */
+export const wallClockAt = (instant: number) => parts.format(instant).replace(', ', ' ')
+
+/** The day in Madrid, `yyyy-MM-dd`, at an instant in milliseconds. */
+export const dayAt = (instant: number) => wallClockAt(instant).slice(0, 10)
+
+/** A calendar day, `yyyy-MM-dd`, moved by whole days. */
+export function addDays(day: string, days: number) {
+	const date = new Date(`${day}T00:00:00Z`)
+	date.setUTCDate(date.getUTCDate() + days)
+	return date.toISOString().slice(0, 10)
+}
+
+/**
+ * Brings what a form sends (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the spec's `yyyy-MM-dd HH:mm` (spec §9).
+ * @returns undefined where it is no date of the calendar or no time of the day
+ */
+export function parseWallClock(text: string) {
+	const [, year, month, day, hour, minute] = TEXT.exec(text.trim()) ?? []
+	if (!year || !month || !day || !hour || !minute) return undefined
+	const normal = `${year}-${month}-${day} ${hour}:${minute}`
+	const instant = Date.parse(`${normal.replace(' ', 'T')}Z`)
+	if (Number.isNaN(instant)) return undefined
+	return new Date(instant).toISOString().slice(0, 16).replace('T', ' ') === normal ? normal : undefined
+}
+
+/**
+ * Instants, in milliseconds, at which clocks in Madrid show this text: one as a rule, two in the hour that is lived
+ * twice in October, none in the hour that is skipped in March.
+ */
+export function instantsOf(wallClock: string) {
+	const asUtc = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
+	return [asUtc - 2 * HOUR, asUtc - HOUR].filter((instant) => wallClockAt(instant) === wallClock)
+}
+
+/** False for the times that clocks skip when summer time begins (decision 18). */
+export const timeExists = (wallClock: string) => instantsOf(wallClock).length > 0

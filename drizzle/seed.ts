@@ -1,0 +1,25 @@
+import type { Transaction } from '#app/db/database.server.ts'
+import { fleets, roles } from './schema.ts'
+
+const firstRoles = [
+	{ id: 0, name: 'administrador' },
+	{ id: 1, name: 'oficina' },
+	{ id: 2, name: 'cliente' },
+]
+
+/** Larger coaches are fewer and need their permits earlier, hence the longer margins. */
+const firstFleets = [
+	{ name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: 0 },
+	{ name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: 1 },
+	{ name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: 0 },
+	{ name: 'Autocar de 40 plazas', seats: 40, marginDays: 3, vip: 0 },
+	{ name: 'Autocar de 55 plazas', seats: 55, marginDays: 3, vip: 0 },
+	{ name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: 0 },
+]
+
+/** Puts the first records into an empty database; what is there already stays as it is (spec §9). */
+export async function seed(tx: Transaction) {
+	await tx.insert(roles).values(firstRoles).onConflictDoNothing()
+	const [anyFleet] = await tx.select({ id: fleets.id }).from(fleets).limit(1)
+	if (!anyFleet) await tx.insert(fleets).values(firstFleets)
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = [
+	'app',
+	'server',
+	'drizzle',
+	'locales',
+	'public',
+	'vite.config.ts',
+	'remix.config.js',
+	'package-lock.json',
+]
+const built = path.join(root, 'build/server/main.js')
+
+/** When the newest file at or below a path was last changed, in milliseconds. */
+function changedAt(file) {
+	const stats = statSync(file)
+	if (!stats.isDirectory()) return stats.mtimeMs
+	return Math.max(0, ...readdirSync(file).map((name) => changedAt(path.join(file, name))))
+}
+
+const isBuilt = existsSync(built) && sources.every((source) => changedAt(path.join(root, source)) <= changedAt(built))
+
+process.env.NODE_ENV = 'production'
+if (existsSync('.env')) process.loadEnvFile('.env')
+if (!isBuilt) execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
+await import(built)

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type RequestHandler } from 'express'
+import type { Context } from '#app/context.server.ts'
+import { gate } from './gate.ts'
+import { health } from './health.ts'
+import { identify } from './identify.ts'
+
+const SECONDS = 1000
+
+type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
+
+/** Remix's own pages; a page cache, when there is one, stands right before them. */
+const pages = (build: ServerBuild): RequestHandler =>
+	createRequestHandler({
+		build,
+		mode: 'production',
+		getLoadContext: (_request, { locals }) => ({
+			requestId: locals.requestId,
+			clientAddress: locals.clientAddress,
+		}),
+	})
+
+/**
+ * The way of a request through the process, first step first. Nothing is read of a body before the application asks
+ * for it, and then no more than its limit.
+ */
+export function createAppServer({ build, context, clientFolder }: AppServer): Server {
+	const app = express()
+	app.disable('x-powered-by')
+	app.use(identify(context.config))
+	app.use(gate(context.config))
+	app.get('/health', health(context))
+	app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }))
+	app.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }))
+	app.use(compression())
+	app.all('*', pages(build))
+
+	const server = createServer(
+		{
+			headersTimeout: 10 * SECONDS,
+			requestTimeout: 30 * SECONDS,
+			keepAliveTimeout: 5 * SECONDS,
+			connectionsCheckingInterval: 5 * SECONDS,
+		},
+		app,
+	)
+	server.maxConnections = 2000
+	return server
+}

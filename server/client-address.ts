@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The visitor's address (trust §3): the socket's own, or, behind `trustedProxies` proxies that each append to
+ * `X-Forwarded-For`, the entry that the outermost of them wrote. Anything further left a visitor could have written.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+	const socket = request.socket.remoteAddress ?? ''
+	if (trustedProxies === 0) return socket
+	const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+		.split(',')
+		.map((address) => address.trim())
+		.filter(Boolean)
+	return forwarded.at(-trustedProxies) ?? socket
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Config } from '#app/config.server.ts'
+import { MAX_BODY_BYTES } from '#app/http/forms.server.ts'
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+/** A host that a URL can be made of; Remix would answer the others with 500. */
+function isHost(host: string | undefined) {
+	const [matched, port] = HOST.exec(host ?? '') ?? []
+	return matched !== undefined && Number(port ?? 0) < 65_536
+}
+
+/** Whether a request that changes something was sent from here (trust §3); programs without a browser send nothing. */
+function comesFromHere({ headers }: IncomingMessage, origin: string) {
+	const site = headers['sec-fetch-site']
+	if (site) return site === 'same-origin' || site === 'none'
+	const sender = headers.origin ?? headers.referer
+	if (sender === undefined) return false
+	try {
+		const { origin: from, host } = new URL(sender)
+		return from === origin || host === headers.host
+	} catch {
+		return false
+	}
+}
+
+/** The code of the error page that a request deserves before the application sees it. */
+function refusalOf(request: IncomingMessage, origin: string) {
+	if (request.method !== 'POST') return undefined
+	if (!comesFromHere(request, origin)) return 403
+	if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413
+	return undefined
+}
+
+/**
+ * Turns away what Remix would answer with 500 or not notice: impossible hosts, unknown methods, posts from other
+ * sites, bodies over the limit. What a person may run into gets the error page, in their language.
+ */
+export function gate({ origin, inEarnest }: Config): RequestHandler {
+	const publicHost = new URL(origin).host
+	return (request, response, next) => {
+		if (!METHODS.includes(request.method) || request.method === 'OPTIONS') {
+			response.setHeader('Allow', METHODS.join(', '))
+			response.status(request.method === 'OPTIONS' ? 204 : 405).end()
+			return
+		}
+		if (!isHost(request.headers.host)) {
+			response.status(400).end()
+			return
+		}
+		// Behind a proxy that rewrites Host, Remix would take our own forms for foreign ones.
+		delete request.headers['x-forwarded-host']
+		if (inEarnest) request.headers.host = publicHost
+
+		const refusal = refusalOf(request, origin)
+		if (refusal) {
+			request.method = 'GET'
+			request.url = `/errores/${refusal}`
+			response.setHeader('Connection', 'close')
+		}
+		next()
+	}
+}

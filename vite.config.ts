@@ -1,0 +1,26 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig, type Plugin } from 'vite'
+import remixOptions from './remix.config.js'
+
+/** Builds our server process beside the Remix build, so that both share one copy of every app module. */
+function serverProcess(): Plugin {
+	return {
+		name: 'server-process',
+		config: (_, { isSsrBuild }) =>
+			isSsrBuild
+				? {
+						build: {
+							rollupOptions: {
+								input: { index: 'virtual:remix/server-build', main: './server/main.ts' },
+								output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+							},
+						},
+					}
+				: undefined,
+	}
+}
+
+export default defineConfig({
+	plugins: [remix(remixOptions), serverProcess()],
+	build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
+})
