@@ -76,10 +76,11 @@ export default async function handleRequest(
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
-	return new Response(`<!doctype html>${html}`, { status, headers: documentHeaders(request, headers, nonce) })
+	return new Response(html, { status, headers: documentHeaders(request, headers, nonce) })
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+	response.headers.set('X-Request-Id', requestFacts(context).requestId)
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
 	return response

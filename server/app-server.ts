@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
+import { securityHeaders } from '#app/http/headers.server.ts'
 import { gate } from './gate.ts'
 import { health } from './health.ts'
 import { identify } from './identify.ts'
@@ -14,8 +15,8 @@ const SECONDS = 1000
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
 /** Remix's own pages; a page cache, when there is one, stands right before them. */
-const pages = (build: ServerBuild): RequestHandler =>
-	createRequestHandler({
+function pages(build: ServerBuild): RequestHandler {
+	const answer = createRequestHandler({
 		build,
 		mode: 'production',
 		getLoadContext: (_request, { locals }) => ({
@@ -23,6 +24,12 @@ const pages = (build: ServerBuild): RequestHandler =>
 			clientAddress: locals.clientAddress,
 		}),
 	})
+	return (request, response, next) => {
+		// The application sets these itself, and the adapter would add them a second time.
+		for (const name of [...Object.keys(securityHeaders), 'X-Request-Id']) response.removeHeader(name)
+		return answer(request, response, next)
+	}
+}
 
 /**
  * The way of a request through the process, first step first. Nothing is read of a body before the application asks

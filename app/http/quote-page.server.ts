@@ -59,6 +59,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { title, description, lead, form, review, notices } = texts.texts('quote')
+	const { vipRemoved, vehicleTooSmall, dateCleared } = notices
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
 	const fleets = await listFleets(context)
@@ -91,7 +92,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		text: {
 			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
 			review,
-			notices,
+			notices: { title: notices.title, vipRemoved, vehicleTooSmall, dateCleared },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			dateNotValid: texts.texts('validation').dateNotValid,

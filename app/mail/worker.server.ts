@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -89,17 +90,11 @@ export async function deliverDueMails(context: Context, transport: Transport): P
  */
 export function startMailWorker(context: Context, transport: Transport, onFault: (error: unknown) => void) {
 	const stopping = new AbortController()
-	const pause = (milliseconds: number) =>
-		new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, milliseconds)
-			stopping.signal.addEventListener('abort', () => {
-				clearTimeout(timer)
-				resolve()
-			})
-		})
+	const { signal } = stopping
+	const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
 	const run = async () => {
-		while (!stopping.signal.aborted) {
+		while (!signal.aborted) {
 			const tried = await deliverDueMails(context, transport).catch((error) => {
 				onFault(error)
 				return 0

@@ -1,11 +1,12 @@
 import { repeatHeadrests } from './coach-parts.mjs'
 
+/** How high the body floats above the road. */
+const SKIRT = 11
+
 /**
  * One function per body style. x runs from the back (0) to the front (length), the ground is y = 0.
  * Each returns path data only: outline, glass, door, seams … The kit colours them.
  */
-export const SKIRT = 11
-
 function coach({ length: l, height: h, axles, wheel }) {
 	const belt = -h * 0.49
 	const top = -h + 17

@@ -32,13 +32,15 @@ export function repeatHeadrests(from, to, belt) {
 export function waveEdge(length, height, ahead) {
 	const foot = length * 0.3 + ahead * 1.4
 	const crest = length * 0.08 + ahead
-	return `M${length + 2}-18C${length * 0.66}-18 ${length * 0.52 + ahead}-15 ${foot}-32Q${crest + 12}-${height * 0.42} ${crest}-${height + 4}H-4V0H${length + 2}Z`
+	const front = length + 2
+	const swell = `C${length * 0.66}-18 ${length * 0.52 + ahead}-15 ${foot}-32`
+	return `M${front}-18${swell}Q${crest + 12}-${height * 0.42} ${crest}-${height + 4}H-4V0H${front}Z`
 }
 
 /** The logo without sun and sea; from afar its terracotta disc is enough. */
 export function companyMark(x, y, fine = true) {
-	const wave =
-		'M-6.9 2.500C-4.8 2.2-3.8.5-3.2-1.5-2.2-5 1-6.5 5-4.8 2.5-4.5.8-3.2.8-1.2.8 1 3.5 2.2 7 1.8 4.5 4.8 1 4.4-.5 2.3-2 4.4-4.5 4.8-6.9 2.500Z'
+	const crest = 'M-6.9 2.5C-4.8 2.2-3.8.5-3.2-1.5-2.2-5 1-6.5 5-4.8 2.5-4.5.8-3.2.8-1.2.8 1 3.5 2.2 7 1.8'
+	const wave = `${crest} 4.5 4.8 1 4.4-.5 2.3-2 4.4-4.5 4.8-6.9 2.5Z`
 	return fine ? at(x, y, circle(0, 0, 8, c.terracotta) + shape(wave, c.paper)) : circle(x, y, 8, c.terracotta)
 }
 

@@ -6,7 +6,8 @@ import { rect, shape, stroke } from './svg.mjs'
 /** One of the Sagrada Família's parabolic towers. */
 function spire(x, width, h) {
 	const w = width / 2
-	return `M${x - w} 0c0${-h * 0.55} ${w * 0.5}${-h * 0.86} ${w - 2}${-h}h4c${w * 0.5} ${h * 0.14} ${w - 2} ${h * 0.45} ${w - 2} ${h}Z`
+	const up = `c0${-h * 0.55} ${w * 0.5}${-h * 0.86} ${w - 2}${-h}`
+	return `M${x - w} 0${up}h4c${w * 0.5} ${h * 0.14} ${w - 2} ${h * 0.45} ${w - 2} ${h}Z`
 }
 
 function litSide(x, width, h) {

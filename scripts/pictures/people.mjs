@@ -8,10 +8,10 @@ export function person({ top, bottom, hair, skirt = false, cap = false }) {
 		: shape('M-7-36h14l.5 35h-5.5l-2-26-2 26h-5.5Z', bottom)
 	const shoes = shape('M-7-3h6v3h-7q0-3 1-3ZM1-3h5q3 0 3 3h-8Z', c.terracotta)
 	const body =
-		shape('M-4-60h8q5 1 6 8l1 18h-4.500v-2h-13v2h-4.500l1-18q1-7 6-8Z', top) +
+		shape('M-4-60h8q5 1 6 8l1 18h-4.5v-2h-13v2h-4.5l1-18q1-7 6-8Z', top) +
 		circle(-9, -33, 2.2, c.clay) +
 		circle(9, -33, 2.2, c.clay)
-	const head = shape('M-2-64h4v4.500q-2 2-4 0Z', c.clay) + circle(0, -65, 4.8, c.clay)
+	const head = shape('M-2-64h4v4.5q-2 2-4 0Z', c.clay) + circle(0, -65, 4.8, c.clay)
 	const crown = skirt
 		? shape('M-5-58q-2-12 5-12 6 0 5.5 5-4 0-6-2-1 5-1.5 9Z', hair)
 		: shape('M-5-64q-1-6 5-6 6 0 5 5-5 0-7-2-1 2-3 3Z', hair)

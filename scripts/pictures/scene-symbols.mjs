@@ -3,18 +3,19 @@ import { circle, rect, shape, stroke } from './svg.mjs'
 
 /** Parts every scene may use. Each stands on y = 0 at x = 0 and is lit from the left unless it says otherwise. */
 
-/** One flat-bottomed cushion of needles, shaded below. */
+/** The outline of a cushion of needles as quadratic curves, in shares of its half width and its height. */
+const padCurves = [
+	[-0.1, -0.5, 0.3, -0.6],
+	[0.2, -0.6, 0.7, -0.4],
+	[0.5, -0.1, 0.7, 0.3],
+	[0.4, 0.1, 0.3, 0.7],
+	[-1, 0.3, -2, 0],
+]
+
 function pad(x, y, half, high, fill, shade) {
-	return (
-		shape(
-			`M${x - half} ${y}q${-half * 0.1}${-high * 0.5} ${half * 0.3}${-high * 0.6} ${half * 0.2}${-high * 0.6} ${half * 0.7}${-high * 0.4} ${half * 0.5}${-high * 0.1} ${half * 0.7} ${high * 0.3} ${half * 0.4} ${high * 0.1} ${half * 0.3} ${high * 0.7} ${-half} ${high * 0.3}${-half * 2} 0Z`,
-			fill,
-		) +
-		shape(
-			`M${x - half * 0.96} ${y}q${half}${-high * 0.26} ${half * 1.9}-2 ${-half} ${high * 0.36}${-half * 1.9} 2Z`,
-			shade,
-		)
-	)
+	const curves = padCurves.map(([bendX, bendY, toX, toY]) => [bendX * half, bendY * high, toX * half, toY * high])
+	const under = `q${half}${-high * 0.26} ${half * 1.9}-2 ${-half} ${high * 0.36}${-half * 1.9} 2Z`
+	return shape(`M${x - half} ${y}q${curves.join(' ')}Z`, fill) + shape(`M${x - half * 0.96} ${y}${under}`, shade)
 }
 
 /** A stone pine: flat cushions over a leaning trunk, the tree that frames the Catalan coast. About 280 wide, 270 high. */
@@ -35,12 +36,12 @@ export const cypress = (fill = c.pine, light = c.sea) =>
 	shape('M-3 0v-8q-14-4-13-38 2-44 16-74 14 30 16 74 1 34-13 38v8Z', fill) +
 	shape('M-12-22q-4-46 12-92-6 50-2 96-8 2-10-4Z', light)
 
-export const palm = (leaf = c.pine, trunk = c.clay) =>
-	stroke('M0 0Q14-70 4-140', trunk, 9) +
-	shape(
-		'M4-142Q-20-172-62-142-24-156 4-142-30-140-40-100-22-134 4-142 34-144 50-104 34-136 4-142 36-160 74-138 36-174 4-142-2-176 30-186-10-186 4-142Z',
-		leaf,
-	)
+const palmLeaves = [
+	'M4-142Q-20-176-64-142-24-154 4-142-34-140-42-98-20-132 4-142 36-144 52-102 32-134 4-142',
+	' 36-164 76-138 36-172 4-142-2-178 32-188-12-190 4-142Q-18-176-30-184-30-160 4-142Z',
+].join('')
+
+export const palm = (leaf = c.pine, trunk = c.clay) => stroke('M0 0Q14-70 4-140', trunk, 9) + shape(palmLeaves, leaf)
 
 /** A beach parasol, 76 wide. */
 export const parasol = (fill = c.terracotta, stripe = c.paper) =>

@@ -47,7 +47,7 @@ export function at(x, y, content, scale = 1, scaleX = scale) {
 	return tag('g', { transform: move + grow || undefined }, content)
 }
 
-/** Repeated parts are written once and referred to; ids carry the picture's prefix so that inlined pictures never clash. */
+/** Repeated parts are written once and referred to; ids carry a prefix so that inlined pictures never clash. */
 export function makeSheet(prefix) {
 	const ids = new Map()
 	return {
@@ -64,8 +64,10 @@ export function makeSheet(prefix) {
 	}
 }
 
-export const verticalGradient = (id, top, bottom) =>
-	`<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`
+export function verticalGradient(id, top, bottom) {
+	const stops = tag('stop', { 'stop-color': top }) + tag('stop', { offset: 1, 'stop-color': bottom })
+	return `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`
+}
 
 export const picture = (width, height, content) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shortNumber(width)} ${shortNumber(height)}">${content}</svg>\n`

@@ -48,17 +48,17 @@ export function GroupFields({ fields, page, trip }: GroupFieldsProps) {
 					{text.vipHint}
 				</p>
 			</div>
-			<Vehicle page={page} trip={trip} />
 		</fieldset>
 	)
 }
 
-function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>) {
+/** The vehicle that follows from the group, drawn beside the form and growing with it. */
+export function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>) {
 	const text = page.text.form
 	const { vehicle } = trip
 	const picture = vehicle && coachPicture(vehicle.seats)
 	return (
-		<div className="vehicle">
+		<aside className="vehicle" aria-labelledby="vehicle-label">
 			<p className="vehicle-label" id="vehicle-label">
 				{text.vehicle}
 			</p>
@@ -73,6 +73,6 @@ function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>) {
 				)}
 			</output>
 			{picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
-		</div>
+		</aside>
 	)
 }

@@ -1,12 +1,12 @@
 import { format, isValid, type Locale, parse } from 'date-fns'
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import DatePicker from 'react-datepicker'
-import 'react-datepicker/dist/react-datepicker.css'
 import type { ControlProps } from '#app/components/form/field.tsx'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { loadLocale } from './calendar-locales.ts'
 import { DATE_CLEARED } from './use-trip.ts'
+import './pickup-calendar.css'
 
 const SHOWN = 'dd/MM/yyyy HH:mm'
 const SENT = 'yyyy-MM-dd HH:mm'

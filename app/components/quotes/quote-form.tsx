@@ -7,7 +7,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteAnswer } from '#app/http/quote-form.server.ts'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
 import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
-import { GroupFields } from './group-fields.tsx'
+import { GroupFields, Vehicle } from './group-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PickupField } from './pickup-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -79,6 +79,7 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 			</div>
 			<PersonFields fields={fields} text={text.form} />
 			<GroupFields fields={fields} page={page} trip={trip} />
+			<Vehicle page={page} trip={trip} />
 			<PlaceFields
 				id="pickup"
 				title={text.form.pickup}

@@ -66,7 +66,7 @@ function toolWall() {
 /** Laid over the van's closed nose: the engine and the lid on its stay. */
 function openBonnet(length) {
 	return [
-		shape(`M${length - 41}-61 ${length - 12}-51.500q8 3 10 10l-8 4-32-4Z`, c.ink),
+		shape(`M${length - 41}-61 ${length - 12}-51.5q8 3 10 10l-8 4-32-4Z`, c.ink),
 		circle(length - 26, -50, 6, c.clay) + rect(length - 18, -50, 11, 8, c.saffron, 1),
 		stroke(`M${length - 12}-48 ${length - 20}-82`, c.ink),
 		shape(`M${length - 40}-60 ${length - 26}-92q6-5 12 2l-19 32Z`, c.paper, {

@@ -121,7 +121,7 @@ function sea(sheet) {
 	].join('')
 }
 
-function coast(sheet) {
+function coast() {
 	return [
 		shape('M820 500q30-40 70-44l30-30 80-10 40-34 160-26v144Z', c.clay),
 		shape('M890 456l-10 44h60l-14-40ZM1000 416l-22 84h90l-34-70Z', c.terracotta),
@@ -138,6 +138,6 @@ function coast(sheet) {
 
 export function draw() {
 	const sheet = makeSheet('h')
-	const layers = sky(sheet) + far() + city() + sea(sheet) + coast(sheet)
+	const layers = sky(sheet) + far() + city() + sea(sheet) + coast()
 	return picture(1200, 600, sheet.defs() + layers)
 }
