@@ -30,6 +30,6 @@ export function appContext() {
 }
 
 /** Makes `appContext` answer with another context: a test's own, with its own clock and database. */
-export function useContext(context: Context) {
+export function setAppContext(context: Context) {
 	current = Promise.resolve(context)
 }

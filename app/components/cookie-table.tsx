@@ -8,28 +8,26 @@ export function CookieTable({ cookies, shell }: { cookies: CookiePage; shell: Sh
 	return (
 		<>
 			<p>{cookies.intro}</p>
-			<div className="scroll">
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">{columns.name}</th>
-							<th scope="col">{columns.purpose}</th>
-							<th scope="col">{columns.life}</th>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{columns.name}</th>
+						<th scope="col">{columns.purpose}</th>
+						<th scope="col">{columns.life}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ name, purpose, life }) => (
+						<tr key={name}>
+							<th scope="row">
+								<code>{name}</code>
+							</th>
+							<td>{purpose}</td>
+							<td>{life}</td>
 						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ name, purpose, life }) => (
-							<tr key={name}>
-								<th scope="row">
-									<code>{name}</code>
-								</th>
-								<td>{purpose}</td>
-								<td>{life}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+					))}
+				</tbody>
+			</table>
 			<h2 id="choice">{cookies.choiceTitle}</h2>
 			<p role="status">{cookies.choice}</p>
 			<p>{cookies.change}</p>

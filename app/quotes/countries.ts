@@ -1,3 +1,5 @@
+import { countryName } from '#app/i18n/country-name.ts'
+
 /** Where a journey may start or end (decision 20). */
 export const allowedCountries = [
 	'ES',
@@ -21,10 +23,6 @@ export type CountryOption = { label: string; value: Country }
 
 /** The home country, chosen until the visitor says otherwise. */
 export const homeCountry: Country = 'ES'
-
-/** Name of a country in a language, by its BCP 47 tag; the code itself where it is none of ours. */
-export const countryName = (tag: string, code: string) =>
-	new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** The allowed countries, sorted as a reader of that language expects (spec §3). Server only: ICU versions differ. */
 export function countryOptions(tag: string): CountryOption[] {

@@ -5,11 +5,11 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
+import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
-import type { QuoteMail } from './quote-mail.ts'
 import type { QuoteRequest } from './quote-request.schema.ts'
 
 export type RequestedQuote = {

@@ -48,14 +48,18 @@ export default function PickupCalendar({ control, value, earliest, page }: Picku
 	}, [])
 	useEffect(() => {
 		const form = hidden.current?.form
-		const clear = () => setDate(null)
+		const clear = () => {
+			announced.current = ''
+			setDate(null)
+		}
 		form?.addEventListener(DATE_CLEARED, clear)
 		return () => form?.removeEventListener(DATE_CLEARED, clear)
 	}, [])
 	useEffect(() => {
 		// The form listens to what people change; a value that a script has set must be announced.
-		if (announced.current !== sent) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+		if (announced.current === sent) return
 		announced.current = sent
+		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}, [sent])
 
 	const type = (event?: SyntheticEvent) => {

@@ -1,6 +1,6 @@
 import { type DefaultValue, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
@@ -42,6 +42,9 @@ type FieldsProps = QuoteFormProps & { start: QuoteFormValues; onDraft?: (draft: 
 function Fields({ page, answer, start, onDraft }: FieldsProps) {
 	const { text } = page
 	const errors = answer?.errors ?? {}
+	useEffect(() => {
+		if (answer && Object.keys(answer.errors).length > 0) document.title = page.errorTitle
+	}, [answer, page.errorTitle])
 	const lastResult = useMemo(
 		() => (answer ? ({ status: 'error', initialValue: answer.values, error: answer.errors } as const) : undefined),
 		[answer],
@@ -54,6 +57,12 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 	})
 	const { trip, notices, update } = useTrip(page, start)
 	const draft = useDraft(start, onDraft)
+	const element = useRef<HTMLFormElement>(null)
+	// What was typed before the scripts arrived counts as well.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+	useEffect(() => {
+		if (element.current) update(element.current)
+	}, [])
 	const problems = quoteFields.flatMap(
 		(name) => errors[name]?.map((message) => ({ id: fields[name].id, message })) ?? [],
 	)
@@ -62,6 +71,7 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 		<Form
 			method="post"
 			id={form.id}
+			ref={element}
 			noValidate={form.noValidate}
 			preventScrollReset
 			className="quote-form"

@@ -1,10 +1,10 @@
 import type { Company } from '#app/company/company.ts'
+import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { countryName } from '#app/quotes/countries.ts'
-import type { QuoteMail } from '#app/quotes/quote-mail.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import type { Letter } from './letter.tsx'
+import type { QuoteMail } from './quote-mail.ts'
 
 /** The request's facts as both mails list them. */
 function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {

@@ -1,8 +1,8 @@
 import type { Company } from '#app/company/company.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { QuoteMail } from '#app/quotes/quote-mail.ts'
 import type { Letter } from './letter.tsx'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
+import type { QuoteMail } from './quote-mail.ts'
 
 /** Every mail the site writes, and what each is told. */
 export type MailTemplates = {

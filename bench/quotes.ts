@@ -1,0 +1,111 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import Sqlite from 'better-sqlite3'
+import { readConfig } from '#app/config.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { issueFormToken } from '#app/http/quote-form-token.server.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/*
+ * How many quote requests one process acknowledges a second, over HTTP and on disk, beside bare better-sqlite3 that
+ * writes the same rows with the same durability. Both take turns on the same disk in the same run.
+ */
+
+const ROUNDS = 5
+const REQUESTS = 2000
+const CONNECTIONS = 20
+const APP_SECRET = 'a secret of the benchmark, 32 characters long'
+const UNLIMITED = '1000000000'
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Stores through the site: each request has a key of its own, and counts when it is answered with 303. */
+async function throughTheSite(site: RunningSite, context: Context) {
+	let acknowledged = 0
+	const result = await autocannon({
+		url: `${site.origin}/budgetRequest`,
+		connections: CONNECTIONS,
+		amount: REQUESTS,
+		requests: [
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+				setupRequest: (request) => ({
+					...request,
+					body: requestForm({ intent: 'send', formToken: issueFormToken(context) }).toString(),
+				}),
+				onResponse: (status) => {
+					if (status === 303) acknowledged++
+				},
+			},
+		],
+	})
+	if (acknowledged !== REQUESTS) throw new Error(`${acknowledged} of ${REQUESTS} were acknowledged.`)
+	return { perSecond: REQUESTS / result.duration, p99: result.latency.p99 }
+}
+
+/** Writes the rows of a stored request again and again, one commit each, with nothing around it. */
+function bare(template: Sqlite.Database, file: string) {
+	const database = new Sqlite(file)
+	database.pragma('journal_mode = WAL')
+	database.pragma('synchronous = FULL')
+	const tables = ['quotes', 'quote_events', 'outbox']
+	const rows = tables.flatMap((table) => {
+		const { sql } = template.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(table) as { sql: string }
+		database.exec(sql.replace('CREATE TABLE', 'CREATE TABLE IF NOT EXISTS').replace(/,\s*FOREIGN KEY[^\n]*/g, ''))
+		const found = template.prepare(`SELECT * FROM ${table} LIMIT ${table === 'outbox' ? 2 : 1}`).all() as object[]
+		return found.map((row) => ({ table, row }))
+	})
+	const inserts = rows.map(({ table, row }) => {
+		const { id, ...values } = row as Record<string, unknown>
+		const columns = Object.keys(typeof id === 'string' ? row : values)
+		const insert = database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
+		return (turn: string) => insert.run(columns.map((name) => (name === 'id' ? `${turn}${Math.random()}` : Reflect.get(row, name))))
+	})
+	const write = database.transaction((turn: string) => {
+		for (const insert of inserts) insert(turn)
+	})
+	const started = performance.now()
+	for (let turn = 0; turn < REQUESTS; turn++) write.immediate(String(turn))
+	const perSecond = REQUESTS / ((performance.now() - started) / 1000)
+	database.close()
+	return perSecond
+}
+
+const residentMegabytes = (site: RunningSite) => {
+	const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
+	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+const site = await startSite({
+	APP_SECRET,
+	LOG_LEVEL: 'error',
+	QUOTES_PER_ADDRESS: UNLIMITED,
+	MAILS_PER_RECIPIENT_HOUR: UNLIMITED,
+	MAILS_PER_RECIPIENT_DAY: UNLIMITED,
+	MAILS_PER_HOUR: UNLIMITED,
+})
+try {
+	const context = { config: readConfig({ APP_SECRET, DATA_DIR: site.dataDir }), now: Date.now } as Context
+	const memoryBefore = residentMegabytes(site)
+	const ours: { perSecond: number; p99: number }[] = []
+	const plain: number[] = []
+	for (let round = 0; round < ROUNDS; round++) {
+		ours.push(await throughTheSite(site, context))
+		const template = new Sqlite(path.join(site.dataDir, 'app.db'), { readonly: true })
+		const file = path.join(site.dataDir, 'bare.db')
+		plain.push(bare(template, file))
+		template.close()
+		for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+	}
+	const [site_, sqlite] = [median(ours.map(({ perSecond }) => perSecond)), median(plain)]
+	say(`acknowledged requests a second, whole way over HTTP: ${Math.round(site_)} (p99 ${median(ours.map(({ p99 }) => p99))} ms)`)
+	say(`bare better-sqlite3, same rows, one commit each:      ${Math.round(sqlite)}`)
+	say(`ratio: ${(site_ / sqlite).toFixed(2)}`)
+	say(`memory: ${memoryBefore} MB at start, ${residentMegabytes(site)} MB after ${ROUNDS * REQUESTS} requests`)
+} finally {
+	await site.remove()
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+
+const debianChromium = '/usr/bin/chromium'
+const port = 4173
+const origin = `http://localhost:${port}`
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+	outputDir: 'test-results/playwright',
+	use: {
+		baseURL: origin,
+		locale: 'es-ES',
+		launchOptions: {
+			executablePath: existsSync(debianChromium) ? debianChromium : undefined,
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'with-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES' } },
+		{ name: 'without-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false } },
+	],
+	webServer: {
+		command: 'node tests/e2e/serve.mjs',
+		url: `${origin}/health`,
+		env: { PORT: String(port), HOST: '127.0.0.1' },
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+	},
+})

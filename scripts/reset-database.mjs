@@ -1,0 +1,12 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+
+/* Throws the try-out's data away; the next start makes a new, seeded database. */
+if (process.env.PUBLIC_ORIGIN) {
+	process.stderr.write('PUBLIC_ORIGIN is set: this looks like a real site, so nothing is removed.\n')
+	process.exit(1)
+}
+const dataDir = path.resolve(process.env.DATA_DIR ?? 'data')
+for (const name of ['app.db', 'limits.db'])
+	for (const suffix of ['', '-wal', '-shm']) rmSync(path.join(dataDir, name + suffix), { force: true })
+process.stdout.write(`${dataDir} is empty; the next start fills it again.\n`)

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+/*
+ * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
+ * application and browser journeys. Ends with one line over all runners.
+ */
+
+const report = (name) => `test-results/${name}.json`
+
+function run(command) {
+	const [program, ...rest] = command
+	return spawnSync(program, rest, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+function vitest(project) {
+	const ok = run(['npx', 'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`])
+	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(project)
+	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function playwright() {
+	const ok = run(['npx', 'playwright', 'test'])
+	const { stats = {} } = read('playwright')
+	return { ok, passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0), skipped: stats.skipped ?? 0 }
+}
+
+const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {})
+/** A step that is no test runner counts as one test. */
+const step = (command) => {
+	const ok = run(command)
+	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+
+const checks = step(['npm', 'run', 'check', '--silent'])
+const build = step(['npm', 'run', 'build', '--silent'])
+const results = [checks, build, ...(build.ok ? [vitest('unit'), vitest('built'), playwright()] : [])]
+
+// A runner that died without a report has failed at least once.
+const total = results.reduce(
+	(sum, { ok, passed, failed, skipped }) => ({
+		passed: sum.passed + passed,
+		failed: sum.failed + (ok ? failed : Math.max(failed, 1)),
+		skipped: sum.skipped + skipped,
+	}),
+	{ passed: 0, failed: 0, skipped: 0 },
+)
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exit(total.failed === 0 ? 0 : 1)

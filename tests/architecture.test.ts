@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const subjects = ['quotes', 'fleet', 'content', 'company', 'mail']
+
+/** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
+const allowed: Record<string, string[]> = {
+	routes: ['http', 'components', 'i18n', 'application', 'shared', ...subjects],
+	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content'],
+	http: ['application', 'i18n', 'shared', 'db', ...subjects],
+	components: ['shared', 'fleet', 'quotes', 'company'],
+	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail'],
+	content: ['i18n', 'shared', 'fleet', 'company'],
+	mail: ['application', 'db', 'drizzle', 'i18n', 'shared', 'company'],
+	fleet: ['application', 'drizzle'],
+	company: [],
+	i18n: [],
+	db: ['application', 'drizzle'],
+	shared: [],
+	drizzle: ['db'],
+	server: ['application', 'http', 'mail', 'drizzle'],
+}
+
+/** Types cost nothing at run time: components may name what loaders and actions give them. */
+const allowedAsTypes: Record<string, string[]> = { components: ['http', 'content'], application: ['http'] }
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder).flatMap((name) => {
+		const file = path.join(folder, name)
+		return statSync(file).isDirectory() ? filesBelow(file) : [file]
+	})
+}
+
+/** `app/quotes/x.ts` → quotes; files that stand in `app/` itself are the application. */
+function placeOf(file: string) {
+	const [top = '', folder = '', ...rest] = file.split('/')
+	if (top !== 'app') return top
+	return rest.length === 0 ? 'application' : folder
+}
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+function importsOf(file: string): Import[] {
+	const source = readFileSync(file, 'utf8')
+	const statements = source.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([^']+)'|import\('([^']+)'\)/gm)
+	return [...statements].map(([, typeOnly, fixed, dynamic]) => ({
+		from: file,
+		to: fixed ?? dynamic ?? '',
+		typeOnly: Boolean(typeOnly),
+	}))
+}
+
+/** Path of an import inside the project; undefined for packages. */
+function targetOf({ from, to }: Import) {
+	const clean = to.replace(/\?.*$/, '')
+	if (clean.startsWith('#')) return clean.slice(1)
+	return clean.startsWith('.') ? path.join(path.dirname(from), clean) : undefined
+}
+
+const sources = ['app', 'server', 'drizzle']
+	.flatMap(filesBelow)
+	.filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts'))
+const imports = sources.flatMap(importsOf)
+
+test('every folder has its line on the map', () => {
+	expect([...new Set(sources.map(placeOf))].sort()).toEqual(Object.keys(allowed).sort())
+})
+
+test('imports follow the map', () => {
+	const strays = imports.filter((found) => {
+		const target = targetOf(found)
+		if (!target || target.startsWith('locales/')) return false
+		const [from, to] = [placeOf(found.from), placeOf(target)]
+		const permitted = [from, ...(allowed[from] ?? []), ...(found.typeOnly ? (allowedAsTypes[from] ?? []) : [])]
+		return !permitted.includes(to)
+	})
+	expect(strays.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+})
+
+test('nothing imports a route, but for types of its loader', () => {
+	const strays = imports.filter(
+		(found) => !found.typeOnly && /(^|\/)(app\/routes\/|root\.tsx)/.test(targetOf(found) ?? ''),
+	)
+	expect(strays).toEqual([])
+})
+
+test('subjects know neither Remix nor React, mail letters aside', () => {
+	const strays = imports.filter(({ from, to }) => {
+		const isSubject = subjects.includes(placeOf(from)) && !from.startsWith('app/mail/templates/')
+		return isSubject && (/^@remix-run|^react/.test(to) || from.endsWith('.tsx'))
+	})
+	expect(strays).toEqual([])
+})
+
+test('what runs in the browser imports no server file, no database and no zod', () => {
+	const browserFiles = sources.filter((file) => placeOf(file) === 'components')
+	const reached = new Set<string>(browserFiles)
+	for (const file of reached) {
+		for (const found of importsOf(file)) {
+			const target = found.typeOnly ? undefined : targetOf(found)
+			if (target && sources.includes(target)) reached.add(target)
+			if (!found.typeOnly) expect(found.to, file).not.toMatch(/\.server|^zod|drizzle|better-sqlite3|i18next/)
+		}
+	}
+	expect(reached.size).toBeGreaterThan(browserFiles.length)
+})
+
+test('only the configuration reads the environment, and only inTransaction opens a transaction', () => {
+	const reads = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+	expect(reads(/process\.env/)).toEqual(['app/config.server.ts'])
+	expect(reads(/database\.transaction\(/).sort()).toEqual([
+		'app/context.server.ts',
+		'app/db/migrate.server.ts',
+		'app/db/transaction.server.ts',
+	])
+	expect(reads(/['"`]BEGIN/)).toEqual(['app/db/database.server.ts'])
+})
+
+test('no folder is a drawer, and files stay small', () => {
+	expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.|-)/.test(file))).toEqual([])
+	const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)
+	expect(long).toEqual([])
+	const routes = sources.filter((file) => placeOf(file) === 'routes')
+	expect(routes.filter((file) => readFileSync(file, 'utf8').split('\n').length > 90)).toEqual([])
+})

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#app/config.server.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const inEarnest = {
+	PUBLIC_ORIGIN: 'https://www.garbi.example',
+	APP_SECRET: SECRET,
+	SMTP_URL: 'smtp://mail.garbi.example:587',
+}
+
+/** The lines in which settings are refused. */
+function complaints(environment: Record<string, string>) {
+	try {
+		readConfig({ DATA_DIR: temporaryFolder(), ...environment })
+	} catch (error) {
+		expect(error).toBeInstanceOf(ConfigError)
+		return (error as ConfigError).message.split('\n')
+	}
+	return []
+}
+
+test('a try-out needs no setting at all', () => {
+	expect(readConfig({ APP_SECRET: SECRET })).toEqual({
+		port: 3000,
+		host: '127.0.0.1',
+		dataDir: path.resolve('data'),
+		origin: 'http://localhost:3000',
+		inEarnest: false,
+		secret: SECRET,
+		smtpUrl: undefined,
+		mailFrom: 'web@garbi.example',
+		deskEmail: 'oficina@garbi.example',
+		trustedProxies: 0,
+		logLevel: 'info',
+		limits: {
+			quotesPerAddress: 5,
+			mailsPerRecipientHour: 3,
+			mailsPerRecipientDay: 6,
+			mailsPerHour: 200,
+			minFillSeconds: 3,
+		},
+	})
+})
+
+test('every setting is heard', () => {
+	const settings = {
+		...inEarnest,
+		PORT: '8080',
+		HOST: '0.0.0.0',
+		DATA_DIR: '/var/lib/garbi',
+		MAIL_FROM: 'hello@garbi.example',
+		DESK_EMAIL: 'desk@garbi.example',
+		TRUST_PROXY: '2',
+		LOG_LEVEL: 'warn',
+		QUOTES_PER_ADDRESS: '7',
+		MAILS_PER_RECIPIENT_HOUR: '8',
+		MAILS_PER_RECIPIENT_DAY: '9',
+		MAILS_PER_HOUR: '10',
+		MIN_FILL_SECONDS: '0',
+	}
+	expect(readConfig(settings)).toEqual({
+		port: 8080,
+		host: '0.0.0.0',
+		dataDir: '/var/lib/garbi',
+		origin: 'https://www.garbi.example',
+		inEarnest: true,
+		secret: SECRET,
+		smtpUrl: 'smtp://mail.garbi.example:587',
+		mailFrom: 'hello@garbi.example',
+		deskEmail: 'desk@garbi.example',
+		trustedProxies: 2,
+		logLevel: 'warn',
+		limits: {
+			quotesPerAddress: 7,
+			mailsPerRecipientHour: 8,
+			mailsPerRecipientDay: 9,
+			mailsPerHour: 10,
+			minFillSeconds: 0,
+		},
+	})
+})
+
+test('a setting that is there but empty counts as not there', () => {
+	const names =
+		'PORT HOST PUBLIC_ORIGIN SMTP_URL MAIL_FROM DESK_EMAIL TRUST_PROXY LOG_LEVEL QUOTES_PER_ADDRESS MAILS_PER_HOUR'
+	const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
+	expect(readConfig({ ...empty, DATA_DIR: '', APP_SECRET: SECRET })).toEqual(readConfig({ APP_SECRET: SECRET }))
+	expect(complaints({ ...inEarnest, APP_SECRET: '', SMTP_URL: '' })).toHaveLength(2)
+})
+
+test('the address of a try-out follows its port', () => {
+	expect(readConfig({ APP_SECRET: SECRET, PORT: '4321' }).origin).toBe('http://localhost:4321')
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'https://localhost'])(
+	'%s is a try-out, in which nothing is compulsory',
+	(origin) => {
+		const config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin })
+		expect(config).toMatchObject({ origin, inEarnest: false, smtpUrl: undefined })
+	},
+)
+
+test.each(['https://www.garbi.example/', 'https://www.garbi.example/quotes?x=1', 'HTTPS://WWW.garbi.example:443'])(
+	'of %s only the origin is used',
+	(origin) => {
+		expect(readConfig({ ...inEarnest, PUBLIC_ORIGIN: origin })).toMatchObject({
+			origin: 'https://www.garbi.example',
+			inEarnest: true,
+		})
+	},
+)
+
+test.each([
+	['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://www.garbi.example' }],
+	['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost.evil.example' }],
+	['APP_SECRET', { APP_SECRET: '' }],
+	['SMTP_URL', { SMTP_URL: '' }],
+])('a public site without a proper %s does not start, and says which setting is missing', (name, change) => {
+	expect(complaints(inEarnest)).toEqual([])
+	const lines = complaints({ ...inEarnest, ...change })
+	expect(lines).toHaveLength(1)
+	expect(lines[0]).toMatch(new RegExp(`^${name}: `))
+})
+
+test('everything that a public site misses is named at once', () => {
+	const lines = complaints({ PUBLIC_ORIGIN: 'http://www.garbi.example' })
+	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL'])
+})
+
+test('a public site never makes up a secret', () => {
+	const DATA_DIR = temporaryFolder()
+	expect(() => readConfig({ ...inEarnest, DATA_DIR, APP_SECRET: '' })).toThrow(ConfigError)
+	readConfig({ ...inEarnest, DATA_DIR })
+	expect(existsSync(path.join(DATA_DIR, 'secret'))).toBe(false)
+})
+
+test.each([
+	['APP_SECRET', 'x'.repeat(31)],
+	['PORT', 'abc'],
+	['PORT', '-1'],
+	['PORT', '80.5'],
+	['PORT', '70000'],
+	['PUBLIC_ORIGIN', 'www.garbi.example'],
+	['SMTP_URL', 'mail server'],
+	['MAIL_FROM', 'web'],
+	['DESK_EMAIL', 'a@example.com, b@example.com'],
+	['TRUST_PROXY', 'yes'],
+	['LOG_LEVEL', 'loud'],
+	['QUOTES_PER_ADDRESS', '-5'],
+	['MIN_FILL_SECONDS', 'soon'],
+])('%s=%s is refused by name', (name, value) => {
+	const lines = complaints({ [name]: value })
+	expect(lines).toHaveLength(1)
+	expect(lines[0]).toMatch(new RegExp(`^${name}: .+`))
+})
+
+test('all settings that are wrong are named together', () => {
+	const lines = complaints({ PORT: 'abc', MAIL_FROM: 'web', LOG_LEVEL: 'loud' })
+	expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['LOG_LEVEL', 'MAIL_FROM', 'PORT'])
+})
+
+test('a complaint never repeats a secret', () => {
+	const lines = complaints({ ...inEarnest, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
+	expect(lines).toHaveLength(2)
+	expect(lines.join()).not.toContain('canary')
+})
+
+test('a try-out makes a secret of its own that only its owner can read, and keeps it', () => {
+	const DATA_DIR = path.join(temporaryFolder(), 'not', 'there', 'yet')
+	const { secret } = readConfig({ DATA_DIR })
+	const file = path.join(DATA_DIR, 'secret')
+
+	expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+	expect(statSync(file).mode & 0o777).toBe(0o600)
+	expect(readFileSync(file, 'utf8')).toBe(secret)
+	expect(readConfig({ DATA_DIR }).secret).toBe(secret)
+	expect(readConfig({ DATA_DIR: temporaryFolder() }).secret).not.toBe(secret)
+})
+
+test('a secret that is given is used, and none is written', () => {
+	const DATA_DIR = temporaryFolder()
+	expect(readConfig({ DATA_DIR, APP_SECRET: SECRET }).secret).toBe(SECRET)
+	expect(existsSync(path.join(DATA_DIR, 'secret'))).toBe(false)
+})

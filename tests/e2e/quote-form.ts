@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, hasScripts, textsOf } from './site.ts'
+
+const THIRTY_DAYS = 30 * 24 * 3_600_000
+const inAMonth = () => new Date(Date.now() + THIRTY_DAYS).toISOString().slice(0, 10)
+
+/** The quote form as a visitor sees it: fields by their labels, in a language. */
+export function quoteForm(page: Page, language: string) {
+	const { form, review, sent } = textsOf(language, 'quote')
+	const place = (title: string) => page.getByRole('group', { name: title, exact: true })
+	const button = (name: string) => page.getByRole('button', { name, exact: true })
+	const calendarInput = page.locator('.react-datepicker__input-container input')
+
+	return {
+		texts: { form, review, sent },
+		open: (query = '') => page.goto(`/budgetRequest/?lng=${language}${query}`),
+		firstName: page.getByLabel(form.firstName, { exact: true }),
+		surname: page.getByLabel(form.surname, { exact: true }),
+		email: page.getByLabel(form.email, { exact: true }),
+		phone: page.getByLabel(form.phone, { exact: true }),
+		passengers: page.getByLabel(form.passengers, { exact: true }),
+		luggage: page.getByLabel(form.luggage, { exact: true }),
+		vip: page.getByLabel(form.vip, { exact: true }),
+		vehicle: page.locator('output'),
+		originAddress: place(form.pickup).getByLabel(form.address, { exact: true }),
+		originCountry: place(form.pickup).getByLabel(form.country, { exact: true }),
+		destinationCountry: place(form.delivery).getByLabel(form.country, { exact: true }),
+		date: page.getByLabel(form.dateTime, { exact: true }),
+		calendarInput,
+		review: button(form.review),
+		clear: button(form.clear),
+		send: button(review.send),
+		back: button(review.back),
+
+		async fillPerson() {
+			await this.firstName.fill('Jürgen')
+			await this.surname.fill('Sánchez d’Aro')
+			await this.email.fill('juergen@example.com')
+			await this.phone.fill('+49 170 1234567')
+		},
+		async fillPlace(title: string, address: string, postalCode: string, locality: string) {
+			await place(title).getByLabel(form.address, { exact: true }).fill(address)
+			await place(title).getByLabel(form.postalCode, { exact: true }).fill(postalCode)
+			await place(title).getByLabel(form.locality, { exact: true }).fill(locality)
+		},
+		/** Types the date: into the calendar where scripts run, into the browser's own control where not. */
+		async fillDate(day = inAMonth(), time = '09:30') {
+			if (!hasScripts(page)) return this.date.fill(`${day}T${time}`)
+			await this.openCalendar()
+			await calendarInput.fill(`${day.split('-').reverse().join('/')} ${time}`)
+			await page.keyboard.press('Escape')
+		},
+		/** The calendar comes with the first focus after the page has come to life. */
+		async openCalendar() {
+			await expect(async () => {
+				await page.getByLabel(form.firstName, { exact: true }).focus()
+				await this.date.focus()
+				await expect(calendarInput).toBeVisible({ timeout: 1000 })
+			}).toPass()
+		},
+		async fillAll() {
+			await this.fillPerson()
+			await this.passengers.selectOption('22')
+			await this.luggage.selectOption('10')
+			await this.fillPlace(form.pickup, 'Carrer de Mallorca 401', '08013', 'Barcelona')
+			await this.fillPlace(form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
+			await this.fillDate()
+		},
+	}
+}

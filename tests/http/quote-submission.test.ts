@@ -1,0 +1,219 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setAppContext } from '#app/context.server.ts'
+import type { QuoteAnswer } from '#app/http/quote-form.server.ts'
+import { issueFormToken } from '#app/http/quote-form-token.server.ts'
+import { quotePage } from '#app/http/quote-page.server.ts'
+import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A site of its own, with a form that was opened ten seconds ago. */
+async function openSite(settings: Record<string, string> = {}) {
+	const context = await createTestContext(settings)
+	setAppContext(context)
+	const formToken = issueFormToken(context)
+	context.advance(10_000)
+	return { context, formToken }
+}
+
+function post(fields: URLSearchParams, headers: Record<string, string> = {}) {
+	return new Request(`${ORIGIN}/budgetRequest?lng=es`, {
+		method: 'POST',
+		body: fields,
+		headers: { Origin: ORIGIN, ...headers },
+	})
+}
+
+type Outcome = { status: number; answer?: QuoteAnswer; location?: string; retryAfter: string | null; thrown?: boolean }
+
+/** Presses a button of the form, and says what comes back. */
+async function press(
+	intent: string,
+	changes: Record<string, string> = {},
+	facts: AppLoadContext = {},
+): Promise<Outcome> {
+	const result = await answerQuoteForm(post(requestForm({ intent, ...changes })), facts)
+	if (!('data' in result))
+		return { status: result.status, location: result.headers.get('Location') ?? '', retryAfter: null }
+	const headers = new Headers(result.init?.headers)
+	return { status: result.init?.status ?? 200, answer: result.data, retryAfter: headers.get('Retry-After') }
+}
+
+const stored = (context: TestContext) => context.database.read.select().from(quotes)
+
+test('review shows the ticket and keeps the fields; back shows the fields again', async () => {
+	const { formToken } = await openSite()
+
+	const review = await press('review', { formToken })
+	expect(review.status).toBe(200)
+	expect(review.answer).toMatchObject({
+		mode: 'review',
+		formToken,
+		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30' },
+		values: { nombreUsuario: 'Núria', datePickup: '2026-12-24 09:30' },
+	})
+
+	const back = await press('back', { formToken, email: 'not yet complete' })
+	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
+})
+
+test('an unknown button is as good as review', async () => {
+	const { context, formToken } = await openSite()
+	expect((await press('constructor', { formToken })).answer?.mode).toBe('review')
+	expect(await stored(context)).toEqual([])
+})
+
+test('sending stores the request and leads to a page that names its reference', async () => {
+	const { context, formToken } = await openSite()
+	const { status, location } = await press('send', { formToken })
+
+	expect(status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ code: 'P-2026-00001', email: 'nuria@example.com' }])
+	const page = await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})
+	expect(page.receipt).toMatchObject({ code: 'P-2026-00001', mail: expect.stringContaining('nuria@example.com') })
+})
+
+test('a double click, a reload and a re-sent form are one request', async () => {
+	const { context, formToken } = await openSite({ QUOTES_PER_ADDRESS: '2' })
+	const facts = { clientAddress: '192.0.2.7' }
+	const together = await Promise.all(Array.from({ length: 50 }, () => press('send', { formToken }, facts)))
+	const later = await press('send', { formToken }, facts)
+
+	expect([...together, later].map(({ status }) => status)).toEqual(Array(51).fill(303))
+	expect(await stored(context)).toHaveLength(1)
+	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
+})
+
+test('the sixth request of an address within ten minutes waits, with everything typed', async () => {
+	const { context } = await openSite()
+	const facts = { clientAddress: '192.0.2.7' }
+	const send = async (address: AppLoadContext = facts) => {
+		const formToken = issueFormToken(context)
+		context.advance(4000)
+		return press('send', { formToken }, address)
+	}
+	for (let request = 1; request <= 5; request++) expect((await send()).status).toBe(303)
+
+	const sixth = await send()
+	expect(sixth.status).toBe(429)
+	expect(Number(sixth.retryAfter)).toBeGreaterThan(500)
+	expect(sixth.answer).toMatchObject({ mode: 'review', values: { nombreUsuario: 'Núria' } })
+	expect(sixth.answer?.notices.join()).toContain('Espera 10 minutos')
+	expect(await stored(context)).toHaveLength(5)
+	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
+})
+
+test.each([
+	['no person is that fast', { wait: 0, website: '' }, 'demasiado deprisa'],
+	['a field that people cannot see', { wait: 9000, website: 'https://spam.example' }, 'debía quedar vacío'],
+])('a program is told so, and nothing is stored: %s', async (_, { wait, website }, notice) => {
+	const { context } = await openSite()
+	const formToken = issueFormToken(context)
+	context.advance(wait)
+	const { status, answer } = await press('send', { formToken, website })
+
+	expect(status).toBe(422)
+	expect(answer?.notices.join()).toContain(notice)
+	expect(answer?.values.nombreUsuario).toBe('Núria')
+	expect(await stored(context)).toEqual([])
+})
+
+test('a forged form token is replaced by a new one, and the second try succeeds', async () => {
+	const { context } = await openSite()
+	const first = await press('send', { formToken: 'v1.forged' })
+	expect(first.status).toBe(422)
+	context.advance(5000)
+	expect((await press('send', { formToken: first.answer?.formToken ?? '' })).status).toBe(303)
+	expect(await stored(context)).toHaveLength(1)
+})
+
+test('tampered hidden fields change nothing: vehicle, VIP and kilometres are decided here', async () => {
+	const { context, formToken } = await openSite()
+	await press('send', {
+		formToken,
+		numPasajeros: '50',
+		esVip: 'on',
+		flota: '12',
+		codFleets: '1',
+		numMaxPasajeros: '12',
+		puedeVip: 'true',
+		NUM_KMS: '1.0',
+		status: 'accepted',
+	})
+	expect(await stored(context)).toMatchObject([
+		{ fleetName: 'Autocar de 55 plazas', vip: 0, kilometres: null, status: 'requested' },
+	])
+})
+
+test.each<[string, Record<string, string>, string, string]>([
+	['61 passengers', { numPasajeros: '61' }, 'numPasajeros', 'Elige entre 1 y 60 personas.'],
+	['no passengers', { numPasajeros: '' }, 'numPasajeros', 'Elige cuántas personas viajan.'],
+	['no number', { numMaletas: 'diez' }, 'numMaletas', 'Elige cuántas maletas lleváis; 0 también vale.'],
+	[
+		'a past date',
+		{ datePickup: '2020-01-01T10:00' },
+		'datePickup',
+		'la recogida más temprana es el 22 de noviembre de 2026',
+	],
+	['a far date', { datePickup: '2926-01-01T10:00' }, 'datePickup', 'hasta el 19 de noviembre de 2028'],
+	['no date', { datePickup: '' }, 'datePickup', 'Elige el día y la hora de recogida.'],
+	['nonsense as date', { datePickup: 'mañana' }, 'datePickup', 'La fecha no es válida.'],
+	['the hour that is skipped', { datePickup: '2027-03-28T02:30' }, 'datePickup', 'las 02:30 no existen'],
+	['control characters', { direccionOrigen: 'Carrer\u0000 1' }, 'direccionOrigen', 'Contiene caracteres'],
+	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
+	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
+])('bad input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
+	const { context, formToken } = await openSite()
+	for (const intent of ['review', 'send']) {
+		const { status, answer } = await press(intent, { formToken, ...changes })
+		expect(status).toBe(422)
+		expect(answer?.mode).toBe('edit')
+		expect(Object.keys(answer?.errors ?? {})).toEqual([field])
+		expect(answer?.errors[field as never]?.[0]).toContain(message)
+		expect(answer?.values.apellidosUsuario).toBe('Puig i Serra')
+	}
+	expect(await stored(context)).toEqual([])
+})
+
+test('an empty form names every field that is missing, in the order of the form', async () => {
+	await openSite()
+	const result = await answerQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
+	const answer = 'data' in result ? result.data : undefined
+	expect(Object.keys(answer?.errors ?? {})).toHaveLength(15)
+	expect(answer?.values.nombreUsuario).toBe('')
+})
+
+test('on a full disk the visitor is told that nothing was sent and keeps the form; it heals without a restart', async () => {
+	const { context } = await openSite({ QUOTES_PER_ADDRESS: '1000' })
+	const limitPages = (pages: number) =>
+		context.database.transaction(async (tx) => tx.all(sql.raw(`PRAGMA max_page_count = ${pages}`)))
+	const send = async () => {
+		const formToken = issueFormToken(context)
+		context.advance(5000)
+		return press('send', { formToken })
+	}
+	await limitPages(1)
+	const outcomes: Outcome[] = []
+	for (let attempt = 0; attempt < 40; attempt++) outcomes.push(await send())
+
+	const refused = outcomes.filter(({ status }) => status === 503)
+	expect(refused.length).toBeGreaterThan(0)
+	expect(refused[0]?.answer).toMatchObject({ mode: 'review', values: { nombreUsuario: 'Núria' } })
+	expect(refused[0]?.answer?.notices.join()).toContain('No se ha enviado nada')
+	expect(await stored(context)).toHaveLength(outcomes.filter(({ status }) => status === 303).length)
+
+	await limitPages(1_000_000)
+	expect((await send()).status).toBe(303)
+})
+
+test('the surname reaches the database as it was typed, whatever it looks like', async () => {
+	const { context, formToken } = await openSite()
+	const hostile = `O'Brien"; DROP TABLE quotes; -- <script>{{7*7}}`
+	await press('send', { formToken, apellidosUsuario: hostile })
+	expect(await context.database.read.select().from(quotes).where(eq(quotes.surname, hostile))).toHaveLength(1)
+})

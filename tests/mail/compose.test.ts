@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { company } from '#app/company/company.ts'
+import { readConfig } from '#app/config.server.ts'
+import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { composeMail } from '#app/mail/compose.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
+import type { outbox } from '#drizzle/schema.ts'
+import { quoteMail } from '#tests/support/mails.ts'
+import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+
+type Row = typeof outbox.$inferSelect
+type MailTexts = typeof import('#locales/es/mail.json')
+
+const mailTexts = import.meta.glob<MailTexts>('../../locales/*/mail.json', { eager: true, import: 'default' })
+const textsOf = (language: Language) => mailTexts[`../../locales/${language}/mail.json`] as MailTexts
+
+/** What the facts of `quoteMail()` are called in each language, by people who speak it. */
+const inWords: Record<Language, { lang: string; seats: string; day: string[]; countries: [string, string]; subject: RegExp }> = {
+	es: { lang: 'es', seats: '24 plazas', day: ['jueves', '24 de diciembre de 2026'], countries: ['España', 'Francia'], subject: /^Hemos recibido/ },
+	en: { lang: 'en', seats: '24 seats', day: ['Thursday', '24 December 2026'], countries: ['Spain', 'France'], subject: /^We’ve received/ },
+	fr: { lang: 'fr', seats: '24 places', day: ['jeudi', '24 décembre 2026'], countries: ['Espagne', 'France'], subject: /^Nous avons reçu/ },
+	de: { lang: 'de', seats: '24 Plätze', day: ['Donnerstag', '24. Dezember 2026'], countries: ['Spanien', 'Frankreich'], subject: /eingegangen$/ },
+	it: { lang: 'it', seats: '24 posti', day: ['giovedì', '24 dicembre 2026'], countries: ['Spagna', 'Francia'], subject: /^Abbiamo ricevuto/ },
+	cat: { lang: 'ca', seats: '24 places', day: ['dijous', '24 de desembre', '2026'], countries: ['Espanya', 'França'], subject: /^Hem rebut/ },
+}
+
+/** The outbox row of one of the two mails about a request. */
+function rowOf(template: 'quote-received' | 'quote-requested', language: Language, quote: QuoteMail = quoteMail()): Row {
+	const customer = { address: quote.email, name: `${quote.firstName} ${quote.surname}` }
+	const toCustomer = template === 'quote-received'
+	return {
+		id: '0b9f5e6e-4a39-4f0e-9d5c-6d1b7e6f0a11',
+		status: 'queued',
+		toAddress: toCustomer ? customer.address : 'oficina@garbi.example',
+		toName: toCustomer ? customer.name : 'Garbí Coaches',
+		replyToAddress: toCustomer ? null : customer.address,
+		replyToName: toCustomer ? null : customer.name,
+		template,
+		language,
+		data: JSON.stringify(quote),
+		toCustomer: toCustomer ? 1 : 0,
+		attempts: 0,
+		nextAttemptAt: TEST_NOW,
+		leasedUntil: 0,
+		lastError: null,
+		createdAt: TEST_NOW,
+		sentAt: null,
+	}
+}
+
+/** Sends the mails of these rows to a real server, and reads there what came of each. */
+async function sendAndRead(rows: Row[]) {
+	const smtp = await startSmtpDouble()
+	const context = { company, config: readConfig({ DATA_DIR: temporaryFolder(), SMTP_URL: smtp.url }) }
+	const transport = openTransport(context.config)
+	const read: (Email & { recipients: string[] })[] = []
+	for (const row of rows) {
+		await transport.send(composeMail(context, row))
+		expect(smtp.received).toHaveLength(read.length + 1)
+		read.push({ ...(smtp.received.at(-1) as Email), recipients: smtp.envelopes.at(-1) ?? [] })
+	}
+	transport.close()
+	return read
+}
+
+async function sendAndReadOne(row: Row) {
+	const [mail] = await sendAndRead([row])
+	if (!mail) throw new Error('No mail came.')
+	return mail
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+
+/** What a reader sees of HTML: its text without tags, one piece per line. */
+const visibleText = (html = '') =>
+	html
+		.replace(/<style[\s\S]*?<\/style>/g, '')
+		.replace(/<[^>]*>/g, '\n')
+		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+
+/** The HTML's tags with their attributes, in order: what mark-up it is made of, whatever it says. */
+const markup = (html = '') => html.match(/<[^>]*>/g)
+
+/** Narrow and no-break spaces, which differ between versions of ICU, as plain ones. */
+const plainSpaces = (text = '') => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
+
+const headerNames = (mail: Email) => mail.headers.map(({ key }) => key).sort()
+
+/** What shows when a text or a value is missing. */
+const NOTHING_RAW = /\{\{|undefined|\[object|NaN|mail:[a-z]|quoteRe\w+\.|Invalid Date/
+
+const templates = ['quote-received', 'quote-requested'] as const
+const everyMail = templates.flatMap((template) => languageCodes.map((language) => ({ template, language })))
+
+test.each(everyMail)('$template in $language: subject, language and every fact, as text and as HTML', async ({ template, language }) => {
+	const mail = await sendAndReadOne(rowOf(template, language))
+	const { fields } = textsOf(language)
+	const words = inWords[language]
+	const text = plainSpaces(mail.text)
+	const html = plainSpaces(visibleText(mail.html))
+
+	expect(mail.subject).toContain('P-2026-00042')
+	expect(mail.html).toMatch(new RegExp(`^<!doctype html><html lang="${words.lang}">`, 'i'))
+	expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+	const facts: [label: string, ...values: string[]][] = [
+		[fields.code, 'P-2026-00042'],
+		[fields.name, 'Núria Puig i Serra'],
+		[fields.email, 'nuria@example.com'],
+		[fields.phone, '+34 600 111 222'],
+		[fields.passengers, '22'],
+		[fields.luggage, '13'],
+		[fields.vehicle, words.seats],
+		[fields.vip, fields.yes],
+		[fields.pickupAt, ...words.day, '9:30'],
+		[fields.pickup, 'Carrer de Mallorca 401', '08013 Barcelona', words.countries[0]],
+		[fields.delivery, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
+	]
+	for (const [label, ...values] of facts) {
+		const line = text.split('\n').find((candidate) => candidate.startsWith(`${label}: `))
+		const cell = html.split('\n').filter(Boolean)
+		for (const value of values) {
+			expect(line, `${label} in the text`).toContain(value)
+			expect(cell[cell.indexOf(label) + 1], `${label} in the HTML`).toContain(value)
+		}
+	}
+	expect(text).not.toMatch(NOTHING_RAW)
+	expect(mail.html).not.toMatch(NOTHING_RAW)
+})
+
+test.each(languageCodes)('the customer’s mail in %s greets them, says what happens next and how to reach the office', async (language) => {
+	const mail = await sendAndReadOne(rowOf('quote-received', language))
+	const { quoteReceived, greeting, footer } = textsOf(language)
+
+	expect(mail.subject).toMatch(inWords[language].subject)
+	for (const body of [mail.text, visibleText(mail.html)]) {
+		expect(body).toContain(greeting.replace('{{name}}', 'Núria'))
+		expect(body).toContain(quoteReceived.next)
+		expect(body).toContain('+34 930 000 000')
+		expect(body).toContain('hola@garbi.example')
+		expect(body).toContain(footer)
+	}
+})
+
+test('VIP that was not asked for is told as such', async () => {
+	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ vip: 0 })))
+
+	expect(mail.text).toContain('VIP: No')
+})
+
+test('the office reads at once how many travel and when, and which language the customer speaks', async () => {
+	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
+
+	expect(plainSpaces(mail.subject)).toMatch(/^Solicitud P-2026-00042: 22 pasajeros, jueves, 24 de diciembre de 2026.*9:30$/)
+	expect(mail.text).toContain('Idioma del cliente: Deutsch')
+	expect(visibleText(mail.html)).toMatch(/Idioma del cliente\n+Deutsch/)
+})
+
+test('the customer’s mail comes from the site, answers go to the office, and the headers are these and no others', async () => {
+	const mail = await sendAndReadOne(rowOf('quote-received', 'cat'))
+
+	expect(mail.from).toEqual({ name: 'Garbí Coaches', address: 'web@garbi.example' })
+	expect(mail.to).toEqual([{ name: 'Núria Puig i Serra', address: 'nuria@example.com' }])
+	expect(mail.replyTo).toEqual([{ name: 'Garbí Coaches', address: 'oficina@garbi.example' }])
+	expect(mail.recipients).toEqual(['nuria@example.com'])
+	expect(headerNames(mail)).toEqual([
+		'auto-submitted',
+		'content-type',
+		'date',
+		'from',
+		'message-id',
+		'mime-version',
+		'reply-to',
+		'subject',
+		'to',
+	])
+	expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+	expect(mail.date).toBe(new Date(TEST_NOW).toISOString())
+	expect(mail.attachments).toEqual([])
+})
+
+test('an answer to the office’s mail goes to the customer', async () => {
+	const mail = await sendAndReadOne(rowOf('quote-requested', 'es'))
+
+	expect(mail.to).toEqual([{ name: 'Garbí Coaches', address: 'oficina@garbi.example' }])
+	expect(mail.recipients).toEqual(['oficina@garbi.example'])
+	expect(mail.replyTo).toEqual([{ name: 'Núria Puig i Serra', address: 'nuria@example.com' }])
+	expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('the Message-ID follows from the outbox row, so that a mail sent twice is the same mail', async () => {
+	const row = rowOf('quote-received', 'es')
+	const [first, again, other] = await sendAndRead([
+		row,
+		{ ...row, attempts: 7, leasedUntil: TEST_NOW + 1 },
+		{ ...row, id: '7d0c7f62-1d5c-4a6e-8a38-0e1d8e0f9b22' },
+	])
+
+	expect(first?.messageId).toBe('<0b9f5e6e-4a39-4f0e-9d5c-6d1b7e6f0a11@garbi.example>')
+	for (const part of ['messageId', 'date', 'from', 'to', 'replyTo', 'subject', 'text', 'html'] as const)
+		expect(again?.[part]).toEqual(first?.[part])
+	expect(other?.messageId).toBe('<7d0c7f62-1d5c-4a6e-8a38-0e1d8e0f9b22@garbi.example>')
+})
+
+test('a mail or language that this build does not know is refused with its name', async () => {
+	const context = { company, config: readConfig({ DATA_DIR: temporaryFolder() }) }
+	const row = rowOf('quote-received', 'es')
+
+	expect(() => composeMail(context, { ...row, template: 'constructor' })).toThrow('constructor')
+	expect(() => composeMail(context, { ...row, language: 'xx' })).toThrow('xx')
+})
+
+const hostile: Record<string, string> = {
+	script: '<script>alert(1)</script>',
+	picture: '"><img src=x onerror=alert(1)>',
+	'closing tags': '</td></table></body></html>',
+	entities: '&lt;b&gt; &amp; &#60;script&#62;',
+	recipients: '"a@x.example, b@x.example"',
+	'address list': 'Friends: a@x.example, b@x.example;',
+	'angle address': 'Eve <eve@x.example>',
+	'line break and header': 'Eve\r\nBcc: eve@x.example\r\nX-Evil: yes',
+	'line feed and header': 'Eve\nBcc: eve@x.example',
+	'carriage return and header': 'Eve\rBcc: eve@x.example',
+	'line break and body': 'Eve\r\n\r\n<b>a body of my own</b>',
+	'end of mail': 'Eve\r\n.\r\nMAIL FROM:<eve@x.example>',
+	'unicode line breaks': 'Eve\u2028Bcc: eve@x.example\u0085Cc: eve@x.example',
+	'encoded word': '=?utf-8?Q?=0D=0ABcc:_eve=40x.example?=',
+	formula: '=cmd|\u0027 /C calc\u0027!A0',
+	placeholder: '{{code}} $t(mail:signature) ${7*7}',
+	'sixty letters': 'Ñ'.repeat(60),
+	'sixty words': 'a '.repeat(30).trim(),
+	'right to left': '\u202eexample',
+	emoji: '👩🏽‍🚀'.repeat(8),
+	percent: '100% %s %0d%0aBcc: eve@x.example',
+	comment: '<!-- ',
+	quote: "O'Brien \\\"Bob\\\"",
+}
+
+/** Lines of text as they are read, whatever ends them. */
+const flat = (text = '') => text.replace(/\s+/g, ' ').trim()
+
+test.each(Object.entries(hostile))('a customer called by %s gets one plain mail, and the office one more', async (_, name) => {
+	const quote = quoteMail({ firstName: name, surname: name, originAddress: name, originLocality: name, phone: name })
+	const rows = [quoteMail(), quote].flatMap((told) => templates.map((template) => rowOf(template, 'en', told)))
+	const [harmlessOne, harmlessTwo, ...mails] = await sendAndRead(rows)
+	const harmless = [harmlessOne, harmlessTwo]
+	expect(mails).toHaveLength(2)
+
+	for (const [index, mail] of mails.entries()) {
+		const like = harmless[index]
+		expect(headerNames(mail)).toEqual(headerNames(like as Email))
+		expect(mail.recipients).toEqual(like?.recipients)
+		expect(mail.to).toMatchObject([{ address: like?.to?.[0]?.address }])
+		expect(mail.replyTo).toMatchObject([{ address: like?.replyTo?.[0]?.address }])
+		expect(mail.from).toEqual(like?.from)
+		expect(mail.messageId).toBe(like?.messageId)
+		expect(mail.subject).toBe(like?.subject)
+		expect(mail.attachments).toEqual([])
+		expect(markup(mail.html)).toEqual(markup(like?.html))
+		expect(flat(visibleText(mail.html))).toContain(flat(name))
+		expect(flat(mail.text)).toContain(`Phone: ${flat(name)}`)
+	}
+})
+
+test('a name of sixty letters of any kind arrives letter by letter, and adds no recipient', async () => {
+	const names = ['x', 'ñ', '你', '"', '\\', ',', "'", '@', '(', ';', '<', ':'].map((letter) => letter.repeat(60))
+	const rows = names.map((name) => rowOf('quote-received', 'es', quoteMail({ firstName: name, surname: name })))
+
+	for (const [index, mail] of (await sendAndRead(rows)).entries()) {
+		expect(mail.to).toEqual([{ name: `${names[index]} ${names[index]}`, address: 'nuria@example.com' }])
+		expect(mail.recipients).toEqual(['nuria@example.com'])
+	}
+})
+
+test('lines stay within what mail servers take, however long the names are', async () => {
+	const config = readConfig({ DATA_DIR: temporaryFolder() })
+	const transport = openTransport(config)
+	const name = 'Ñandú '.repeat(10).trim()
+	const quote = quoteMail({ firstName: name, surname: name, originAddress: 'Carrer de la Llarga Vida '.repeat(8).trim() })
+	const row = rowOf('quote-requested', 'es', quote)
+	await transport.send(composeMail({ company, config }, row))
+
+	const written = readFileSync(path.join(transport.destination, `${row.id}.eml`), 'utf8')
+
+	const lengths = written.split('\r\n').map((line) => Buffer.byteLength(line))
+	expect(lengths.length).toBeGreaterThan(50)
+	expect(Math.max(...lengths)).toBeLessThanOrEqual(998)
+	expect((await PostalMime.parse(written)).replyTo?.[0]?.name).toBe(`${name} ${name}`)
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assessRequest } from '#app/quotes/assess-request.ts'
+import { pickupProblem } from '#app/quotes/pickup-date.ts'
+import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
+
+const TODAY = '2026-11-20'
+const assess = (changes: Partial<QuoteRequest>) => assessRequest(companyFleets, TODAY, validRequest(changes))
+
+test('a request that can be met is stored as it was asked for, with the smallest vehicle that fits', () => {
+	expect(assess({})).toEqual({
+		request: validRequest(),
+		vehicle: companyFleets.find(({ seats }) => seats === 24),
+		vehicleFits: true,
+		vipRemoved: false,
+		pickupProblem: undefined,
+	})
+})
+
+test('VIP is kept where it can be had', () => {
+	expect(assess({ numPasajeros: 8, numMaletas: 8, esVip: true })).toMatchObject({
+		request: { esVip: true },
+		vehicle: { seats: 16, vip: true },
+		vipRemoved: false,
+	})
+})
+
+test('VIP is taken away where no VIP vehicle seats the group, and the assessment says so', () => {
+	expect(assess({ numPasajeros: 17, esVip: true })).toMatchObject({
+		request: { esVip: false },
+		vehicle: { seats: 24, vip: false },
+		vipRemoved: true,
+	})
+})
+
+test('too much luggage for the VIP vehicle is said, and a vehicle that takes it is offered', () => {
+	const { vehicle, vehicleFits, vipRemoved } = assess({ numPasajeros: 8, numMaletas: 20, esVip: true })
+	expect({ vehicleFits, vipRemoved }).toEqual({ vehicleFits: false, vipRemoved: false })
+	expect(vehicle.seats).toBeGreaterThanOrEqual(20)
+})
+
+test('the date takes the spec’s spelling, and one that is no date stays as it was typed', () => {
+	expect(assess({ datePickup: '2026-12-24T09:30' }).request.datePickup).toBe('2026-12-24 09:30')
+	expect(assess({ datePickup: 'next Friday' })).toMatchObject({
+		request: { datePickup: 'next Friday' },
+		pickupProblem: 'dateNotValid',
+	})
+})
+
+test('the margin of the vehicle that was chosen here decides whether the date is too early', () => {
+	const inFourDays = { datePickup: '2026-11-24 09:30' }
+	expect(assess({ ...inFourDays, numPasajeros: 55 }).pickupProblem).toBeUndefined()
+	expect(assess({ ...inFourDays, numPasajeros: 56 }).pickupProblem).toBe('pickupTooEarly')
+	expect(assess({ ...inFourDays, numPasajeros: 10, numMaletas: 60 }).pickupProblem).toBe('pickupTooEarly')
+})
+
+test.each([
+	['', 'pickupRequired'],
+	['2027-03-28 02:30', 'timeDoesNotExist'],
+	['2029-01-01 09:00', 'pickupTooFar'],
+])('the date %j has the problem %s', (datePickup, problem) => {
+	expect(assess({ datePickup }).pickupProblem).toBe(problem)
+})
+
+test('a company without any fleet cannot assess a request', () => {
+	expect(() => assessRequest([], TODAY, validRequest())).toThrow('no fleet')
+})
+
+test('only VIP and the spelling of the date ever differ from what was asked for', () => {
+	const anyAsked = fc.record({
+		numPasajeros: fc.integer({ min: 1, max: 60 }),
+		numMaletas: fc.nat({ max: 60 }),
+		esVip: fc.boolean(),
+		datePickup: fc.nat({ max: 30 }).map((days) => `${addDays(TODAY, days)}T09:30`),
+	})
+	fc.assert(
+		fc.property(anyFleets(), anyAsked, (fleets, asked) => {
+			const { request, vehicle, vipRemoved, ...rest } = assessRequest(fleets, TODAY, validRequest(asked))
+			expect(request).toEqual({
+				...validRequest(asked),
+				esVip: asked.esVip && !vipRemoved,
+				datePickup: asked.datePickup.replace('T', ' '),
+			})
+			expect(fleets).toContainEqual(vehicle)
+			expect(rest.pickupProblem).toBe(pickupProblem(asked.datePickup, TODAY, vehicle.marginDays))
+		}),
+	)
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DRAFT_KEY, draftOf, readDraft } from '#app/quotes/draft.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+import { anyText } from '#tests/support/any-text.ts'
+import { companyFleets } from '#tests/support/fleets.ts'
+import { TEST_NOW } from '#tests/support/test-context.ts'
+
+const SEVEN_DAYS = 7 * 24 * 3_600_000
+const trip = { vipPossible: true, vehicle: companyFleets.find(({ seats }) => seats === 16) }
+const typed: QuoteFormValues = {
+	...emptyQuoteForm,
+	nombreUsuario: 'Núria',
+	numPasajeros: '14',
+	esVip: 'on',
+	datePickup: '2026-12-24 09:30',
+	codPaisDestino: 'FR',
+}
+const stored = (values = typed, savedAt = TEST_NOW) => JSON.stringify(draftOf(values, trip, savedAt))
+
+const anyValues = fc.record({
+	...(Object.fromEntries(quoteFields.map((field) => [field, anyText(120)])) as unknown as Record<
+		keyof QuoteFormValues,
+		fc.Arbitrary<string>
+	>),
+	esVip: fc.constantFrom('', 'on'),
+})
+
+test('a draft is kept under the spec’s name, in the spec’s shape, with the time of saving', () => {
+	expect(DRAFT_KEY).toBe('budgetRequest')
+	expect(draftOf(typed, trip, TEST_NOW)).toEqual({
+		nombreUsuario: 'Núria',
+		apellidosUsuario: '',
+		email: '',
+		phone: '',
+		numPasajeros: '14',
+		numMaletas: '',
+		esVip: true,
+		puedeVip: true,
+		flota: '16',
+		codFleets: '2',
+		numMaxPasajeros: '16',
+		direccionOrigen: '',
+		codPostalOrigen: '',
+		codLocalidadOrigen: '',
+		codPaisOrigen: 'ES',
+		direccionDestino: '',
+		codPostalDestino: '',
+		codLocalidadDestino: '',
+		codPaisDestino: 'FR',
+		dateIniSelected: '2026-12-24',
+		datePickup: '2026-12-24 09:30',
+		savedAt: TEST_NOW,
+	})
+})
+
+test('a draft without a vehicle names none', () => {
+	const draft = draftOf(typed, { vipPossible: false, vehicle: undefined }, TEST_NOW)
+	expect(draft).toMatchObject({ puedeVip: false, flota: '', codFleets: '', numMaxPasajeros: '' })
+})
+
+test('whatever was typed comes back as it was', () => {
+	fc.assert(
+		fc.property(anyValues, (values) => {
+			expect(readDraft(stored(values), TEST_NOW)).toEqual(values)
+		}),
+	)
+})
+
+test('a draft lives for seven days and not a moment longer', () => {
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS)).toEqual(typed)
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1)).toBeUndefined()
+})
+
+test('a draft from the future is none of ours', () => {
+	expect(readDraft(stored(), TEST_NOW - 1)).toBeUndefined()
+})
+
+test('what the old site kept, without a time of saving, is ignored', () => {
+	const { savedAt, ...old } = draftOf(typed, trip, TEST_NOW)
+	expect(savedAt).toBe(TEST_NOW)
+	expect(readDraft(JSON.stringify(old), TEST_NOW)).toBeUndefined()
+	expect(readDraft(JSON.stringify({ ...old, savedAt: String(TEST_NOW) }), TEST_NOW)).toBeUndefined()
+})
+
+test('no draft, half a draft and text that is no JSON are ignored', () => {
+	expect(readDraft(null, TEST_NOW)).toBeUndefined()
+	expect(readDraft('', TEST_NOW)).toBeUndefined()
+	fc.assert(
+		fc.property(fc.nat({ max: stored().length - 1 }), (length) => {
+			expect(readDraft(stored().slice(0, length), TEST_NOW)).toBeUndefined()
+		}),
+	)
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			expect(readDraft(text, TEST_NOW)).toBeUndefined()
+		}),
+	)
+})
+
+test('JSON of any other kind is ignored', () => {
+	fc.assert(
+		fc.property(fc.jsonValue(), (value) => {
+			expect(readDraft(JSON.stringify(value), TEST_NOW)).toBeUndefined()
+		}),
+	)
+	for (const text of ['{"savedAt":1e999}', '{"savedAt":-1e999}', '[{"savedAt":1}]', '"savedAt"'])
+		expect(readDraft(text, TEST_NOW)).toBeUndefined()
+})
+
+test('fields of another type than text become empty, and the form still gets every field as text', () => {
+	const anyField = fc.constantFrom(...quoteFields, 'savedAt2', '__proto__', 'constructor', 'puedeVip')
+	fc.assert(
+		fc.property(fc.dictionary(anyField, fc.jsonValue()), (fields) => {
+			const read = readDraft(JSON.stringify({ ...fields, savedAt: TEST_NOW }), TEST_NOW)
+			expect(Object.keys(read ?? {}).sort()).toEqual([...quoteFields].sort())
+			for (const [field, value] of Object.entries(read ?? {})) {
+				expect(value).toBeTypeOf('string')
+				const given = Object.hasOwn(fields, field) ? fields[field] : undefined
+				if (typeof given === 'string' && field !== 'esVip') expect(value).toBe(given)
+				if (field === 'esVip') expect(value).toBe(given === true ? 'on' : '')
+			}
+		}),
+	)
+})
+
+test('a draft that lacks a field leaves it as an empty form has it', () => {
+	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW)
+	expect(read).toEqual({ ...emptyQuoteForm, nombreUsuario: 'Núria' })
+})
+
+test('text far beyond any field’s length is cut, so that a foreign value cannot fill the page', () => {
+	const read = readDraft(stored({ ...typed, direccionOrigen: 'x'.repeat(100_000) }), TEST_NOW)
+	expect(read?.direccionOrigen).toMatch(/^x{200,300}$/)
+})

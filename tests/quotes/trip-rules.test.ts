@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
+import { chooseVehicle } from '#app/quotes/vehicle-choice.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
+
+const TODAY = '2026-11-20'
+const plan = (wish: Partial<TripWish>) =>
+	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, pickup: '', ...wish })
+
+const anyWish = fc.record({
+	passengers: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+	luggage: fc.option(fc.nat({ max: 60 }), { nil: undefined }),
+	vip: fc.boolean(),
+	pickup: fc.option(
+		fc.nat({ max: 40 }).map((days) => `${addDays(TODAY, days)} 09:30`),
+		{ nil: '' },
+	),
+})
+
+test('before anything is chosen there is no vehicle, nothing is removed, and the first day is tomorrow', () => {
+	expect(plan({})).toEqual({
+		vehicle: undefined,
+		vehicleFits: true,
+		vipPossible: false,
+		vip: false,
+		vipRemoved: false,
+		earliest: '2026-11-21',
+		dateCleared: false,
+	})
+})
+
+test('VIP ticked before the passengers are known is not called impossible', () => {
+	expect(plan({ vip: true })).toMatchObject({ vip: false, vipRemoved: false })
+})
+
+test('VIP is kept while a VIP vehicle seats the passengers', () => {
+	expect(plan({ passengers: 16, vip: true })).toMatchObject({
+		vehicle: { seats: 16 },
+		vehicleFits: true,
+		vipPossible: true,
+		vip: true,
+		vipRemoved: false,
+	})
+})
+
+test('one passenger more and VIP is unticked, with a notice, and an ordinary vehicle is offered', () => {
+	expect(plan({ passengers: 17, vip: true })).toMatchObject({
+		vehicle: { seats: 24, vip: false },
+		vehicleFits: true,
+		vipPossible: false,
+		vip: false,
+		vipRemoved: true,
+	})
+})
+
+test('a box that was not ticked is not removed either', () => {
+	expect(plan({ passengers: 17 })).toMatchObject({ vipPossible: false, vipRemoved: false })
+	expect(plan({ passengers: 4 })).toMatchObject({ vipPossible: true, vip: false })
+})
+
+test('luggage alone does not take VIP away, but says that no such vehicle is large enough', () => {
+	expect(plan({ passengers: 10, luggage: 17, vip: true })).toMatchObject({
+		vehicle: { vip: false },
+		vehicleFits: false,
+		vipPossible: true,
+		vipRemoved: false,
+	})
+})
+
+test('luggage not yet chosen counts as none', () => {
+	expect(plan({ passengers: 12 }).vehicle?.seats).toBe(12)
+})
+
+test('the vehicle’s margin decides the first day, and a date before it is cleared', () => {
+	expect(plan({ passengers: 12, pickup: '2026-11-21 08:00' })).toMatchObject({
+		earliest: '2026-11-21',
+		dateCleared: false,
+	})
+	expect(plan({ passengers: 60, pickup: '2026-11-24 23:59' })).toMatchObject({
+		earliest: '2026-11-25',
+		dateCleared: true,
+	})
+	expect(plan({ passengers: 60, pickup: '2026-11-25T00:00' }).dateCleared).toBe(false)
+})
+
+test('a date before tomorrow is cleared even without a vehicle, and no date is nothing to clear', () => {
+	expect(plan({ pickup: '2026-11-20 23:00' }).dateCleared).toBe(true)
+	expect(plan({ passengers: 60, pickup: '' }).dateCleared).toBe(false)
+})
+
+test('all rules hold together for any fleets and any wish', () => {
+	fc.assert(
+		fc.property(anyFleets(), anyWish, (fleets, wish) => {
+			const trip = planTrip(fleets, TODAY, wish)
+			const { passengers, luggage } = wish
+			const largestVip = Math.max(0, ...fleets.filter(({ vip }) => vip).map(({ seats }) => seats))
+			const possible = passengers !== undefined && passengers <= largestVip
+			expect(trip.vipPossible).toBe(possible)
+			expect(trip.vip).toBe(wish.vip && possible)
+			expect(trip.vipRemoved).toBe(wish.vip && passengers !== undefined && !possible)
+			const choice = passengers && chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip: trip.vip })
+			if (choice) expect(trip).toMatchObject({ vehicle: choice.fleet, vehicleFits: choice.fits })
+			else expect(trip.vehicle).toBeUndefined()
+			expect(trip.earliest).toBe(addDays(TODAY, trip.vehicle?.marginDays ?? 1))
+			expect(trip.dateCleared).toBe(
+				wish.pickup !== '' && Date.parse(wish.pickup.slice(0, 10)) < Date.parse(trip.earliest),
+			)
+		}),
+	)
+})
+
+test('a group that travels VIP travels in a VIP vehicle, unless it is told otherwise', () => {
+	fc.assert(
+		fc.property(anyFleets(), anyWish, (fleets, wish) => {
+			const trip = planTrip(fleets, TODAY, wish)
+			fc.pre(trip.vip)
+			expect(trip.vehicle?.vip === true || trip.vehicleFits === false).toBe(true)
+		}),
+	)
+})

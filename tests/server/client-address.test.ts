@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clientAddress } from '#server/client-address.ts'
+
+/** As much of a request as says where it comes from. */
+const from = (socket: string | undefined, forwarded?: string) =>
+	({
+		socket: { remoteAddress: socket },
+		headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+	}) as unknown as IncomingMessage
+
+const SOCKET = '10.0.0.9'
+
+test('without a trusted proxy the socket decides, whatever the headers say', () => {
+	expect(clientAddress(from(SOCKET), 0)).toBe(SOCKET)
+	expect(clientAddress(from(SOCKET, '203.0.113.5'), 0)).toBe(SOCKET)
+	expect(clientAddress(from('2001:db8::1', '203.0.113.5, 203.0.113.6'), 0)).toBe('2001:db8::1')
+})
+
+test('behind one proxy the last entry counts, which the proxy wrote', () => {
+	expect(clientAddress(from(SOCKET, '203.0.113.5'), 1)).toBe('203.0.113.5')
+	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5'), 1)).toBe('203.0.113.5')
+	expect(clientAddress(from(SOCKET, ' 6.6.6.6 ,2001:db8::5 '), 1)).toBe('2001:db8::5')
+})
+
+test('behind two proxies the last but one counts', () => {
+	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5, 10.0.0.8'), 2)).toBe('203.0.113.5')
+})
+
+test('where fewer entries came than there are proxies, the socket decides', () => {
+	expect(clientAddress(from(SOCKET), 1)).toBe(SOCKET)
+	expect(clientAddress(from(SOCKET, ''), 1)).toBe(SOCKET)
+	expect(clientAddress(from(SOCKET, ' , ,'), 1)).toBe(SOCKET)
+	expect(clientAddress(from(SOCKET, '6.6.6.6'), 2)).toBe(SOCKET)
+})
+
+test('a socket that is gone already has an empty address', () => {
+	expect(clientAddress(from(undefined), 0)).toBe('')
+	expect(clientAddress(from(undefined), 1)).toBe('')
+})
+
+test('nothing that a visitor writes into the header changes what the proxies appended', () => {
+	const proxies = fc.array(fc.ipV4(), { minLength: 1, maxLength: 4 })
+	const hostile = fc.oneof(
+		fc.string(),
+		fc.array(fc.ipV4()).map((list) => list.join(', ')),
+		fc.constant(',,,'),
+	)
+	fc.assert(
+		fc.property(hostile, proxies, (written, appended) => {
+			const header = [written, ...appended].join(', ')
+			expect(clientAddress(from(SOCKET, header), appended.length)).toBe(appended[0])
+		}),
+	)
+})

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
+
+type Outcome = { value: unknown } | { error: string }
+
+/** The next thing a child says; its end counts as an error. */
+const nextWord = (child: ChildProcess) =>
+	Promise.race([
+		once(child, 'message').then(([word]) => word as Outcome | 'ready'),
+		once(child, 'exit').then(([code, signal]): Outcome => ({ error: `ended with ${code ?? signal} and no answer` })),
+	])
+
+async function outcomeOf(child: ChildProcess, input: object): Promise<Outcome> {
+	const answered = nextWord(child)
+	child.send(input)
+	return answered as Promise<Outcome>
+}
+
+/**
+ * Runs a module's default export in several processes at once, each with an input of its own. None begins before all
+ * have loaded, and `startAt` tells them a moment on the clock that none has passed yet.
+ * In one process two connections could not wait for each other: SQLite waits without letting go.
+ * @param module path below the project's folder
+ * @returns what each of them answered, in the order of the inputs
+ * @throws Error with the stacks of those that failed
+ */
+export async function inProcesses<Value>(module: string, inputs: object[]): Promise<Value[]> {
+	const children = inputs.map(() => fork(runner, [`/${module}`], { execArgv: [] }))
+	onTestFinished(() => {
+		for (const child of children) child.kill('SIGKILL')
+	})
+	for (const word of await Promise.all(children.map(nextWord)))
+		if (word !== 'ready') throw new Error(JSON.stringify(word))
+	const startAt = Date.now() + 100
+	const outcomes = await Promise.all(children.map((child, index) => outcomeOf(child, { ...inputs[index], startAt })))
+
+	const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
+	if (errors.length > 0) throw new Error(errors.join('\n\n'))
+	return outcomes.map((outcome) => (outcome as { value: Value }).value)
+}

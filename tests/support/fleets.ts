@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import type { Fleet } from '#app/fleet/fleet.ts'
+
+const fleet = (id: number, seats: number, marginDays: number, vip = false): Fleet => ({
+	id,
+	name: `${seats} plazas`,
+	seats,
+	marginDays,
+	vip,
+})
+
+/** The company's six sizes (spec §9) with the margins of the seed, deliberately out of order. */
+export const companyFleets: readonly Fleet[] = [
+	fleet(4, 40, 3),
+	fleet(2, 16, 2, true),
+	fleet(6, 60, 5),
+	fleet(1, 12, 1),
+	fleet(5, 55, 3),
+	fleet(3, 24, 2),
+]
+
+/** Any company's fleets, in any order; no two of one size, as in the database. */
+export const anyFleets = (minLength = 1) =>
+	fc
+		.uniqueArray(
+			fc.record({ seats: fc.integer({ min: 1, max: 80 }), marginDays: fc.nat({ max: 20 }), vip: fc.boolean() }),
+			{ minLength, maxLength: 8, selector: ({ seats }) => seats },
+		)
+		.map((drawn) => drawn.map(({ seats, marginDays, vip }, index) => fleet(index + 1, seats, marginDays, vip)))

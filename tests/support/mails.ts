@@ -1,0 +1,52 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
+import { outbox } from '#drizzle/schema.ts'
+import type { TestContext } from './test-context.ts'
+
+/** What the mails about an ordinary request tell. */
+export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
+	code: 'P-2026-00042',
+	language: 'cat',
+	firstName: 'Núria',
+	surname: 'Puig i Serra',
+	email: 'nuria@example.com',
+	phone: '+34 600 111 222',
+	originAddress: 'Carrer de Mallorca 401',
+	originPostalCode: '08013',
+	originLocality: 'Barcelona',
+	originCountry: 'ES',
+	destinationAddress: 'Rue de la Loge 7',
+	destinationPostalCode: '66000',
+	destinationLocality: 'Perpignan',
+	destinationCountry: 'FR',
+	pickupAt: '2026-12-24 09:30',
+	passengers: 22,
+	luggage: 13,
+	seats: 24,
+	fleetName: 'Midibús de 24 plazas',
+	vip: 1,
+	...changes,
+})
+
+/** Puts one mail to the office for each of the addresses into the outbox; the office's mails are never held. */
+export const queueMails = (context: TestContext, addresses: string[]) =>
+	inTransaction(context, async (tx) => {
+		for (const address of addresses)
+			await queueMail(tx, context, {
+				template: 'quote-requested',
+				to: { address, name: 'Oficina' },
+				replyTo: { address: 'nuria@example.com', name: 'Núria Puig i Serra' },
+				toCustomer: false,
+				language: 'es',
+				data: quoteMail(),
+			})
+	})
+
+/** The outbox row of the mail to this address. */
+export async function mailTo(context: TestContext, address: string) {
+	const rows = await context.database.read.select().from(outbox)
+	const [row, another] = rows.filter(({ toAddress }) => toAddress === address)
+	if (!row || another) throw new Error(`Not one mail to ${address}`)
+	return row
+}

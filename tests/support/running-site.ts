@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const freePort = () =>
+	new Promise<number>((resolve) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+		})
+	})
+
+export type RunningSite = {
+	origin: string
+	dataDir: string
+	process: ChildProcess
+	/** everything it has written so far */
+	output: () => string
+	stop: (signal?: NodeJS.Signals) => Promise<number | null>
+	/** stops it and removes its data */
+	remove: () => Promise<void>
+}
+
+const hasAnswered = async (origin: string) => {
+	const response = await fetch(`${origin}/health`).catch(() => undefined)
+	return response !== undefined
+}
+
+/** Runs a command as a site of its own until its port answers; the built server unless told otherwise. */
+export async function startSite(
+	settings: Record<string, string> = {},
+	command: string[] = ['build/server/main.js'],
+): Promise<RunningSite> {
+	const port = await freePort()
+	const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
+	const origin = `http://localhost:${port}`
+	let output = ''
+	const child = spawn(process.execPath, command, {
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			HOST: '127.0.0.1',
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			MIN_FILL_SECONDS: '0',
+			...settings,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+	while (!(await hasAnswered(origin))) {
+		if (child.exitCode !== null) throw new Error(`The site did not start:\n${output}`)
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+	const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+		child.kill(signal)
+		return ended
+	}
+	return {
+		origin,
+		dataDir,
+		process: child,
+		output: () => output,
+		stop,
+		remove: async () => {
+			await stop()
+			rmSync(dataDir, { recursive: true, force: true })
+		},
+	}
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import { type Context, openContext } from '#app/context.server.ts'
+
+/** Friday 20 November 2026, 10:00 in Madrid: the day on which most tests happen. */
+export const TEST_NOW = Date.parse('2026-11-20T09:00:00Z')
+
+export type TestContext = Context & {
+	/** moves the clock, in milliseconds */
+	advance: (milliseconds: number) => void
+}
+
+/** A folder that is gone when the test has ended. */
+export function temporaryFolder() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-'))
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	return folder
+}
+
+/** A real, migrated and seeded database in a folder of its own, and a clock that stands still until moved. */
+export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
+	let time = TEST_NOW
+	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
+	const context = await openContext(config, () => time)
+	onTestFinished(() => context.database.close())
+	return Object.assign(context, {
+		advance: (milliseconds: number) => {
+			time += milliseconds
+		},
+	})
+}

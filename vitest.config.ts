@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two runs of one runner: `unit` on the sources, `built` on the built application in processes of its own. */
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', 'tests/built/**'] },
+			},
+			{
+				extends: true,
+				test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+			},
+		],
+		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+	},
+})
