@@ -39,6 +39,7 @@ export type Config = Readonly<{
 	/** how many proxies in front of us append to `X-Forwarded-For` */
 	trustedProxies: number
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	/** a limit of mails that is 0 is no limit */
 	limits: {
 		/** quote requests per client address in ten minutes */
 		quotesPerAddress: number

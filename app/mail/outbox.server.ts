@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -20,22 +20,25 @@ type Mail<Template extends keyof MailTemplates> = {
 
 const HOUR = 3_600_000
 
-async function sentSince(tx: Transaction, since: number, toAddress?: string) {
-	const recent = and(eq(outbox.toCustomer, 1), gt(outbox.createdAt, since), inArray(outbox.status, ['queued', 'sent']))
-	const [row] = await tx
-		.select({ mails: count() })
+/** Whether a limit is used up: looks no further back than it must. A limit of 0 is no limit. */
+async function isUsedUp(tx: Transaction, limit: number, since: number, toAddress?: string) {
+	if (limit === 0) return false
+	const recent = and(eq(outbox.toCustomer, 1), gt(outbox.createdAt, since), ne(outbox.status, 'held'))
+	const mails = await tx
+		.select({ id: outbox.id })
 		.from(outbox)
 		.where(toAddress === undefined ? recent : and(eq(outbox.toAddress, toAddress), recent))
-	return row?.mails ?? 0
+		.limit(limit)
+	return mails.length >= limit
 }
 
 /** Whether one more mail to this customer would be over a limit (trust §3). */
 async function overLimit(tx: Transaction, { config, now }: Context, toAddress: string) {
 	const { mailsPerRecipientHour, mailsPerRecipientDay, mailsPerHour } = config.limits
 	return (
-		(await sentSince(tx, now() - HOUR, toAddress)) >= mailsPerRecipientHour ||
-		(await sentSince(tx, now() - 24 * HOUR, toAddress)) >= mailsPerRecipientDay ||
-		(await sentSince(tx, now() - HOUR)) >= mailsPerHour
+		(await isUsedUp(tx, mailsPerRecipientHour, now() - HOUR, toAddress)) ||
+		(await isUsedUp(tx, mailsPerRecipientDay, now() - 24 * HOUR, toAddress)) ||
+		(await isUsedUp(tx, mailsPerHour, now() - HOUR))
 	)
 }
 

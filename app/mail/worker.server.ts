@@ -15,6 +15,7 @@ const LEASE = 90 * SECOND
 const FIRST_DELAY = 30 * SECOND
 const GIVE_UP_AFTER = 24 * HOUR
 const AT_ONCE = 4
+const BREATH = SECOND / 10
 
 /** Milliseconds until the next try: doubling from 30 s to an hour, with up to a fifth of jitter. */
 export const retryDelay = (attempts: number, random = Math.random()) =>
@@ -84,7 +85,7 @@ export async function deliverDueMails(context: Context, transport: Transport): P
 }
 
 /**
- * Looks into the outbox every second, and again at once while there is work.
+ * Looks into the outbox every second, and sooner while there is work.
  * @param onFault hears of our own faults (a full disk, say); the worker then goes on
  * @returns how to stop it: resolves when the mails in hand are done
  */
@@ -99,7 +100,8 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 				onFault(error)
 				return 0
 			})
-			if (tried === 0) await pause(SECOND)
+			// Mail servers dislike floods, and visitors come first: some forty mails a second, no more.
+			await pause(tried === 0 ? SECOND : BREATH)
 		}
 	}
 	const done = run()

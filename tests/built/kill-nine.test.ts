@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+
+const ROUNDS = 5
+const PER_ROUND = 40
+const VISITORS = 4
+
+/** Mails that one worker has in hand at once: as many may be sent and not yet noted when its process is killed. */
+const IN_HAND = 4
+
+/** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
+type Asked = { surname: string; formToken: string | undefined; acknowledged: boolean }
+
+const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
+
+/** Fills in the form and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
+async function ask({ origin }: RunningSite, asked: Asked) {
+	const page = `${origin}/budgetRequest`
+	if (!asked.formToken) {
+		const html = await (await fetch(page)).text()
+		asked.formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
+		if (!asked.formToken) throw new Error(`No form came:\n${html.slice(0, 500)}`)
+	}
+	const body = requestForm({
+		apellidosUsuario: asked.surname,
+		email: `${asked.surname.toLowerCase()}@example.com`,
+		datePickup: pickup(),
+		formToken: asked.formToken,
+		intent: 'send',
+	})
+	const answer = await fetch(page, { method: 'POST', body, headers: { Origin: origin }, redirect: 'manual' })
+	const target = answer.headers.get('Location') ?? ''
+	if (answer.status !== 303 || !target.includes('?sent=')) throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
+	asked.acknowledged = true
+}
+
+const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null
+
+/** Visitors who send one request after the other until the process is dead. */
+async function visitUntilKilled(site: RunningSite, all: Asked[]) {
+	const asked: Asked[] = []
+	const visitor = async () => {
+		while (isAlive(site)) {
+			const next = { surname: `Vidal${all.length}`, formToken: undefined, acknowledged: false }
+			all.push(next)
+			asked.push(next)
+			await ask(site, next).catch(async (error) => {
+				// Only death excuses a missing answer; its news may come after that of the broken line.
+				for (let wait = 0; wait < 50 && isAlive(site); wait++) await setTimeout(10)
+				if (isAlive(site)) throw error
+			})
+		}
+	}
+	const killed = (async () => {
+		while (asked.filter(({ acknowledged }) => acknowledged).length < PER_ROUND) await setTimeout(1)
+		await setTimeout(Math.random() * 60)
+		await site.stop('SIGKILL')
+	})()
+	await Promise.all([killed, ...Array.from({ length: VISITORS }, visitor)])
+}
+
+/** Between two processes: the file is whole, and the dead one's leases are over. */
+async function visitMorgue(dataDir: string) {
+	const database = openDatabase(path.join(dataDir, 'app.db'))
+	try {
+		expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+		// Stands for the 90 seconds after which the mails that the dead process had in hand are free again.
+		await database.transaction((tx) => tx.update(outbox).set({ leasedUntil: 0 }))
+	} finally {
+		database.close()
+	}
+}
+
+function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key) {
+	const groups = new Map<Key, Item[]>()
+	for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+	return groups
+}
+
+const waitingMails = async ({ read }: Database) => (await read.select({ id: outbox.id }).from(outbox).where(eq(outbox.status, 'queued'))).length
+
+test('killed again and again, the site loses no request it has acknowledged and no mail, and doubles neither', async () => {
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-kill-'))
+	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+	const smtp = await startSmtpDouble()
+	const start = async () => {
+		const site = await startSite({
+			DATA_DIR: dataDir,
+			SMTP_URL: smtp.url,
+			LOG_LEVEL: 'silent',
+			QUOTES_PER_ADDRESS: '100000',
+			MAILS_PER_RECIPIENT_HOUR: '100000',
+			MAILS_PER_RECIPIENT_DAY: '100000',
+			MAILS_PER_HOUR: '100000',
+		})
+		onTestFinished(() => void site.stop('SIGKILL'))
+		return site
+	}
+	const all: Asked[] = []
+	for (let round = 0; round < ROUNDS; round++) {
+		await visitUntilKilled(await start(), all)
+		await visitMorgue(dataDir)
+	}
+	const acknowledged = all.filter((asked) => asked.acknowledged)
+	const unanswered = all.filter((asked) => !asked.acknowledged && asked.formToken)
+	expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * PER_ROUND)
+
+	// Whoever had no answer sends the form again; what was stored without their knowing must not be stored twice.
+	const site = await start()
+	for (const asked of unanswered) await ask(site, asked)
+	const database = openDatabase(path.join(dataDir, 'app.db'))
+	onTestFinished(() => database.close())
+	await expect.poll(() => waitingMails(database), { timeout: 20_000, interval: 100 }).toBe(0)
+	await site.stop()
+
+	const stored = await database.read.select({ id: quotes.id, code: quotes.code, surname: quotes.surname }).from(quotes)
+	const expected = [...acknowledged, ...unanswered].map(({ surname }) => surname)
+	expect(stored.map(({ surname }) => surname).sort()).toEqual([...new Set(expected)].sort())
+	expect(new Set(stored.map(({ code }) => code)).size).toBe(stored.length)
+
+	const events = await database.read.select({ quoteId: quoteEvents.quoteId }).from(quoteEvents)
+	expect(events.map(({ quoteId }) => quoteId).sort((a, b) => a - b)).toEqual(stored.map(({ id }) => id).sort((a, b) => a - b))
+	const mails = await database.read.select().from(outbox)
+	const mailsAbout = groupBy(mails, ({ data }) => JSON.parse(data).surname as string)
+	for (const { surname } of stored)
+		expect(mailsAbout.get(surname)?.map(({ template }) => template).sort()).toEqual(['quote-received', 'quote-requested'])
+	expect(mails).toHaveLength(2 * stored.length)
+	expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['sent']))
+	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+
+	const copies = groupBy(smtp.received, ({ messageId }) => messageId)
+	expect([...copies.keys()].sort()).toEqual(mails.map(({ id }) => `<${id}@garbi.example>`).sort())
+	const doubles = smtp.received.length - copies.size
+	expect(doubles).toBeLessThanOrEqual(ROUNDS * IN_HAND)
+	for (const same of copies.values()) {
+		expect(new Set(same.map(({ subject, text, to }) => JSON.stringify({ subject, text, to }))).size).toBe(1)
+		expect(same.length).toBeLessThanOrEqual(1 + ROUNDS)
+	}
+}, 60_000)
