@@ -10,7 +10,7 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+				test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 30_000 },
 			},
 		],
 		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },

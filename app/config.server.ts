@@ -7,7 +7,7 @@ const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().
 const emailAddress = (fallback: string) => z.email().default(fallback)
 
 const EnvironmentSchema = z.object({
-	PORT: wholeNumber(3000),
+	PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
 	HOST: z.string().default('127.0.0.1'),
 	DATA_DIR: z.string().default('./data'),
 	PUBLIC_ORIGIN: z.url().optional(),
@@ -77,11 +77,11 @@ function missingInEarnest(environment: z.infer<typeof EnvironmentSchema>, origin
 /** A try-out gets a secret of its own, kept beside the data so that links survive a restart. */
 function generatedSecret(dataDir: string) {
 	const file = path.join(dataDir, 'secret')
-	if (!existsSync(file)) {
-		mkdirSync(dataDir, { recursive: true })
-		writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-	}
-	return readFileSync(file, 'utf8')
+	mkdirSync(dataDir, { recursive: true })
+	if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+	const secret = readFileSync(file, 'utf8')
+	if (secret.length < 32) throw new ConfigError(`${file}: is damaged; remove it, and links given out before will end`)
+	return secret
 }
 
 /**

@@ -58,6 +58,7 @@ export function gate({ origin, inEarnest }: Config): RequestHandler {
 		if (refusal) {
 			request.method = 'GET'
 			request.url = `/errores/${refusal}`
+			request.originalUrl = request.url
 			response.setHeader('Connection', 'close')
 		}
 		next()

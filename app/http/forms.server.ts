@@ -34,7 +34,8 @@ async function readBounded(request: Request, limit: number) {
 	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
 		size += part.value.byteLength
 		if (size > limit) {
-			await reader?.cancel()
+			// Cancelling would tear down the connection before the visitor has read why.
+			reader?.releaseLock()
 			return undefined
 		}
 		chunks.push(part.value)

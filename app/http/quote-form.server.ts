@@ -78,7 +78,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const values = quoteFormValues(form)
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
-	const submission = parseWithZod(form, { schema: QuoteRequestSchema })
+	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
+	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
 	const pickup = pickupSentence(texts, values, fleets, today)
 	if (submission.status === 'success' && !pickup) {
 		const assessment = assessRequest(fleets, today, submission.value)

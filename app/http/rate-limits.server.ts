@@ -12,8 +12,15 @@ export type RateLimits = {
 
 const TEN_MINUTES = 600
 
-/** Addresses of one household or server share an IPv6 /64. */
-const limitKey = (address: string) => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address)
+/** One household or server has a whole IPv6 /64, so its first four groups count; IPv4 counts as it is. */
+function limitKey(address: string) {
+	if (!address.includes(':') || address.includes('.')) return address
+	const [left = '', right] = address.split('::')
+	const groups = left.split(':').filter(Boolean)
+	const last = right?.split(':').filter(Boolean) ?? []
+	const zeros = right === undefined ? [] : Array<string>(8 - groups.length - last.length).fill('0')
+	return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+}
 
 /** Counters outlive a restart, in a file of their own so that counting never waits for the company's data. */
 async function openRateLimits({ dataDir, limits }: Config): Promise<RateLimits> {

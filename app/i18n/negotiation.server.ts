@@ -30,7 +30,7 @@ function acceptedLanguages(request: Request) {
 		})
 		.filter(({ tag, quality }) => tag && quality > 0)
 		.sort((a, b) => b.quality - a.quality)
-	return wanted.flatMap(({ tag }) => languageCodes.filter((code) => htmlLang(code) === tag.slice(0, 2)))
+	return wanted.flatMap(({ tag }) => languageCodes.filter((code) => htmlLang(code) === tag.split('-')[0]))
 }
 
 const negotiation = new RemixI18Next({

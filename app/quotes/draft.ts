@@ -47,9 +47,9 @@ export function readDraft(stored: string | null, now: number): QuoteFormValues |
 		const read = quoteFields.map((field) => {
 			const value = draft[field]
 			if (field === 'esVip') return [field, value === true ? 'on' : '']
-			return [field, typeof value === 'string' ? value.slice(0, 254) : '']
+			return [field, typeof value === 'string' ? value.slice(0, 254) : emptyQuoteForm[field]]
 		})
-		return { ...emptyQuoteForm, ...Object.fromEntries(read) }
+		return Object.fromEntries(read) as QuoteFormValues
 	} catch {
 		return undefined
 	}

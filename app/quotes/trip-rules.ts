@@ -16,7 +16,7 @@ export type Trip = {
 	/** false where no vehicle of the wanted kind is large enough and another one is offered */
 	vehicleFits: boolean
 	vipPossible: boolean
-	/** the wish, unless it cannot be met */
+	/** the wish, where the vehicle meets it */
 	vip: boolean
 	vipRemoved: boolean
 	/** the first possible day of pickup, `yyyy-MM-dd` */
@@ -33,15 +33,15 @@ export type Trip = {
 export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {
 	const { passengers, luggage } = wish
 	const possible = passengers !== undefined && vipPossible(fleets, passengers)
-	const vip = wish.vip && possible
+	const vipWanted = wish.vip && possible
 	const choice =
-		passengers === undefined ? undefined : chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip })
+		passengers === undefined ? undefined : chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip: vipWanted })
 	const earliest = earliestPickup(today, choice?.fleet.marginDays ?? DEFAULT_MARGIN_DAYS)
 	return {
 		vehicle: choice?.fleet,
 		vehicleFits: choice?.fits ?? true,
 		vipPossible: possible,
-		vip,
+		vip: vipWanted && choice?.fleet.vip === true,
 		vipRemoved: wish.vip && passengers !== undefined && !possible,
 		earliest,
 		dateCleared: wish.pickup !== '' && wish.pickup.slice(0, 10) < earliest,

@@ -2,7 +2,7 @@
 export const TIME_ZONE = 'Europe/Madrid'
 
 const HOUR = 3_600_000
-const TEXT = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
+const TEXT = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::[0-5]\d)?$/
 const parts = new Intl.DateTimeFormat('en-CA', {
 	timeZone: TIME_ZONE,
 	dateStyle: 'short',

@@ -39,7 +39,8 @@ async function ask({ origin }: RunningSite, asked: Asked) {
 	})
 	const answer = await fetch(page, { method: 'POST', body, headers: { Origin: origin }, redirect: 'manual' })
 	const target = answer.headers.get('Location') ?? ''
-	if (answer.status !== 303 || !target.includes('?sent=')) throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
+	if (answer.status !== 303 || !target.includes('?sent='))
+		throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
 	asked.acknowledged = true
 }
 
@@ -86,7 +87,8 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key) {
 	return groups
 }
 
-const waitingMails = async ({ read }: Database) => (await read.select({ id: outbox.id }).from(outbox).where(eq(outbox.status, 'queued'))).length
+const waitingMails = async ({ read }: Database) =>
+	(await read.select({ id: outbox.id }).from(outbox).where(eq(outbox.status, 'queued'))).length
 
 test('killed again and again, the site loses no request it has acknowledged and no mail, and doubles neither', async () => {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-kill-'))
@@ -128,11 +130,18 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	expect(new Set(stored.map(({ code }) => code)).size).toBe(stored.length)
 
 	const events = await database.read.select({ quoteId: quoteEvents.quoteId }).from(quoteEvents)
-	expect(events.map(({ quoteId }) => quoteId).sort((a, b) => a - b)).toEqual(stored.map(({ id }) => id).sort((a, b) => a - b))
+	expect(events.map(({ quoteId }) => quoteId).sort((a, b) => a - b)).toEqual(
+		stored.map(({ id }) => id).sort((a, b) => a - b),
+	)
 	const mails = await database.read.select().from(outbox)
 	const mailsAbout = groupBy(mails, ({ data }) => JSON.parse(data).surname as string)
 	for (const { surname } of stored)
-		expect(mailsAbout.get(surname)?.map(({ template }) => template).sort()).toEqual(['quote-received', 'quote-requested'])
+		expect(
+			mailsAbout
+				.get(surname)
+				?.map(({ template }) => template)
+				.sort(),
+		).toEqual(['quote-received', 'quote-requested'])
 	expect(mails).toHaveLength(2 * stored.length)
 	expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['sent']))
 	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })

@@ -141,6 +141,16 @@ test('three processes with 200 read-then-write transactions each lose none and a
 	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
 }, 30_000)
 
+test('two processes that open one new file at the same moment both get it', async () => {
+	const folder = temporaryFolder()
+	const files = Array.from({ length: 150 }, (_, index) => path.join(folder, `${index}.db`))
+	const input = { files, apart: 25 }
+
+	const errors = await inProcesses<string[]>('tests/db/work/open-files.ts', [input, input])
+
+	expect(errors).toEqual([[], []])
+}, 30_000)
+
 test('a copy made while the site writes is a whole database', async () => {
 	const database = await migrated()
 	const copy = path.join(temporaryFolder(), 'copy.db')

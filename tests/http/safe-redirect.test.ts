@@ -67,6 +67,11 @@ test.each([
 	expect(safePath(target)).toBe('/')
 })
 
+test('steps back in a path are taken here, so that what is checked is what the browser gets', () => {
+	expect(safePath('/fleet/16/../24/?lng=de')).toBe('/fleet/24/?lng=de')
+	expect(safePath('/fleet/%2e%2e/legal/cookies/')).toBe('/legal/cookies/')
+})
+
 test('what is no text leads home', () => {
 	for (const target of [undefined, null, 5, {}, ['/fleet/'], new File(['x'], '/fleet/'), new String('/fleet/')])
 		expect(safePath(target)).toBe('/')

@@ -6,8 +6,8 @@ import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
-import { openTransport } from '#app/mail/transport.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { quoteMail } from '#tests/support/mails.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
@@ -20,17 +20,60 @@ const mailTexts = import.meta.glob<MailTexts>('../../locales/*/mail.json', { eag
 const textsOf = (language: Language) => mailTexts[`../../locales/${language}/mail.json`] as MailTexts
 
 /** What the facts of `quoteMail()` are called in each language, by people who speak it. */
-const inWords: Record<Language, { lang: string; seats: string; day: string[]; countries: [string, string]; subject: RegExp }> = {
-	es: { lang: 'es', seats: '24 plazas', day: ['jueves', '24 de diciembre de 2026'], countries: ['España', 'Francia'], subject: /^Hemos recibido/ },
-	en: { lang: 'en', seats: '24 seats', day: ['Thursday', '24 December 2026'], countries: ['Spain', 'France'], subject: /^We’ve received/ },
-	fr: { lang: 'fr', seats: '24 places', day: ['jeudi', '24 décembre 2026'], countries: ['Espagne', 'France'], subject: /^Nous avons reçu/ },
-	de: { lang: 'de', seats: '24 Plätze', day: ['Donnerstag', '24. Dezember 2026'], countries: ['Spanien', 'Frankreich'], subject: /eingegangen$/ },
-	it: { lang: 'it', seats: '24 posti', day: ['giovedì', '24 dicembre 2026'], countries: ['Spagna', 'Francia'], subject: /^Abbiamo ricevuto/ },
-	cat: { lang: 'ca', seats: '24 places', day: ['dijous', '24 de desembre', '2026'], countries: ['Espanya', 'França'], subject: /^Hem rebut/ },
+const inWords: Record<
+	Language,
+	{ lang: string; seats: string; day: string[]; countries: [string, string]; subject: RegExp }
+> = {
+	es: {
+		lang: 'es',
+		seats: '24 plazas',
+		day: ['jueves', '24 de diciembre de 2026'],
+		countries: ['España', 'Francia'],
+		subject: /^Hemos recibido/,
+	},
+	en: {
+		lang: 'en',
+		seats: '24 seats',
+		day: ['Thursday', '24 December 2026'],
+		countries: ['Spain', 'France'],
+		subject: /^We’ve received/,
+	},
+	fr: {
+		lang: 'fr',
+		seats: '24 places',
+		day: ['jeudi', '24 décembre 2026'],
+		countries: ['Espagne', 'France'],
+		subject: /^Nous avons reçu/,
+	},
+	de: {
+		lang: 'de',
+		seats: '24 Plätze',
+		day: ['Donnerstag', '24. Dezember 2026'],
+		countries: ['Spanien', 'Frankreich'],
+		subject: /eingegangen$/,
+	},
+	it: {
+		lang: 'it',
+		seats: '24 posti',
+		day: ['giovedì', '24 dicembre 2026'],
+		countries: ['Spagna', 'Francia'],
+		subject: /^Abbiamo ricevuto/,
+	},
+	cat: {
+		lang: 'ca',
+		seats: '24 places',
+		day: ['dijous', '24 de desembre', '2026'],
+		countries: ['Espanya', 'França'],
+		subject: /^Hem rebut/,
+	},
 }
 
 /** The outbox row of one of the two mails about a request. */
-function rowOf(template: 'quote-received' | 'quote-requested', language: Language, quote: QuoteMail = quoteMail()): Row {
+function rowOf(
+	template: 'quote-received' | 'quote-requested',
+	language: Language,
+	quote: QuoteMail = quoteMail(),
+): Row {
 	const customer = { address: quote.email, name: `${quote.firstName} ${quote.surname}` }
 	const toCustomer = template === 'quote-received'
 	return {
@@ -97,54 +140,60 @@ const NOTHING_RAW = /\{\{|undefined|\[object|NaN|mail:[a-z]|quoteRe\w+\.|Invalid
 const templates = ['quote-received', 'quote-requested'] as const
 const everyMail = templates.flatMap((template) => languageCodes.map((language) => ({ template, language })))
 
-test.each(everyMail)('$template in $language: subject, language and every fact, as text and as HTML', async ({ template, language }) => {
-	const mail = await sendAndReadOne(rowOf(template, language))
-	const { fields } = textsOf(language)
-	const words = inWords[language]
-	const text = plainSpaces(mail.text)
-	const html = plainSpaces(visibleText(mail.html))
+test.each(everyMail)(
+	'$template in $language: subject, language and every fact, as text and as HTML',
+	async ({ template, language }) => {
+		const mail = await sendAndReadOne(rowOf(template, language))
+		const { fields } = textsOf(language)
+		const words = inWords[language]
+		const text = plainSpaces(mail.text)
+		const html = plainSpaces(visibleText(mail.html))
 
-	expect(mail.subject).toContain('P-2026-00042')
-	expect(mail.html).toMatch(new RegExp(`^<!doctype html><html lang="${words.lang}">`, 'i'))
-	expect(mail.html).toContain(`<title>${mail.subject}</title>`)
-	const facts: [label: string, ...values: string[]][] = [
-		[fields.code, 'P-2026-00042'],
-		[fields.name, 'Núria Puig i Serra'],
-		[fields.email, 'nuria@example.com'],
-		[fields.phone, '+34 600 111 222'],
-		[fields.passengers, '22'],
-		[fields.luggage, '13'],
-		[fields.vehicle, words.seats],
-		[fields.vip, fields.yes],
-		[fields.pickupAt, ...words.day, '9:30'],
-		[fields.pickup, 'Carrer de Mallorca 401', '08013 Barcelona', words.countries[0]],
-		[fields.delivery, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
-	]
-	for (const [label, ...values] of facts) {
-		const line = text.split('\n').find((candidate) => candidate.startsWith(`${label}: `))
-		const cell = html.split('\n').filter(Boolean)
-		for (const value of values) {
-			expect(line, `${label} in the text`).toContain(value)
-			expect(cell[cell.indexOf(label) + 1], `${label} in the HTML`).toContain(value)
+		expect(mail.subject).toContain('P-2026-00042')
+		expect(mail.html).toMatch(new RegExp(`^<!doctype html><html lang="${words.lang}">`, 'i'))
+		expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+		const facts: [label: string, ...values: string[]][] = [
+			[fields.code, 'P-2026-00042'],
+			[fields.name, 'Núria Puig i Serra'],
+			[fields.email, 'nuria@example.com'],
+			[fields.phone, '+34 600 111 222'],
+			[fields.passengers, '22'],
+			[fields.luggage, '13'],
+			[fields.vehicle, words.seats],
+			[fields.vip, fields.yes],
+			[fields.pickupAt, ...words.day, '9:30'],
+			[fields.pickup, 'Carrer de Mallorca 401', '08013 Barcelona', words.countries[0]],
+			[fields.delivery, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
+		]
+		for (const [label, ...values] of facts) {
+			const line = text.split('\n').find((candidate) => candidate.startsWith(`${label}: `))
+			const cell = html.split('\n').filter(Boolean)
+			for (const value of values) {
+				expect(line, `${label} in the text`).toContain(value)
+				expect(cell[cell.indexOf(label) + 1], `${label} in the HTML`).toContain(value)
+			}
 		}
-	}
-	expect(text).not.toMatch(NOTHING_RAW)
-	expect(mail.html).not.toMatch(NOTHING_RAW)
-})
+		expect(text).not.toMatch(NOTHING_RAW)
+		expect(mail.html).not.toMatch(NOTHING_RAW)
+	},
+)
 
-test.each(languageCodes)('the customer’s mail in %s greets them, says what happens next and how to reach the office', async (language) => {
-	const mail = await sendAndReadOne(rowOf('quote-received', language))
-	const { quoteReceived, greeting, footer } = textsOf(language)
+test.each(languageCodes)(
+	'the customer’s mail in %s greets them, says what happens next and how to reach the office',
+	async (language) => {
+		const mail = await sendAndReadOne(rowOf('quote-received', language))
+		const { quoteReceived, greeting, footer } = textsOf(language)
 
-	expect(mail.subject).toMatch(inWords[language].subject)
-	for (const body of [mail.text, visibleText(mail.html)]) {
-		expect(body).toContain(greeting.replace('{{name}}', 'Núria'))
-		expect(body).toContain(quoteReceived.next)
-		expect(body).toContain('+34 930 000 000')
-		expect(body).toContain('hola@garbi.example')
-		expect(body).toContain(footer)
-	}
-})
+		expect(mail.subject).toMatch(inWords[language].subject)
+		for (const body of [mail.text, visibleText(mail.html)]) {
+			expect(body).toContain(greeting.replace('{{name}}', 'Núria'))
+			expect(body).toContain(quoteReceived.next)
+			expect(body).toContain('+34 930 000 000')
+			expect(body).toContain('hola@garbi.example')
+			expect(body).toContain(footer)
+		}
+	},
+)
 
 test('VIP that was not asked for is told as such', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ vip: 0 })))
@@ -155,7 +204,9 @@ test('VIP that was not asked for is told as such', async () => {
 test('the office reads at once how many travel and when, and which language the customer speaks', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
 
-	expect(plainSpaces(mail.subject)).toMatch(/^Solicitud P-2026-00042: 22 pasajeros, jueves, 24 de diciembre de 2026.*9:30$/)
+	expect(plainSpaces(mail.subject)).toMatch(
+		/^Solicitud P-2026-00042: 22 pasajeros, jueves, 24 de diciembre de 2026.*9:30$/,
+	)
 	expect(mail.text).toContain('Idioma del cliente: Deutsch')
 	expect(visibleText(mail.html)).toMatch(/Idioma del cliente\n+Deutsch/)
 })
@@ -230,40 +281,54 @@ const hostile: Record<string, string> = {
 	'unicode line breaks': 'Eve\u2028Bcc: eve@x.example\u0085Cc: eve@x.example',
 	'encoded word': '=?utf-8?Q?=0D=0ABcc:_eve=40x.example?=',
 	formula: '=cmd|\u0027 /C calc\u0027!A0',
-	placeholder: '{{code}} $t(mail:signature) ${7*7}',
+	placeholder: `{{code}} $t(mail:signature) \${7*7}`,
 	'sixty letters': 'Ñ'.repeat(60),
 	'sixty words': 'a '.repeat(30).trim(),
 	'right to left': '\u202eexample',
 	emoji: '👩🏽‍🚀'.repeat(8),
 	percent: '100% %s %0d%0aBcc: eve@x.example',
 	comment: '<!-- ',
-	quote: "O'Brien \\\"Bob\\\"",
+	quote: 'O\'Brien \\"Bob\\"',
 }
 
 /** Lines of text as they are read, whatever ends them. */
-const flat = (text = '') => text.replace(/\s+/g, ' ').trim()
+const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 
-test.each(Object.entries(hostile))('a customer called by %s gets one plain mail, and the office one more', async (_, name) => {
-	const quote = quoteMail({ firstName: name, surname: name, originAddress: name, originLocality: name, phone: name })
-	const rows = [quoteMail(), quote].flatMap((told) => templates.map((template) => rowOf(template, 'en', told)))
-	const [harmlessOne, harmlessTwo, ...mails] = await sendAndRead(rows)
-	const harmless = [harmlessOne, harmlessTwo]
-	expect(mails).toHaveLength(2)
+test.each(Object.entries(hostile))(
+	'a customer called by %s gets one plain mail, and the office one more',
+	async (_, name) => {
+		const quote = quoteMail({ firstName: name, surname: name, originAddress: name, originLocality: name, phone: name })
+		const rows = [quoteMail(), quote].flatMap((told) => templates.map((template) => rowOf(template, 'en', told)))
+		const [harmlessOne, harmlessTwo, ...mails] = await sendAndRead(rows)
+		const harmless = [harmlessOne, harmlessTwo]
+		expect(mails).toHaveLength(2)
 
-	for (const [index, mail] of mails.entries()) {
-		const like = harmless[index]
-		expect(headerNames(mail)).toEqual(headerNames(like as Email))
-		expect(mail.recipients).toEqual(like?.recipients)
-		expect(mail.to).toMatchObject([{ address: like?.to?.[0]?.address }])
-		expect(mail.replyTo).toMatchObject([{ address: like?.replyTo?.[0]?.address }])
-		expect(mail.from).toEqual(like?.from)
-		expect(mail.messageId).toBe(like?.messageId)
-		expect(mail.subject).toBe(like?.subject)
-		expect(mail.attachments).toEqual([])
-		expect(markup(mail.html)).toEqual(markup(like?.html))
-		expect(flat(visibleText(mail.html))).toContain(flat(name))
-		expect(flat(mail.text)).toContain(`Phone: ${flat(name)}`)
-	}
+		for (const [index, mail] of mails.entries()) {
+			const like = harmless[index]
+			expect(headerNames(mail)).toEqual(headerNames(like as Email))
+			expect(mail.recipients).toEqual(like?.recipients)
+			expect(mail.to).toMatchObject([{ address: like?.to?.[0]?.address }])
+			expect(mail.replyTo).toMatchObject([{ address: like?.replyTo?.[0]?.address }])
+			expect(mail.from).toEqual(like?.from)
+			expect(mail.messageId).toBe(like?.messageId)
+			expect(mail.subject).toBe(like?.subject)
+			expect(mail.attachments).toEqual([])
+			expect(markup(mail.html)).toEqual(markup(like?.html))
+			expect(flat(visibleText(mail.html))).toContain(flat(name))
+			expect(flat(mail.text)).toContain(`Phone: ${flat(name)}`)
+		}
+	},
+)
+
+test('a web address that somebody typed can be read, but no mail program makes a link of it', async () => {
+	const typed = { phone: 'www.evil.example', originAddress: 'https://evil.example/pay', originLocality: 'evil.example' }
+	const quote = quoteMail({ ...typed, firstName: 'evil.example', surname: '//evil.example' })
+
+	for (const mail of await sendAndRead(templates.map((template) => rowOf(template, 'en', quote))))
+		for (const body of [mail.text, mail.html]) {
+			expect(body).not.toMatch(/evil\.example|www\.evil|https?:\/\/|\/\/evil/)
+			for (const value of Object.values(typed)) expect(flat(body)).toContain(value)
+		}
 })
 
 test('a name of sixty letters of any kind arrives letter by letter, and adds no recipient', async () => {
@@ -280,7 +345,11 @@ test('lines stay within what mail servers take, however long the names are', asy
 	const config = readConfig({ DATA_DIR: temporaryFolder() })
 	const transport = openTransport(config)
 	const name = 'Ñandú '.repeat(10).trim()
-	const quote = quoteMail({ firstName: name, surname: name, originAddress: 'Carrer de la Llarga Vida '.repeat(8).trim() })
+	const quote = quoteMail({
+		firstName: name,
+		surname: name,
+		originAddress: 'Carrer de la Llarga Vida '.repeat(8).trim(),
+	})
 	const row = rowOf('quote-requested', 'es', quote)
 	await transport.send(composeMail({ company, config }, row))
 

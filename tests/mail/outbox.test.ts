@@ -144,15 +144,26 @@ test('mails to the office are never held, whatever the limits, and use up nobody
 	expect(await queue(context, toOffice('a@example.com'))).toBe('queued')
 })
 
-test('a mail that has gone out still counts; one that was held does not', async () => {
+test.each(['sent', 'dead'] as const)('a mail that is %s still counts; one that was held does not', async (status) => {
 	const context = await createTestContext({ MAILS_PER_RECIPIENT_HOUR: '2' })
 	await queueAll(context, [nuria, nuria])
-	await inTransaction(context, (tx) => tx.update(outbox).set({ status: 'sent', sentAt: context.now() }))
+	await inTransaction(context, async (tx) => tx.update(outbox).set({ status }))
 
 	context.advance(30 * MINUTE)
 	expect(await queueAll(context, [nuria, nuria])).toEqual(['held', 'held'])
 	context.advance(30 * MINUTE)
 	expect(await queueAll(context, [nuria])).toEqual(['queued'])
+})
+
+test('a limit of 0 is no limit, and leaves the other limits as they are', async () => {
+	const free = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
+	const many = Array<string>(30).fill(nuria)
+
+	expect(new Set(await queueAll(await createTestContext(free), many))).toEqual(new Set(['queued']))
+	for (const limit of Object.keys(free)) {
+		const context = await createTestContext({ ...free, [limit]: '2' })
+		expect(await queueAll(context, [nuria, nuria, nuria])).toEqual(['queued', 'queued', 'held'])
+	}
 })
 
 test('twenty mails to one address at the same moment are counted one by one', async () => {

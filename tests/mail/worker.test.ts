@@ -58,7 +58,9 @@ test('both mails of a request go out once, each to its reader, and nothing is du
 	expect(await deliverDueMails(context, transport)).toBe(2)
 	expect(await deliverDueMails(context, transport)).toBe(0)
 
-	const subjects = Object.fromEntries(smtp.received.map(({ subject }, index) => [smtp.envelopes[index]?.join(), subject]))
+	const subjects = Object.fromEntries(
+		smtp.received.map(({ subject }, index) => [smtp.envelopes[index]?.join(), subject]),
+	)
 	expect(smtp.received).toHaveLength(2)
 	expect(subjects).toMatchObject({
 		'nuria@example.com': 'Ihre Anfrage P-2026-00001 ist eingegangen',
@@ -70,13 +72,14 @@ test('both mails of a request go out once, each to its reader, and nothing is du
 })
 
 test('a mail that is held does not go out', async () => {
-	const { context, smtp, transport } = await createMailContext({ settings: { MAILS_PER_RECIPIENT_HOUR: '0' } })
-	await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'es' })
+	const { context, smtp, transport } = await createMailContext({ settings: { MAILS_PER_RECIPIENT_HOUR: '1' } })
+	for (const requestKey of ['one', 'two'])
+		await requestQuote(context, { request: validRequest(), requestKey, language: 'es' })
 
 	await deliverAll(context, transport)
 
-	expect(smtp.envelopes).toEqual([[office]])
-	expect(await statuses(context)).toEqual(['held', 'sent'])
+	expect(smtp.envelopes.flat().sort()).toEqual(['nuria@example.com', office, office])
+	expect(await statuses(context)).toEqual(['held', 'sent', 'sent', 'sent'])
 })
 
 test('refused for now, a mail waits its delay, is tried again, and goes out in the end', async () => {
@@ -102,27 +105,35 @@ test('refused for now, a mail waits its delay, is tried again, and goes out in t
 	smtp.mood = 'accept'
 	context.advance(72 * SECOND)
 	await deliverDueMails(context, transport)
-	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 3, sentAt: context.now(), lastError: null })
+	expect(await mailTo(context, office)).toMatchObject({
+		status: 'sent',
+		attempts: 3,
+		sentAt: context.now(),
+		lastError: null,
+	})
 	expect(smtp.received).toHaveLength(1)
 	expect(new Set(smtp.arrived).size).toBe(1)
 	expect(smtp.arrived).toHaveLength(3)
 })
 
-test.each(['refuse-for-good', 'no-such-recipient'] as const)('%s: the mail is dead at once, with the server’s words', async (mood) => {
-	const { context, smtp, transport } = await createMailContext()
-	smtp.moodTowards['nuria@example.com'] = mood
-	await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'es' })
+test.each(['refuse-for-good', 'no-such-recipient'] as const)(
+	'%s: the mail is dead at once, with the server’s words',
+	async (mood) => {
+		const { context, smtp, transport } = await createMailContext()
+		smtp.moodTowards['nuria@example.com'] = mood
+		await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'es' })
 
-	await deliverDueMails(context, transport)
+		await deliverDueMails(context, transport)
 
-	const dead = await mailTo(context, 'nuria@example.com')
-	expect(dead).toMatchObject({ status: 'dead', attempts: 1, leasedUntil: 0, sentAt: null })
-	expect(dead.lastError).toMatch(/550.*not today/)
-	expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
-	context.advance(48 * HOUR)
-	expect(await deliverDueMails(context, transport)).toBe(0)
-	expect(smtp.envelopes).toEqual([[office]])
-})
+		const dead = await mailTo(context, 'nuria@example.com')
+		expect(dead).toMatchObject({ status: 'dead', attempts: 1, leasedUntil: 0, sentAt: null })
+		expect(dead.lastError).toMatch(/550.*not today/)
+		expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
+		context.advance(48 * HOUR)
+		expect(await deliverDueMails(context, transport)).toBe(0)
+		expect(smtp.envelopes).toEqual([[office]])
+	},
+)
 
 test('nobody listens: the mail waits with the error, and goes out when the server is there', async () => {
 	const { context, smtp, transport, openWorker } = await createMailContext()
@@ -130,7 +141,11 @@ test('nobody listens: the mail waits with the error, and goes out when the serve
 	await queueMails(context, [office])
 
 	await deliverDueMails(context, closed)
-	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') })
+	expect(await mailTo(context, office)).toMatchObject({
+		status: 'queued',
+		attempts: 1,
+		lastError: expect.stringContaining('ECONNREFUSED'),
+	})
 
 	context.advance(MINUTE)
 	await deliverDueMails(context, openWorker())
@@ -159,20 +174,20 @@ test('the line breaks after the server took the mail: it is sent once more, late
 	expect(second?.messageId).toMatch(/^<[0-9a-f-]{36}@garbi\.example>$/)
 })
 
-/** Lets the time-outs of sockets pass twenty times faster; everything else keeps its pace. */
-function hurrySockets() {
+/** Lets the time-outs of sockets pass so many times faster; everything else keeps its pace. */
+function hurrySockets(faster: number) {
 	const timeouts: number[] = []
 	const original = Socket.prototype.setTimeout
 	const spy = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, timeout, callback) {
 		timeouts.push(timeout)
-		return original.call(this, timeout / 20, callback)
+		return original.call(this, timeout / faster, callback)
 	})
 	onTestFinished(() => spy.mockRestore())
 	return timeouts
 }
 
 test('a server that takes a mail and never answers is left after 20 seconds; the other mails went out meanwhile', async () => {
-	const timeouts = hurrySockets()
+	const timeouts = hurrySockets(20)
 	const { context, smtp, transport } = await createMailContext()
 	const others = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example']
 	smtp.moodTowards[office] = 'stall'
@@ -180,12 +195,21 @@ test('a server that takes a mail and never answers is left after 20 seconds; the
 
 	const delivering = deliverDueMails(context, transport)
 	await expect.poll(() => smtp.received.length, { timeout: 900, interval: 5 }).toBe(3)
-	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', attempts: 0, leasedUntil: context.now() + LEASE })
+	expect(await mailTo(context, office)).toMatchObject({
+		status: 'queued',
+		attempts: 0,
+		leasedUntil: context.now() + LEASE,
+	})
 	expect(await delivering).toBe(4)
 
 	expect(smtp.envelopes.flat().sort()).toEqual(others)
 	for (const address of others) expect(await mailTo(context, address)).toMatchObject({ status: 'sent' })
-	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', attempts: 1, leasedUntil: 0, lastError: expect.stringMatching(/timeout/i) })
+	expect(await mailTo(context, office)).toMatchObject({
+		status: 'queued',
+		attempts: 1,
+		leasedUntil: 0,
+		lastError: expect.stringMatching(/timeout/i),
+	})
 	expect(timeouts).toContain(20 * SECOND)
 
 	smtp.moodTowards = {}
@@ -193,6 +217,23 @@ test('a server that takes a mail and never answers is left after 20 seconds; the
 	await deliverDueMails(context, transport)
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 2 })
 })
+
+test('four mails that the server never answers hold up the next one for less than 30 seconds', async () => {
+	const FASTER = 10
+	hurrySockets(FASTER)
+	const { context, smtp, transport } = await createMailContext()
+	const stalling = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example', 'd@garbi.example']
+	for (const address of stalling) smtp.moodTowards[address] = 'stall'
+	await queueMails(context, stalling)
+	context.advance(1)
+	await queueMails(context, [office])
+
+	const begun = performance.now()
+	expect(await deliverAll(context, transport)).toBe(5)
+
+	expect(smtp.envelopes).toEqual([[office]])
+	expect((performance.now() - begun) * FASTER).toBeLessThan(30 * SECOND)
+}, 15_000)
 
 test('mails leased by a worker that is gone stay untouched for 90 seconds, then another worker sends them', async () => {
 	const { context, smtp, transport, openWorker } = await createMailContext({ mood: 'stall' })
@@ -314,12 +355,12 @@ test('a fault of the database is reported, and the worker goes on when it is ove
 	const { context, smtp, transport } = await createMailContext()
 	const faults: unknown[] = []
 	await queueMails(context, [office])
-	await inTransaction(context, (tx) => tx.run(sql`ALTER TABLE outbox RENAME TO gone`))
+	await inTransaction(context, async (tx) => tx.run(sql`ALTER TABLE outbox RENAME TO gone`))
 	const stop = startMailWorker(context, transport, (error) => faults.push(error))
 	await expect.poll(() => faults.length).toBe(1)
 	expect(String(faults[0])).toContain('outbox')
 
-	await inTransaction(context, (tx) => tx.run(sql`ALTER TABLE gone RENAME TO outbox`))
+	await inTransaction(context, async (tx) => tx.run(sql`ALTER TABLE gone RENAME TO outbox`))
 	await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
 	await stop()
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
@@ -335,8 +376,16 @@ test('a mail that this build cannot write waits with the reason, and holds up no
 
 	await deliverDueMails(context, transport)
 
-	expect(await mailTo(context, 'odd@garbi.example')).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('from-the-future') })
-	expect(await mailTo(context, 'broken@garbi.example')).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('JSON') })
+	expect(await mailTo(context, 'odd@garbi.example')).toMatchObject({
+		status: 'queued',
+		attempts: 1,
+		lastError: expect.stringContaining('from-the-future'),
+	})
+	expect(await mailTo(context, 'broken@garbi.example')).toMatchObject({
+		status: 'queued',
+		attempts: 1,
+		lastError: expect.stringContaining('JSON'),
+	})
 	expect(smtp.envelopes).toEqual([[office]])
 })
 
@@ -354,7 +403,12 @@ test('after a day of refusals a mail is given up with the last error, and not a 
 		mail = await mailTo(context, office)
 	}
 
-	expect(mail).toMatchObject({ status: 'dead', attempts: triedAt.length, leasedUntil: 0, lastError: expect.stringContaining('451') })
+	expect(mail).toMatchObject({
+		status: 'dead',
+		attempts: triedAt.length,
+		leasedUntil: 0,
+		lastError: expect.stringContaining('451'),
+	})
 	expect(smtp.arrived).toHaveLength(triedAt.length)
 	expect(triedAt.at(-1)).toBeGreaterThan(24 * HOUR)
 	expect(triedAt.at(-1)).toBeLessThanOrEqual(24 * HOUR + 72 * MINUTE)
@@ -387,7 +441,9 @@ test('half an hour without a mail server: of a hundred mails none is lost, and a
 }, 60_000)
 
 test('the delay doubles from 30 seconds to an hour, and jitter lengthens it by a fifth at most', () => {
-	expect([1, 2, 3, 7, 8, 9].map((attempts) => retryDelay(attempts, 0))).toEqual([30, 60, 120, 1920, 3600, 3600].map((s) => s * SECOND))
+	expect([1, 2, 3, 7, 8, 9].map((attempts) => retryDelay(attempts, 0))).toEqual(
+		[30, 60, 120, 1920, 3600, 3600].map((s) => s * SECOND),
+	)
 	const attempts = fc.integer({ min: 0, max: 5000 })
 	const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
@@ -415,7 +471,11 @@ test('without a mail server, mails are written as files that mail programs read'
 	const context = await createTestContext()
 	const transport = openTransport(context.config)
 	const folder = path.join(context.config.dataDir, 'mail')
-	await requestQuote(context, { request: validRequest({ nombreUsuario: 'Zoë “Ñ”' }), requestKey: 'one', language: 'fr' })
+	await requestQuote(context, {
+		request: validRequest({ nombreUsuario: 'Zoë “Ñ”' }),
+		requestKey: 'one',
+		language: 'fr',
+	})
 
 	expect(await deliverDueMails(context, transport)).toBe(2)
 

@@ -81,7 +81,7 @@ test('only VIP and the spelling of the date ever differ from what was asked for'
 			const { request, vehicle, vipRemoved, ...rest } = assessRequest(fleets, TODAY, validRequest(asked))
 			expect(request).toEqual({
 				...validRequest(asked),
-				esVip: asked.esVip && !vipRemoved,
+				esVip: asked.esVip && !vipRemoved && vehicle.vip,
 				datePickup: asked.datePickup.replace('T', ' '),
 			})
 			expect(fleets).toContainEqual(vehicle)

@@ -6,16 +6,22 @@ import { timeLabel } from '#app/shared/day-label.server.ts'
 import type { Letter } from './letter.tsx'
 import type { QuoteMail } from './quote-mail.ts'
 
+/**
+ * Text that strangers typed, so that no mail program makes a link of it: an invisible joiner behind each dot, colon and
+ * slash. Anybody could otherwise send anybody a link in our name.
+ */
+const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
+
 /** The request's facts as both mails list them. */
 function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {
 	const label = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
-		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
+		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
 	return [
 		{ label: label.code, value: quote.code },
-		{ label: label.name, value: `${quote.firstName} ${quote.surname}` },
+		{ label: label.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
 		{ label: label.email, value: quote.email },
-		{ label: label.phone, value: quote.phone },
+		{ label: label.phone, value: unlinked(quote.phone) },
 		{ label: label.passengers, value: String(quote.passengers) },
 		{ label: label.luggage, value: String(quote.luggage) },
 		{ label: label.vehicle, value: t('fleet:seats', { count: quote.seats }) },
@@ -47,7 +53,7 @@ export function quoteReceived(texts: LanguageTexts, company: Company, quote: Quo
 		lang: htmlLang(texts.language),
 		subject: t('mail:quoteReceived.subject', { code: quote.code }),
 		preheader: mail.quoteReceived.preheader,
-		greeting: t('mail:greeting', { name: quote.firstName }),
+		greeting: t('mail:greeting', { name: unlinked(quote.firstName) }),
 		before: [mail.quoteReceived.text],
 		facts: facts(texts, quote),
 		after: [mail.quoteReceived.next, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
@@ -69,7 +75,10 @@ export function quoteRequested(texts: LanguageTexts, company: Company, quote: Qu
 			passengers: quote.passengers,
 			date: timeLabel(tag, quote.pickupAt),
 		}),
-		preheader: t('mail:quoteRequested.preheader', { from: quote.originLocality, to: quote.destinationLocality }),
+		preheader: t('mail:quoteRequested.preheader', {
+			from: unlinked(quote.originLocality),
+			to: unlinked(quote.destinationLocality),
+		}),
 		greeting: mail.greetingPlain,
 		before: [mail.quoteRequested.text],
 		facts: [

@@ -12,7 +12,11 @@ export default async function deliverAll({ dataDir, smtpUrl, now }: { dataDir: s
 	const transport = openTransport(config)
 	const context = { database, config, company, now: () => now }
 	let tried = 0
-	for (let batch = await deliverDueMails(context, transport); batch > 0; batch = await deliverDueMails(context, transport))
+	for (
+		let batch = await deliverDueMails(context, transport);
+		batch > 0;
+		batch = await deliverDueMails(context, transport)
+	)
 		tried += batch
 	transport.close()
 	database.close()

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* The byte budgets (design: "Bytes"), measured on the built and running site. */
+
+const FIRST_RESPONSE = 14_000
+const FORM_SCRIPTS = 90_000
+const CALENDAR = 45_000
+const SITE_STYLES = 12_000
+const INLINE_SCRIPT = 1024
+const PICTURE = 30_000
+
+const pages = [
+	'/',
+	'/fleet/',
+	'/fleet/12/',
+	'/fleet/16/',
+	'/fleet/60/',
+	'/legal/notice/',
+	'/legal/privacy/',
+	'/legal/cookies/',
+	'/nada',
+	'/errores/500.html',
+	'/budgetRequest/',
+	'/budget/',
+]
+const cases = pages.flatMap((page) => ['es', 'de'].map((language) => [page, language] as const))
+
+let site: RunningSite
+beforeAll(async () => {
+	site = await startSite({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => site.remove())
+
+/** A page as it travels: the compressed body, and the HTML in it. */
+function fetchCompressed(address: string) {
+	return new Promise<{ bytes: number; html: string }>((resolve, reject) => {
+		get(address, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk) => chunks.push(chunk))
+			response.on('end', () => {
+				const body = Buffer.concat(chunks)
+				resolve({ bytes: body.length, html: brotliDecompressSync(body).toString('utf8') })
+			})
+		}).on('error', reject)
+	})
+}
+
+const assets = 'build/client/assets'
+const compressed = (file: string) => brotliCompressSync(readFileSync(file)).length
+const scriptsOf = (html: string) =>
+	new Set([...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name ?? ''))
+const assetsNamed = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name))
+
+test.each(cases)('%s in %s paints with one response of at most 14,000 bytes', async (page, language) => {
+	const { bytes, html } = await fetchCompressed(`${site.origin}${page}?lng=${language}`)
+	expect(bytes).toBeLessThanOrEqual(FIRST_RESPONSE)
+	expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
+	expect(html).not.toMatch(/https?:\/\/(?!localhost)/)
+})
+
+test('information pages carry one small inline script and no other', async () => {
+	for (const page of pages.filter((path_) => !path_.startsWith('/budget'))) {
+		const { html } = await fetchCompressed(site.origin + page)
+		const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
+		expect(scripts, page).toHaveLength(1)
+		expect(scripts[0]?.[1]?.length).toBeLessThanOrEqual(INLINE_SCRIPT)
+		expect(scriptsOf(html).size).toBe(0)
+	}
+})
+
+test('the form page needs at most 90 kB of scripts before anything is touched', async () => {
+	const { html } = await fetchCompressed(`${site.origin}/budgetRequest/`)
+	const names = [...scriptsOf(html)].filter((name) => !name.startsWith('manifest'))
+	expect(names.length).toBeGreaterThan(2)
+	const bytes = names.reduce((sum, name) => sum + compressed(path.join(assets, name)), 0)
+	expect(bytes).toBeLessThanOrEqual(FORM_SCRIPTS)
+	expect(names.some((name) => name.startsWith('pickup-calendar'))).toBe(false)
+})
+
+test('the calendar is at most 45 kB, whatever the language', () => {
+	const calendar = assetsNamed(/^pickup-calendar/)
+	expect(calendar).toHaveLength(2)
+	const locales = assetsNamed(/^(es|en-GB|fr|de|it|ca)-/)
+	expect(locales).toHaveLength(6)
+	const largestLocale = Math.max(...locales.map((name) => compressed(path.join(assets, name))))
+	const bytes = calendar.reduce((sum, name) => sum + compressed(path.join(assets, name)), largestLocale)
+	expect(bytes).toBeLessThanOrEqual(CALENDAR)
+})
+
+test('all styles together are at most 12 kB', async () => {
+	const { html } = await fetchCompressed(site.origin)
+	const inline = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+	expect(inline.length).toBeGreaterThan(1000)
+	const files = assetsNamed(/\.css$/).reduce((sum, name) => sum + compressed(path.join(assets, name)), 0)
+	expect(brotliCompressSync(inline).length + files).toBeLessThanOrEqual(SITE_STYLES)
+})
+
+test('no picture is over 30 kB', () => {
+	const below = (folder: string): string[] =>
+		readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+			entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+		)
+	const pictures = below('build/client/images')
+	expect(pictures.length).toBeGreaterThan(10)
+	expect(pictures.filter((file) => statSync(file).size > PICTURE)).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+async function start(settings: Record<string, string> = {}, command?: string[]) {
+	const site = await startSite(settings, command)
+	onTestFinished(() => site.remove())
+	return site
+}
+
+/** Opens the form as a visitor without JavaScript and sends a request; gives back where it leads. */
+async function sendRequest(site: RunningSite) {
+	const form = await (await fetch(`${site.origin}/budgetRequest/`)).text()
+	const formToken = /name="formToken" value="([^"]+)"/.exec(form)?.[1] ?? ''
+	return fetch(`${site.origin}/budgetRequest`, {
+		method: 'POST',
+		body: requestForm({ intent: 'send', formToken, datePickup: `${new Date().getFullYear() + 1}-06-01T10:00` }),
+		headers: { Origin: site.origin },
+		redirect: 'manual',
+	})
+}
+
+const counts = (site: RunningSite) => {
+	const database = new Sqlite(path.join(site.dataDir, 'app.db'), { readonly: true })
+	const count = (table: string) => (database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n
+	const result = { fleets: count('fleets'), roles: count('roles'), quotes: count('quotes') }
+	database.close()
+	return result
+}
+
+test('a try-out says where it is and where mails go, and writes them as files', async () => {
+	const site = await start()
+	expect(site.output()).toContain(`Garbí Coaches is open at ${site.origin}`)
+	expect(site.output()).toContain(`Mails go to ${path.join(site.dataDir, 'mail')}`)
+
+	expect((await sendRequest(site)).status).toBe(303)
+	const mails = () => readdirSync(path.join(site.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
+	await expect.poll(mails, { timeout: 10_000 }).toHaveLength(2)
+	const texts = mails().map((name) => readFileSync(path.join(site.dataDir, 'mail', name), 'utf8'))
+	expect(texts.some((text) => /^To: .*nuria@example\.com/m.test(text))).toBe(true)
+	expect(texts.some((text) => /^To: .*oficina@garbi\.example/m.test(text))).toBe(true)
+})
+
+test('starting again on the same data changes nothing', async () => {
+	const first = await startSite()
+	await sendRequest(first)
+	const before = counts(first)
+	expect(before).toEqual({ fleets: 6, roles: 3, quotes: 1 })
+	expect(await first.stop()).toBe(0)
+
+	const second = await start({ DATA_DIR: first.dataDir })
+	expect(counts(second)).toEqual(before)
+})
+
+test('it stops within ten seconds when asked, even with a connection that is left open', async () => {
+	const site = await start()
+	await fetch(site.origin, { headers: { Connection: 'keep-alive' } })
+	const asked = performance.now()
+	expect(await site.stop()).toBe(0)
+	expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('a real origin without its settings does not start, and says what is missing', async () => {
+	const failure = await startSite({ PUBLIC_ORIGIN: 'https://coaches.example' }).catch((error: Error) => error.message)
+	expect(failure).toContain('APP_SECRET: is missing')
+	expect(failure).toContain('SMTP_URL: is missing')
+})
+
+test('behind a real origin cookies are secure, and a proxy that rewrites Host breaks no form', async () => {
+	const site = await start({
+		PUBLIC_ORIGIN: 'https://coaches.example',
+		APP_SECRET: 'x'.repeat(32),
+		SMTP_URL: 'smtp://127.0.0.1:9',
+	})
+	const answer = await fetch(`${site.origin}/cookie-consent`, {
+		method: 'POST',
+		body: new URLSearchParams({ decision: 'accept' }),
+		headers: { Origin: 'https://coaches.example', 'X-Forwarded-Host': 'evil.example:99999' },
+		redirect: 'manual',
+	})
+	expect(answer.status).toBe(303)
+	expect(answer.headers.get('Set-Cookie')).toContain('; Secure')
+	expect(answer.headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
+	const html = await (await fetch(site.origin)).text()
+	expect(html).toContain('<link rel="canonical" href="https://coaches.example/"/>')
+})
+
+test('the same build answers under plain remix-serve, and stores a request', async () => {
+	const site = await start({}, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'])
+	const home = await fetch(site.origin)
+	expect(home.status).toBe(200)
+	expect(home.headers.get('Content-Security-Policy')).toContain(`default-src 'none'`)
+	expect((await fetch(`${site.origin}/nada`)).status).toBe(404)
+	expect((await sendRequest(site)).status).toBe(303)
+	expect(counts(site)).toEqual({ fleets: 6, roles: 3, quotes: 1 })
+})
