@@ -180,7 +180,8 @@ test.each([undefined, '10', '0', 'many', '-1'])(
 		const headers = { 'Content-Type': URLENCODED, ...(length !== undefined && { 'Content-Length': length }) }
 		expect((await refusal(post({ body, headers }))).status).toBe(413)
 		expect(read.bytes).toBeLessThanOrEqual(MAX_BODY_BYTES + 16_384)
-		expect(read.cancelled).toBe(true)
+		// Cancelling would close the connection before the answer has gone out.
+		expect(read.cancelled).toBe(false)
 	},
 )
 

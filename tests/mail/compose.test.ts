@@ -360,3 +360,14 @@ test('lines stay within what mail servers take, however long the names are', asy
 	expect(Math.max(...lengths)).toBeLessThanOrEqual(998)
 	expect((await PostalMime.parse(written)).replyTo?.[0]?.name).toBe(`${name} ${name}`)
 })
+
+test.each(templates)('nothing that a stranger typed can become a link in %s', async (template) => {
+	const typed = {
+		firstName: 'bit.ly/x',
+		originAddress: 'http://evil.example/login',
+		destinationLocality: 'www.evil.es',
+	}
+	const mail = await sendAndReadOne(rowOf(template, 'es', quoteMail(typed)))
+	for (const body of [mail.text, mail.html, mail.subject]) expect(body).not.toMatch(/bit\.ly|evil\.e|www\.|:\/\/evil/)
+	expect(flat(mail.text)).toContain('http://evil.example/login')
+})
