@@ -102,6 +102,8 @@ export const outbox = sqliteTable(
 		nextAttemptAt: integer('next_attempt_at').notNull(),
 		leasedUntil: integer('leased_until').notNull().default(0),
 		lastError: text('last_error'),
+		/** 1 where the last try found no mail server at all */
+		unreachable: integer('unreachable').notNull().default(0),
 		createdAt: integer('created_at').notNull(),
 		sentAt: integer('sent_at'),
 	},

@@ -19,10 +19,22 @@ export type Database = {
 	close: () => void
 }
 
+/** Several processes may open a new file at once; SQLite does not wait by itself while one of them switches to WAL. */
+function switchToWal(connection: Sqlite.Database, triesLeft = 500) {
+	try {
+		connection.pragma('journal_mode = WAL')
+	} catch (error) {
+		const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+		if (!isBusy || triesLeft === 0) throw error
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+		switchToWal(connection, triesLeft - 1)
+	}
+}
+
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {
 	const connection = new Sqlite(file, { timeout: 5000, readonly })
-	if (!readonly) connection.pragma('journal_mode = WAL')
+	if (!readonly) switchToWal(connection)
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
 	connection.pragma('journal_size_limit = 67108864')

@@ -36,7 +36,8 @@ export function migrate(database: Database, known: Migration[] = migrations) {
 			if (!ours) throw new Error(`The database is newer than this build: it has had migration ${name}.`)
 			if (ours.hash !== hash) throw new Error(`Migration ${name} was changed after it had run.`)
 		}
-		for (const { name, hash, statements } of known.slice(applied.length)) {
+		const isApplied = (name: string) => applied.some((migration) => migration.name === name)
+		for (const { name, hash, statements } of known.filter((migration) => !isApplied(migration.name))) {
 			for (const statement of statements) await tx.run(sql.raw(statement))
 			await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 		}

@@ -16,6 +16,8 @@ export type Transport = {
 }
 
 const SECONDS = 1000
+/** Mails under way at once, each on a connection of its own, so that one that stalls holds up no other. */
+export const MAILS_AT_ONCE = 4
 // A mail carries texts only; a path or URL inside one must never be read.
 const nothingFromOutside = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -24,7 +26,7 @@ function smtpTransport(smtpUrl: string): Transport {
 	const smtp = createTransport({
 		url: smtpUrl,
 		pool: true,
-		maxConnections: 2,
+		maxConnections: MAILS_AT_ONCE,
 		connectionTimeout: 10 * SECONDS,
 		greetingTimeout: 10 * SECONDS,
 		socketTimeout: 20 * SECONDS,

@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { composeMail } from './compose.server.ts'
-import type { Transport } from './transport.server.ts'
+import { MAILS_AT_ONCE, type Transport } from './transport.server.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 
@@ -14,7 +14,6 @@ const HOUR = 3_600_000
 const LEASE = 90 * SECOND
 const FIRST_DELAY = 30 * SECOND
 const GIVE_UP_AFTER = 24 * HOUR
-const AT_ONCE = 4
 const BREATH = SECOND / 10
 
 /** Milliseconds until the next try: doubling from 30 s to an hour, with up to a fifth of jitter. */
@@ -45,33 +44,53 @@ function leaseDue(context: Context, limit: number) {
 	})
 }
 
-const record = (context: Context, row: OutboxRow, change: Partial<OutboxRow>) =>
-	inTransaction(context, async (tx) => {
+type SendError = Error & { code?: string; command?: string; responseCode?: number }
+
+/** What the server said of this mail or its recipient; a log-in that fails is our fault, not the mail's. */
+const isAboutTheMail = ({ code }: SendError) => code === 'EENVELOPE' || code === 'EMESSAGE'
+
+/** A 5xx answer about a mail is final; anything else is tried again for a day. */
+async function recordFailure(context: Context, row: OutboxRow, error: SendError) {
+	const isRefused = isAboutTheMail(error) && (error.responseCode ?? 0) >= 500
+	const isTooOld = context.now() - row.createdAt > GIVE_UP_AFTER
+	await inTransaction(context, async (tx) => {
 		await tx
 			.update(outbox)
-			.set({ ...change, leasedUntil: 0, attempts: row.attempts + 1 })
-			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued')))
+			.set({
+				status: isRefused || isTooOld ? 'dead' : 'queued',
+				lastError: String(error.message ?? error).slice(0, 500),
+				unreachable: error.command === 'CONN' ? 1 : 0,
+				nextAttemptAt: context.now() + retryDelay(row.attempts + 1),
+				attempts: row.attempts + 1,
+				leasedUntil: 0,
+			})
+			// Whose lease has passed has no say any more: another worker may be sending this very mail.
+			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued'), eq(outbox.leasedUntil, row.leasedUntil)))
 	})
+}
 
-/** A 5xx answer is final; anything else is tried again for a day. */
-function afterFailure(context: Context, row: OutboxRow, error: unknown): Partial<OutboxRow> {
-	const code = (error as { responseCode?: number }).responseCode ?? 0
-	const final = code >= 500 || context.now() - row.createdAt > GIVE_UP_AFTER
-	return {
-		status: final ? 'dead' : 'queued',
-		lastError: String((error as Error).message ?? error).slice(0, 500),
-		nextAttemptAt: context.now() + retryDelay(row.attempts + 1),
-	}
+/** Once a mail got through, the mails that had found no server need not wait any longer. */
+async function recordSuccess(context: Context, row: OutboxRow) {
+	const now = context.now()
+	await inTransaction(context, async (tx) => {
+		await tx
+			.update(outbox)
+			.set({ status: 'sent', sentAt: now, lastError: null, attempts: row.attempts + 1, leasedUntil: 0 })
+			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued')))
+		await tx
+			.update(outbox)
+			.set({ nextAttemptAt: now, unreachable: 0 })
+			.where(and(eq(outbox.status, 'queued'), eq(outbox.unreachable, 1)))
+	})
 }
 
 async function deliver(context: Context, transport: Transport, row: OutboxRow) {
 	try {
 		await transport.send(composeMail(context, row))
 	} catch (error) {
-		await record(context, row, afterFailure(context, row, error))
-		return
+		return recordFailure(context, row, error as SendError)
 	}
-	await record(context, row, { status: 'sent', sentAt: context.now(), lastError: null })
+	await recordSuccess(context, row)
 }
 
 /**
@@ -79,7 +98,7 @@ async function deliver(context: Context, transport: Transport, row: OutboxRow) {
  * @returns how many were tried
  */
 export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
-	const leased = await leaseDue(context, AT_ONCE)
+	const leased = await leaseDue(context, MAILS_AT_ONCE)
 	await Promise.all(leased.map((row) => deliver(context, transport, row)))
 	return leased.length
 }

@@ -22,6 +22,7 @@ CREATE TABLE `outbox` (
 	`next_attempt_at` integer NOT NULL,
 	`leased_until` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
+	`unreachable` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`sent_at` integer
 );

@@ -91,6 +91,7 @@ function rowOf(
 		nextAttemptAt: TEST_NOW,
 		leasedUntil: 0,
 		lastError: null,
+		unreachable: 0,
 		createdAt: TEST_NOW,
 		sentAt: null,
 	}
