@@ -5,6 +5,9 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#drizzle/schema.ts'
 
 export type Queries = BetterSQLite3Database<typeof schema>
+/** Our queries are far fewer; the bound is for those whose text varies. */
+const MOST_STATEMENTS = 500
+
 const insideTransaction = Symbol('inside a transaction')
 /** The writer's queries, while a transaction is open; only `inTransaction` hands one out. */
 export type Transaction = Queries & { readonly [insideTransaction]: true }
@@ -17,6 +20,20 @@ export type Database = {
 	/** copies everything to a file while the site goes on */
 	backup: (file: string) => Promise<unknown>
 	close: () => void
+}
+
+/**
+ * Keeps prepared statements: Drizzle prepares anew for every query, which costs more than running it. The same text
+ * always comes from the same kind of query, so a statement never changes its mode.
+ */
+function keepStatements(connection: Sqlite.Database) {
+	const kept = new Map<string, Sqlite.Statement>()
+	const prepare = connection.prepare.bind(connection)
+	connection.prepare = ((source: string) => {
+		const statement = kept.get(source) ?? prepare(source)
+		if (kept.size < MOST_STATEMENTS) kept.set(source, statement)
+		return statement
+	}) as typeof connection.prepare
 }
 
 /** Several processes may open a new file at once; SQLite does not wait by itself while one of them switches to WAL. */
@@ -38,6 +55,7 @@ function connect(file: string, readonly = false) {
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
 	connection.pragma('journal_size_limit = 67108864')
+	keepStatements(connection)
 	return connection
 }
 

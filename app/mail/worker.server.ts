@@ -44,10 +44,13 @@ function leaseDue(context: Context, limit: number) {
 	})
 }
 
-type SendError = Error & { code?: string; command?: string; responseCode?: number }
+type SendError = Error & { code?: string; command?: string; timeoutType?: string; responseCode?: number }
 
 /** What the server said of this mail or its recipient; a log-in that fails is our fault, not the mail's. */
 const isAboutTheMail = ({ code }: SendError) => code === 'EENVELOPE' || code === 'EMESSAGE'
+
+/** No server took the call; one that did and then fell silent is another matter. */
+const foundNoServer = ({ command, timeoutType }: SendError) => command === 'CONN' && timeoutType !== 'SOCKET_TIMEOUT'
 
 /** A 5xx answer about a mail is final; anything else is tried again for a day. */
 async function recordFailure(context: Context, row: OutboxRow, error: SendError) {
@@ -59,7 +62,7 @@ async function recordFailure(context: Context, row: OutboxRow, error: SendError)
 			.set({
 				status: isRefused || isTooOld ? 'dead' : 'queued',
 				lastError: String(error.message ?? error).slice(0, 500),
-				unreachable: error.command === 'CONN' ? 1 : 0,
+				unreachable: foundNoServer(error) ? 1 : 0,
 				nextAttemptAt: context.now() + retryDelay(row.attempts + 1),
 				attempts: row.attempts + 1,
 				leasedUntil: 0,

@@ -4,7 +4,15 @@ const VERSION = 'v1.'
 const NONCE = 12
 const TAG = 16
 
-const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'garbi', purpose, 32))
+const keys = new Map<string, Buffer>()
+
+/** Each purpose has a key of its own, derived once: deriving costs more than sealing. */
+function keyFor(secret: string, purpose: string) {
+	const name = `${purpose}\0${secret}`
+	const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'garbi', purpose, 32))
+	keys.set(name, key)
+	return key
+}
 
 /**
  * Seals a short text so that it can stand in a URL or a form: unreadable and tamper-proof (decision 22).
