@@ -22,5 +22,7 @@ function serverProcess(): Plugin {
 
 export default defineConfig({
 	plugins: [remix(remixOptions), serverProcess()],
+	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
+	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
 	build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
 })

@@ -51,7 +51,8 @@ function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 function documentHeaders(request: Request, headers: Headers, nonce: string | undefined) {
 	const { inEarnest } = config()
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
-	headers.set('Content-Security-Policy', contentSecurityPolicy(inline, nonce, inEarnest))
+	// Vite's hot reload writes styles and scripts of its own into the page.
+	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(inline, nonce, inEarnest))
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Accept-Language, Cookie')
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', nonce ? 'no-store' : 'private, no-cache')

@@ -11,9 +11,22 @@ function formatterFor(tag: string, options: Intl.DateTimeFormatOptions) {
 /** Formats text of the wall clock as if it were UTC, so that no zone can move it. */
 const asUtc = (wallClock: string) => Date.parse(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 16) || '00:00'}Z`)
 
-/** A time of the wall clock, `yyyy-MM-dd HH:mm`, in words of a language: «jueves, 24 de diciembre de 2026, 9:30». */
-export const timeLabel = (tag: string, wallClock: string) =>
-	formatterFor(tag, { dateStyle: 'full', timeStyle: 'short' }).format(asUtc(wallClock))
+/** The hour as each language writes it in running text, which `Intl` does not know. */
+const hourLabels: Record<string, (hour: number, minutes: string) => string> = {
+	es: (hour, minutes) => `${hour}:${minutes} h`,
+	ca: (hour, minutes) => `${hour}.${minutes} h`,
+	'en-GB': (hour, minutes) => `${hour % 12 || 12}.${minutes} ${hour < 12 ? 'am' : 'pm'}`,
+	fr: (hour, minutes) => `${hour}\u00a0h\u00a0${minutes}`,
+	de: (hour, minutes) => `${hour}:${minutes} Uhr`,
+	it: (hour, minutes) => `${hour}:${minutes}`,
+}
+
+/** A time of the wall clock, `yyyy-MM-dd HH:mm`, in words of a language: «jueves, 24 de diciembre de 2026, 9:30 h». */
+export function timeLabel(tag: string, wallClock: string) {
+	const day = formatterFor(tag, { dateStyle: 'full' }).format(asUtc(wallClock))
+	const [hour = '', minutes = ''] = wallClock.slice(11, 16).split(':')
+	return `${day}, ${hourLabels[tag]?.(Number(hour), minutes) ?? `${hour}:${minutes}`}`
+}
 
 /** A day, `yyyy-MM-dd`, in words of a language: «24 de diciembre de 2026». */
 export const dayLabel = (tag: string, day: string) => formatterFor(tag, { dateStyle: 'long' }).format(asUtc(day))

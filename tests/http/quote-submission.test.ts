@@ -54,7 +54,7 @@ test('review shows the ticket and keeps the fields; back shows the fields again'
 	expect(review.answer).toMatchObject({
 		mode: 'review',
 		formToken,
-		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30' },
+		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30 h' },
 		values: { nombreUsuario: 'Núria', datePickup: '2026-12-24 09:30' },
 	})
 

@@ -4,10 +4,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config.server.ts'
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { quoteMail } from '#tests/support/mails.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
@@ -162,7 +163,11 @@ test.each(everyMail)(
 			[fields.luggage, '13'],
 			[fields.vehicle, words.seats],
 			[fields.vip, fields.yes],
-			[fields.pickupAt, ...words.day, '9:30'],
+			[
+				fields.pickupAt,
+				...words.day,
+				plainSpaces(timeLabel(languages[language].tag, '2026-12-24 09:30').split(', ').at(-1)),
+			],
 			[fields.pickup, 'Carrer de Mallorca 401', '08013 Barcelona', words.countries[0]],
 			[fields.delivery, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
 		]
@@ -206,7 +211,7 @@ test('the office reads at once how many travel and when, and which language the 
 	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
 
 	expect(plainSpaces(mail.subject)).toMatch(
-		/^Solicitud P-2026-00042: 22 pasajeros, jueves, 24 de diciembre de 2026.*9:30$/,
+		/^Solicitud P-2026-00042: 22 pasajeros, jueves, 24 de diciembre de 2026, 9:30 h$/,
 	)
 	expect(mail.text).toContain('Idioma del cliente: Deutsch')
 	expect(visibleText(mail.html)).toMatch(/Idioma del cliente\n+Deutsch/)

@@ -11,8 +11,8 @@ export function LastResort() {
 			</head>
 			<body>
 				<h1>{company.name}</h1>
-				<p>El fallo es nuestro. Prueba de nuevo en un momento o llámanos: {company.phone}</p>
-				<p lang="en">This is our fault. Please try again in a moment, or call us: {company.phone}</p>
+				<p>No podemos mostrar esta página. Vuelve a la anterior y prueba otra vez, o llámanos: {company.phone}</p>
+				<p lang="en">We can’t show this page. Please go back and try again, or call us: {company.phone}</p>
 			</body>
 		</html>
 	)
