@@ -14,7 +14,16 @@ function run(command) {
 }
 
 function vitest(project) {
-	const ok = run(['npx', 'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`])
+	const ok = run([
+		'npx',
+		'vitest',
+		'run',
+		'--project',
+		project,
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${report(project)}`,
+	])
 	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(project)
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
@@ -22,7 +31,12 @@ function vitest(project) {
 function playwright() {
 	const ok = run(['npx', 'playwright', 'test'])
 	const { stats = {} } = read('playwright')
-	return { ok, passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0), skipped: stats.skipped ?? 0 }
+	return {
+		ok,
+		passed: stats.expected ?? 0,
+		failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+		skipped: stats.skipped ?? 0,
+	}
 }
 
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {})

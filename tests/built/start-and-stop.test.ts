@@ -44,6 +44,22 @@ test('a try-out says where it is and where mails go, and writes them as files', 
 	expect(texts.some((text) => /^To: .*oficina@garbi\.example/m.test(text))).toBe(true)
 })
 
+test('a fault of ours is a 500 page in the visitor’s language, with the id that stands in the log', async () => {
+	const site = await start({ LOG_LEVEL: 'error' })
+	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
+	database.exec('ALTER TABLE fleets RENAME TO lost')
+	database.close()
+
+	const response = await fetch(`${site.origin}/?lng=de`)
+	const id = response.headers.get('X-Request-Id') ?? ''
+	const html = await response.text()
+	expect(response.status).toBe(500)
+	expect(html).toContain('<html lang="de"')
+	expect(html).toContain(id)
+	expect(html).not.toMatch(/no such table|at .*\.js:\d/)
+	await expect.poll(() => site.output()).toContain(id)
+})
+
 test('starting again on the same data changes nothing', async () => {
 	const first = await startSite()
 	await sendRequest(first)

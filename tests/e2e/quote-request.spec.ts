@@ -15,6 +15,7 @@ for (const language of ['es', 'de', 'cat']) {
 		await expectAccessible(page)
 
 		await form.back.click()
+		if (hasScripts(page)) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 		await expect(form.surname).toHaveValue('Sánchez d’Aro')
 		await expect(form.passengers).toHaveValue('22')
 		await form.luggage.selectOption('0')

@@ -20,11 +20,18 @@ type QuoteFormProps = { page: QuotePage; answer: QuoteAnswer | undefined }
 export function QuoteForm({ page, answer }: QuoteFormProps) {
 	const [restored, setRestored] = useState<QuoteFormValues>()
 	const start = restored ?? answer?.values ?? page.values
+	const heading = useRef<HTMLHeadingElement>(null)
+	const cameBack = answer !== undefined && Object.keys(answer.errors).length === 0
+	useEffect(() => {
+		if (cameBack) heading.current?.focus()
+	}, [cameBack])
 	const restore = useCallback((draft: QuoteFormValues) => setRestored({ ...draft, ...page.given }), [page.given])
 	return (
 		<>
 			<p className="step">{page.text.steps[0]}</p>
-			<h1>{page.heading}</h1>
+			<h1 ref={heading} tabIndex={-1}>
+				{page.heading}
+			</h1>
 			<p className="lead">{page.lead}</p>
 			<Fields
 				key={restored ? 'draft' : 'start'}
