@@ -50,7 +50,6 @@ export function gate({ origin, inEarnest }: Config): RequestHandler {
 			response.status(400).end()
 			return
 		}
-		// Behind a proxy that rewrites Host, Remix would take our own forms for foreign ones.
 		delete request.headers['x-forwarded-host']
 		if (inEarnest) request.headers.host = publicHost
 
@@ -60,6 +59,9 @@ export function gate({ origin, inEarnest }: Config): RequestHandler {
 			request.url = `/errores/${refusal}`
 			request.originalUrl = request.url
 			response.setHeader('Connection', 'close')
+		} else if (request.method === 'POST') {
+			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
+			Object.assign(request.headers, { origin, host: publicHost })
 		}
 		next()
 	}

@@ -1,5 +1,5 @@
 import { quoteForm } from './quote-form.ts'
-import { expect, test } from './site.ts'
+import { expect, expectAccessible, test } from './site.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what only scripts can do')
 
@@ -68,6 +68,7 @@ test('the calendar opens on focus in the visitor’s language, Monday first, and
 	await form.openCalendar()
 	await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Mo')
 	await expect(page.locator('.react-datepicker__time-list-item').nth(1)).toHaveText('00:30')
+	await expectAccessible(page)
 
 	await page.getByRole('button', { name: form.texts.form.nextMonth }).click()
 	await page.locator('.react-datepicker__day:not(.react-datepicker__day--outside-month)').nth(14).click()

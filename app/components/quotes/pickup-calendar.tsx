@@ -111,7 +111,7 @@ export default function PickupCalendar({ control, value, earliest, page }: Picku
 				showIcon
 				toggleCalendarOnIconClick
 				icon={<CalendarIcon label={text.openCalendar} />}
-				popperPlacement="bottom-start"
+				showPopperArrow={false}
 			/>
 			<p className="error" id="pickup-typed-error" role="alert" hidden={!showsError}>
 				{page.text.dateNotValid}
