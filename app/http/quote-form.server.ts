@@ -5,7 +5,7 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { assessRequest } from '#app/quotes/assess-request.ts'
+import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
 import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import {
@@ -70,7 +70,7 @@ const wishOf = (values: QuoteFormValues) => ({
 })
 
 export type CheckedForm =
-	| { ok: true; request: QuoteRequest; values: QuoteFormValues; ticket: QuoteTicket; notices: string[] }
+	| { ok: true; values: QuoteFormValues; assessment: Assessment }
 	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
 
 /** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
@@ -86,10 +86,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 		const { request } = assessment
 		return {
 			ok: true,
-			request,
 			values: { ...values, esVip: request.esVip ? 'on' : '', datePickup: request.datePickup },
-			ticket: ticketOf(texts, request, assessment.vehicle),
-			notices: noticesOf(texts, assessment),
+			assessment,
 		}
 	}
 
@@ -126,7 +124,14 @@ function ticketOf({ t, tag }: LanguageTexts, request: QuoteRequest, vehicle: Fle
 	}
 }
 
-function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: ReturnType<typeof assessRequest>) {
+/** What review mode shows of a checked request. */
+export const reviewOf = (texts: LanguageTexts, { values, assessment }: CheckedForm & { ok: true }) => ({
+	values,
+	ticket: ticketOf(texts, assessment.request, assessment.vehicle),
+	notices: noticesOf(texts, assessment),
+})
+
+function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: Assessment) {
 	return [
 		vipRemoved && t('quote:notices.vipRemoved'),
 		!vehicleFits && t('quote:notices.vehicleTooSmall', { count: vehicle.seats }),

@@ -7,14 +7,14 @@ import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { readForm } from './forms.server.ts'
-import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer } from './quote-form.server.ts'
+import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
 import { rateLimitsOf } from './rate-limits.server.ts'
 import { requestFacts } from './request-facts.server.ts'
 
 export const SENT_PURPOSE = 'quote-sent'
 
-type Obstacle = { status: number; notice: string; retryAfter?: number; renewToken?: boolean }
+type Obstacle = { status: number; notice: string; retryAfter?: number }
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
 
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
@@ -26,14 +26,13 @@ function sendOnce(key: string, attempt: () => Promise<Sent>) {
 	return running
 }
 
-/** Signs that a program filled in the form, or that it was opened elsewhere. */
+/** Signs that a program filled in the form. */
 function suspicion(
 	context: Context,
 	{ t }: LanguageTexts,
 	form: FormData,
-	token: QuoteFormToken | undefined,
+	token: QuoteFormToken,
 ): Obstacle | undefined {
-	if (!token) return { status: 422, notice: t('quote:notices.lookAgain'), renewToken: true }
 	if (form.get('website')) return { status: 422, notice: t('quote:notices.honeypot') }
 	const openFor = context.now() - token.openedAt
 	if (openFor < context.config.limits.minFillSeconds * 1000) return { status: 422, notice: t('quote:notices.tooFast') }
@@ -70,31 +69,30 @@ function answerWith(answer: QuoteAnswer, status = 200, retryAfter?: number) {
 	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }
 
-async function send(
-	context: Context,
-	loadContext: AppLoadContext,
-	texts: LanguageTexts,
-	form: FormData,
-	checked: CheckedForm & { ok: true },
-	path: string,
-) {
-	const token = readFormToken(context, form.get('formToken'))
-	const suspicious = suspicion(context, texts, form, token)
-	const sent: Sent =
-		suspicious || !token
-			? { ok: false, obstacle: suspicious ?? { status: 422, notice: '' } }
-			: await sendOnce(token.requestKey, () => store(context, texts, checked.request, token, requestFacts(loadContext)))
-	if (!sent.ok) {
-		const { status, notice, retryAfter, renewToken } = sent.obstacle
-		const formToken = renewToken ? issueFormToken(context) : String(form.get('formToken'))
-		const notices = [...checked.notices, notice]
-		return answerWith(
-			quoteAnswer({ values: checked.values, ticket: checked.ticket, notices, formToken }),
-			status,
-			retryAfter,
-		)
+/** The request again, with what keeps it from being sent. */
+function sendBack(texts: LanguageTexts, checked: CheckedForm & { ok: true }, formToken: string, obstacle: Obstacle) {
+	const review = reviewOf(texts, checked)
+	const notices = [...review.notices, obstacle.notice]
+	return answerWith(quoteAnswer({ ...review, notices, formToken }), obstacle.status, obstacle.retryAfter)
+}
+
+type Sending = { context: Context; loadContext: AppLoadContext; texts: LanguageTexts; form: FormData; path: string }
+
+async function send({ context, loadContext, texts, form, path }: Sending, checked: CheckedForm & { ok: true }) {
+	const given = String(form.get('formToken'))
+	const token = readFormToken(context, given)
+	if (!token) {
+		const notice = texts.t('quote:notices.lookAgain')
+		return sendBack(texts, checked, issueFormToken(context), { status: 422, notice })
 	}
-	const receipt = { ...sent.value, email: checked.request.email }
+	const { request } = checked.assessment
+	const obstacle = suspicion(context, texts, form, token)
+	const sent: Sent = obstacle
+		? { ok: false, obstacle }
+		: await sendOnce(token.requestKey, () => store(context, texts, request, token, requestFacts(loadContext)))
+	if (!sent.ok) return sendBack(texts, checked, given, sent.obstacle)
+
+	const receipt = { ...sent.value, email: request.email }
 	return redirect(`${path}?sent=${seal(context.config.secret, SENT_PURPOSE, JSON.stringify(receipt))}`, 303)
 }
 
@@ -120,8 +118,6 @@ export async function answerQuoteForm(request: Request, loadContext: AppLoadCont
 		loadContext.formFailed = true
 		return answerWith(quoteAnswer({ ...checked, formToken }), 422)
 	}
-	if (intent === 'send') return send(context, loadContext, texts, form, checked, path)
-	return answerWith(
-		quoteAnswer({ values: checked.values, ticket: checked.ticket, notices: checked.notices, formToken }),
-	)
+	if (intent === 'send') return send({ context, loadContext, texts, form, path }, checked)
+	return answerWith(quoteAnswer({ ...reviewOf(texts, checked), formToken }))
 }
