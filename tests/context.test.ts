@@ -28,7 +28,7 @@ test('two processes of a try-out that start at the same moment agree on one secr
 	const folders = Array.from({ length: 400 }, (_, index) => path.join(root, String(index)))
 	const input = { folders, apart: 3 }
 
-	const [first = [], second = []] = await inProcesses<string[]>('tests/db/work/read-configs.ts', [input, input])
+	const [first = [], second = []] = await inProcesses<string[]>('tests/db/processes/read-configs.ts', [input, input])
 
 	const pairs = first.map((secret, index) => [secret, second[index]])
 	expect(pairs).toHaveLength(400)

@@ -46,10 +46,10 @@ async function store(
 	{ requestKey }: QuoteFormToken,
 	facts: ReturnType<typeof requestFacts>,
 ): Promise<Sent> {
-	const known = await findRequested(context, requestKey)
-	if (known) return { ok: true, value: { code: known, mailQueued: true } }
-
 	try {
+		const known = await findRequested(context, requestKey)
+		if (known) return { ok: true, value: { code: known, mailQueued: true } }
+
 		const limits = await rateLimitsOf(context)
 		const wait = await limits.quoteRequest(facts.clientAddress)
 		if (wait > 0) {

@@ -134,7 +134,7 @@ test('three processes with 200 read-then-write transactions each lose none and a
 	})
 
 	const input = { file, times: 200 }
-	const errors = await inProcesses<string[]>('tests/db/work/count-up.ts', [input, input, input])
+	const errors = await inProcesses<string[]>('tests/db/processes/count-up.ts', [input, input, input])
 
 	expect(errors).toEqual([[], [], []])
 	expect(await database.read.select().from(quoteNumbers)).toEqual([{ year: 2026, last: 600 }])
@@ -146,7 +146,7 @@ test('two processes that open one new file at the same moment both get it', asyn
 	const files = Array.from({ length: 150 }, (_, index) => path.join(folder, `${index}.db`))
 	const input = { files, apart: 25 }
 
-	const errors = await inProcesses<string[]>('tests/db/work/open-files.ts', [input, input])
+	const errors = await inProcesses<string[]>('tests/db/processes/open-files.ts', [input, input])
 
 	expect(errors).toEqual([[], []])
 }, 30_000)

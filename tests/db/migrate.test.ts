@@ -111,7 +111,7 @@ test('where a statement fails half-way nothing remains, not even of the migratio
 test('a process killed half-way leaves nothing behind, and the next one begins afresh', async () => {
 	const file = path.join(temporaryFolder(), 'app.db')
 
-	await expect(inProcesses('tests/db/work/die-while-migrating.ts', [{ file }])).rejects.toThrow('SIGKILL')
+	await expect(inProcesses('tests/db/processes/die-while-migrating.ts', [{ file }])).rejects.toThrow('SIGKILL')
 
 	const database = open(file)
 	expect(await namesOf(database.read)).toEqual([])
@@ -149,7 +149,7 @@ test('two processes that start at the same moment on new data both open it, migr
 	for (const folder of folders) mkdirSync(folder)
 	const input = { folders: [...folders, ...folders], apart: 80 }
 
-	const errors = await inProcesses<string[]>('tests/db/work/open-at-once.ts', [input, input])
+	const errors = await inProcesses<string[]>('tests/db/processes/open-at-once.ts', [input, input])
 
 	expect(errors).toEqual([[], []])
 	for (const folder of folders) {

@@ -286,7 +286,7 @@ test('two processes on one database send fifty mails, each of them once', async 
 	await queueMails(context, addresses)
 	const input = { dataDir: context.config.dataDir, smtpUrl: smtp.url, now: context.now() }
 
-	const tried = await inProcesses<number>('tests/mail/work/deliver-all.ts', [input, input])
+	const tried = await inProcesses<number>('tests/mail/processes/deliver-all.ts', [input, input])
 
 	expect(tried.reduce((sum, mails) => sum + mails)).toBe(50)
 	expect(Math.min(...tried)).toBeGreaterThan(0)
