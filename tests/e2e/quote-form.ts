@@ -45,7 +45,7 @@ export function quoteForm(page: Page, language: string) {
 		},
 		/** Types the date: into the calendar where scripts run, into the browser's own control where not. */
 		async fillDate(day = inAMonth(), time = '09:30') {
-			if (!hasScripts(page)) return this.date.fill(`${day}T${time}`)
+			if (!hasScripts()) return this.date.fill(`${day}T${time}`)
 			await this.openCalendar()
 			await calendarInput.fill(`${day.split('-').reverse().join('/')} ${time}`)
 			await page.keyboard.press('Escape')

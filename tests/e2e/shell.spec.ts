@@ -13,7 +13,7 @@ const pages = [
 
 for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat']) {
 	test(`every page is accessible and fits a narrow screen (${language})`, async ({ page }) => {
-		test.skip(!hasScripts(page), 'the pages are the same without scripts')
+		test.skip(!hasScripts(), 'the pages are the same without scripts')
 		test.slow()
 		for (const [index, path] of pages.entries()) {
 			const width = index % 2 ? 1280 : 320
@@ -43,7 +43,7 @@ test('the language is chosen on any page, stays for the visit and keeps the page
 })
 
 test('a language kept in local storage is taken over when the cookie is missing', async ({ page }) => {
-	test.skip(!hasScripts(page), 'local storage needs scripts')
+	test.skip(!hasScripts(), 'local storage needs scripts')
 	await page.addInitScript(() => {
 		if (!document.cookie.includes('i18next')) localStorage.setItem('i18nextLng', 'it')
 	})
@@ -84,7 +84,7 @@ test('on wide screens the submenu opens by keyboard and closes on Escape and out
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeVisible()
 	await expectAccessible(page)
-	if (!hasScripts(page)) return
+	if (!hasScripts()) return
 
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeHidden()

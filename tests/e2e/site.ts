@@ -28,7 +28,7 @@ export const textsOf = <Name extends keyof Texts>(language: string, name: Name):
 
 /** Without JavaScript axe cannot run in the page itself, so it reads the same HTML in one that has it. */
 async function pageForAxe(page: Page) {
-	if (hasScripts(page)) return page
+	if (hasScripts()) return page
 	const browser = page.context().browser()
 	if (!browser) throw new Error('The page has no browser.')
 	const context = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true })
@@ -48,5 +48,5 @@ export async function expectAccessible(page: Page) {
 	if (subject !== page) await subject.context().close()
 }
 
-/** Whether the page runs our scripts; the same journey is told twice. */
-export const hasScripts = (page: Page) => !page.isClosed() && test.info().project.name === 'with-javascript'
+/** Whether this run has JavaScript; the same journey is told twice. */
+export const hasScripts = () => test.info().project.name === 'with-javascript'
