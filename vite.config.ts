@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** Builds our server process beside the Remix build, so that both share one copy of every app module. */
+/** Builds the server process and the commands beside the Remix build, so that all share one copy of every app module. */
 function serverProcess(): Plugin {
 	return {
 		name: 'server-process',
@@ -11,7 +11,11 @@ function serverProcess(): Plugin {
 				? {
 						build: {
 							rollupOptions: {
-								input: { index: 'virtual:remix/server-build', main: './server/main.ts' },
+								input: {
+									index: 'virtual:remix/server-build',
+									main: './server/main.ts',
+									'create-admin': './server/create-admin.ts',
+								},
 								output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
 							},
 						},

@@ -22,6 +22,15 @@ const EnvironmentSchema = z.object({
 	MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
 	MAILS_PER_HOUR: wholeNumber(200),
 	MIN_FILL_SECONDS: wholeNumber(3),
+	PASSWORD_MIN_LENGTH: wholeNumber(6).pipe(z.number().min(6)),
+	PASSWORD_MAX_LENGTH: wholeNumber(15).pipe(z.number().min(12).max(128)),
+	STAFF_PASSWORD_MIN_LENGTH: wholeNumber(12),
+	LOG_INS_PER_ADDRESS: wholeNumber(5),
+	LOG_INS_PER_ACCOUNT: wholeNumber(20),
+	LOG_INS_PER_ADDRESS_DAY: wholeNumber(100),
+	ACCOUNT_MAILS_PER_ADDRESS: wholeNumber(5),
+	ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
+	BAD_LINKS_PER_ADDRESS: wholeNumber(20),
 })
 
 export type Config = Readonly<{
@@ -49,7 +58,21 @@ export type Config = Readonly<{
 		mailsPerHour: number
 		/** seconds a person needs at least between opening and sending the form */
 		minFillSeconds: number
+		/** failed log-ins in a quarter of an hour from one client address to one account */
+		logInsPerAddress: number
+		/** failed log-ins in an hour to one account from devices it does not know; then one a minute */
+		logInsPerAccount: number
+		/** failed log-ins in a day from one client address */
+		logInsPerAddressDay: number
+		/** registrations, new links and forgotten passwords in an hour from one client address */
+		accountMailsPerAddress: number
+		/** the same in an hour for one e-mail address; twice as many in a day */
+		accountMailsPerRecipient: number
+		/** links that do not open, in an hour from one client address */
+		badLinksPerAddress: number
 	}
+	/** lengths of new passwords (spec §5); whoever may see customers' data needs a longer one */
+	passwords: { min: number; max: number; staffMin: number }
 }>
 
 export class ConfigError extends Error {
@@ -126,6 +149,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			mailsPerRecipientDay: settings.MAILS_PER_RECIPIENT_DAY,
 			mailsPerHour: settings.MAILS_PER_HOUR,
 			minFillSeconds: settings.MIN_FILL_SECONDS,
+			logInsPerAddress: settings.LOG_INS_PER_ADDRESS,
+			logInsPerAccount: settings.LOG_INS_PER_ACCOUNT,
+			logInsPerAddressDay: settings.LOG_INS_PER_ADDRESS_DAY,
+			accountMailsPerAddress: settings.ACCOUNT_MAILS_PER_ADDRESS,
+			accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT,
+			badLinksPerAddress: settings.BAD_LINKS_PER_ADDRESS,
+		},
+		passwords: {
+			min: settings.PASSWORD_MIN_LENGTH,
+			max: settings.PASSWORD_MAX_LENGTH,
+			staffMin: Math.min(settings.STAFF_PASSWORD_MIN_LENGTH, settings.PASSWORD_MAX_LENGTH),
 		},
 	}
 }

@@ -55,7 +55,8 @@ function documentHeaders(request: Request, headers: Headers, nonce: string | und
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(inline, nonce, inEarnest))
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Accept-Language, Cookie')
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', nonce ? 'no-store' : 'private, no-cache')
+	const isPersonal = nonce !== undefined || /(?:^|[ -])sid=/.test(request.headers.get('Cookie') ?? '')
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache')
 	const language = languageChoice(request, inEarnest)
 	if (language) headers.append('Set-Cookie', language)
 	return headers

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
+import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { ConfigError, config } from '#app/config.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { log } from '#app/log.server.ts'
@@ -9,6 +10,15 @@ import { startMailWorker } from '#app/mail/worker.server.ts'
 import { createAppServer } from './app-server.ts'
 
 const STOP_WITHIN_MS = 10_000
+
+const ONE_HOUR = 3_600_000
+
+/** Does something at once and every hour; a failure is logged and the next hour tries again. */
+function hourly(work: () => Promise<unknown>) {
+	const run = () => work().catch((error: unknown) => log().error({ error }, 'hourly work'))
+	run()
+	return setInterval(run, ONE_HOUR)
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,6 +33,7 @@ async function start() {
 		server.listen(settings.port, settings.host, resolve)
 	})
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
+	const sweeping = hourly(() => sweepAccounts(context))
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
 
@@ -31,6 +42,7 @@ async function start() {
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
 		await closed
+		clearInterval(sweeping)
 		await stopWorker()
 		context.database.close()
 		process.exit(0)

@@ -1,6 +1,4 @@
-/** Access levels: 3 is everyone, 0 administrators (spec §6). */
-export const EVERYONE = 3
-export const ADMINISTRATOR = 0
+import { ADMINISTRATOR, EVERYONE } from '#app/shared/access-level.ts'
 
 export type MenuItem = {
 	/** key of the label in `locales/es/shell.json`, under `menu` */
@@ -98,11 +96,11 @@ export const menu: readonly MenuItem[] = [
 ]
 
 /** Sections whose pages are published; a menu entry outside them is not shown yet. */
-const publishedSections: readonly string[] = ['', 'fleet', 'budgetRequest']
+const publishedSections: readonly string[] = ['', 'fleet', 'budgetRequest', 'login', 'register', 'profile']
 
 export const isPublished = ({ url }: MenuItem) => publishedSections.includes(url.split('/')[1] ?? '')
 
-export type Visitor = { level: number; loggedIn: boolean }
+export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
 
 /**
  * The entries a visitor sees (spec §2): those whose access level is at least the visitor's own, log-in entries only

@@ -18,6 +18,7 @@ import {
 import { planTrip } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { validationSentence } from './validation-sentences.server.ts'
 
 export type QuoteErrors = Partial<Record<QuoteField, string[]>>
 
@@ -41,12 +42,6 @@ export type QuoteAnswer = {
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
-}
-
-/** Puts a code of the schema into words: `tooLong||60` carries its number. */
-function sentence({ t }: LanguageTexts, code: string) {
-	const [key, max = ''] = code.split('||')
-	return t(`validation:${key}`, { max })
 }
 
 function pickupSentence({ t, tag }: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
@@ -94,7 +89,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
 	const errors: QuoteErrors = {}
 	for (const field of quoteFields) {
-		const found = codes[field]?.map((code) => sentence(texts, code)).slice(0, 1)
+		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
 	if (pickup) errors.datePickup = [pickup.sentence]

@@ -29,7 +29,7 @@ function startValues(query: URLSearchParams, email: string | undefined) {
 		fillableByLink.filter((field) => query.has(field)).map((field) => [field, query.get(field)?.slice(0, 200) ?? '']),
 	)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
-	return { values: { ...values, ...mirrorCountries(values) }, given }
+	return { values: { ...values, ...mirrorCountries(values) }, given, accountEmail: email ?? '' }
 }
 
 /** What is shown after sending, out of the sealed `sent` parameter; null for anything else. */
@@ -72,7 +72,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		errorTitle,
 		lead,
 		receipt,
-		...startValues(query, (await visitorOf(request)).email),
+		...startValues(query, (await visitorOf(request)).account?.email),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

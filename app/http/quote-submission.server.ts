@@ -9,8 +9,9 @@ import { seal } from '#app/shared/sealed.server.ts'
 import { readForm } from './forms.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
-import { rateLimitsOf } from './rate-limits.server.ts'
-import { requestFacts } from './request-facts.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from './rate-limits.server.ts'
+import { type RequestFacts, requestFacts } from './request-facts.server.ts'
+import { visitorOf } from './visitor.server.ts'
 
 export const SENT_PURPOSE = 'quote-sent'
 
@@ -41,22 +42,22 @@ function suspicion(
 
 async function store(
 	context: Context,
+	asked: { request: QuoteRequest; requestKey: string; userId: number | undefined },
 	texts: LanguageTexts,
-	request: QuoteRequest,
-	{ requestKey }: QuoteFormToken,
-	facts: ReturnType<typeof requestFacts>,
+	facts: RequestFacts,
 ): Promise<Sent> {
 	try {
-		const known = await findRequested(context, requestKey)
+		const known = await findRequested(context, asked.requestKey)
 		if (known) return { ok: true, value: { code: known, mailQueued: true } }
 
-		const limits = await rateLimitsOf(context)
-		const wait = await limits.quoteRequest(facts.clientAddress)
+		const wait = await countAttempt(await rateLimitsOf(context), [
+			['quoteFromAddress', addressKey(facts.clientAddress)],
+		])
 		if (wait > 0) {
 			const notice = texts.t('quote:notices.tooMany', { minutes: Math.ceil(wait / 60) })
 			return { ok: false, obstacle: { status: 429, notice, retryAfter: wait } }
 		}
-		const result = await requestQuote(context, { request, requestKey, language: texts.language })
+		const result = await requestQuote(context, { ...asked, language: texts.language })
 		if (result.ok) return result
 		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.dateCleared') } }
 	} catch (error) {
@@ -76,9 +77,18 @@ function sendBack(texts: LanguageTexts, checked: CheckedForm & { ok: true }, for
 	return answerWith(quoteAnswer({ ...review, notices, formToken }), obstacle.status, obstacle.retryAfter)
 }
 
-type Sending = { context: Context; loadContext: AppLoadContext; texts: LanguageTexts; form: FormData; path: string }
+type Sending = {
+	context: Context
+	loadContext: AppLoadContext
+	texts: LanguageTexts
+	form: FormData
+	path: string
+	/** whose request it will be, where somebody is logged in */
+	userId: number | undefined
+}
 
-async function send({ context, loadContext, texts, form, path }: Sending, checked: CheckedForm & { ok: true }) {
+async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
+	const { context, loadContext, texts, form, path, userId } = sending
 	const given = String(form.get('formToken'))
 	const token = readFormToken(context, given)
 	if (!token) {
@@ -89,7 +99,9 @@ async function send({ context, loadContext, texts, form, path }: Sending, checke
 	const obstacle = suspicion(context, texts, form, token)
 	const sent: Sent = obstacle
 		? { ok: false, obstacle }
-		: await sendOnce(token.requestKey, () => store(context, texts, request, token, requestFacts(loadContext)))
+		: await sendOnce(token.requestKey, () =>
+				store(context, { request, requestKey: token.requestKey, userId }, texts, requestFacts(loadContext)),
+			)
 	if (!sent.ok) return sendBack(texts, checked, given, sent.obstacle)
 
 	const receipt = { ...sent.value, email: request.email }
@@ -118,6 +130,9 @@ export async function answerQuoteForm(request: Request, loadContext: AppLoadCont
 		loadContext.formFailed = true
 		return answerWith(quoteAnswer({ ...checked, formToken }), 422)
 	}
-	if (intent === 'send') return send({ context, loadContext, texts, form, path }, checked)
+	if (intent === 'send') {
+		const userId = (await visitorOf(request)).account?.id
+		return send({ context, loadContext, texts, form, path, userId }, checked)
+	}
 	return answerWith(quoteAnswer({ ...reviewOf(texts, checked), formToken }))
 }

@@ -1,20 +1,41 @@
+import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How many of what, in how many seconds (trust §3). */
+const rules = ({ limits }: Config) => ({
+	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
+	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
+	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
+	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },
+	logInToAccount: { points: limits.logInsPerAccount - 1, duration: HOUR },
+	logInToAccountSlowly: { points: 1, duration: MINUTE },
+	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
+	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
+	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
+	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
+})
+
+export type Limit = keyof ReturnType<typeof rules>
+
 export type RateLimits = {
-	/** Counts a quote request from an address. @returns 0, or seconds to wait where it is one too many */
-	quoteRequest: (clientAddress: string | undefined) => Promise<number>
+	/** Counts one for a key. @returns 0, or seconds to wait where it is one too many */
+	count: (limit: Limit, key: string) => Promise<number>
+	/** Takes one back that turned out not to count. */
+	takeBack: (limit: Limit, key: string) => Promise<void>
 	close: () => void
 }
 
-const TEN_MINUTES = 600
-
 /** One household or server has a whole IPv6 /64, so its first four groups count; IPv4 counts as it is. */
-function limitKey(address: string) {
-	if (!address.includes(':') || address.includes('.')) return address
+export function addressKey(address: string | undefined) {
+	if (!address?.includes(':') || address.includes('.')) return address
 	const [left = '', right] = address.split('::')
 	const groups = left.split(':').filter(Boolean)
 	const last = right?.split(':').filter(Boolean) ?? []
@@ -22,35 +43,39 @@ function limitKey(address: string) {
 	return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** Counters outlive a restart, in a file of their own so that counting never waits for the company's data. */
-async function openRateLimits({ dataDir, limits }: Config): Promise<RateLimits> {
-	const storeClient = new Sqlite(path.join(dataDir, 'limits.db'), { timeout: 5000 })
-	storeClient.pragma('journal_mode = WAL')
-	storeClient.pragma('synchronous = NORMAL')
-	const quotes = await new Promise<RateLimiterSQLite>((resolve, reject) => {
-		const limiter: RateLimiterSQLite = new RateLimiterSQLite(
-			{
-				storeClient,
-				storeType: 'better-sqlite3',
-				tableName: 'quote_requests',
-				points: limits.quotesPerAddress,
-				duration: TEN_MINUTES,
-			},
-			(error?: Error) => (error ? reject(error) : resolve(limiter)),
+type Store = { storeClient: Sqlite.Database; storeType: string; tableName: string }
+
+const openLimiter = (store: Store, keyPrefix: string, rule: { points: number; duration: number }) =>
+	new Promise<RateLimiterSQLite>((resolve, reject) => {
+		const limiter: RateLimiterSQLite = new RateLimiterSQLite({ ...store, ...rule, keyPrefix }, (error?: Error) =>
+			error ? reject(error) : resolve(limiter),
 		)
 	})
 
+/** Counters outlive a restart, in a file of their own so that counting never waits for the company's data. */
+async function openRateLimits(config: Config): Promise<RateLimits> {
+	const storeClient = new Sqlite(path.join(config.dataDir, 'limits.db'), { timeout: 5000 })
+	storeClient.pragma('journal_mode = WAL')
+	storeClient.pragma('synchronous = NORMAL')
+	const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters' }
+	const limiters = new Map<string, RateLimiterSQLite>()
+	for (const [limit, rule] of Object.entries(rules(config))) limiters.set(limit, await openLimiter(store, limit, rule))
+
+	// Addresses are nobody's business, not even in a file of counters.
+	const pseudonym = (key: string) => createHmac('sha256', config.secret).update(key).digest('base64url')
+	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterSQLite
 	return {
-		quoteRequest: async (clientAddress) => {
-			// Without our server process nobody knows the address, and one counter for all would close the site.
-			if (clientAddress === undefined) return 0
+		count: async (limit, key) => {
 			try {
-				await quotes.consume(limitKey(clientAddress))
+				await limiterOf(limit).consume(pseudonym(key))
 				return 0
 			} catch (refusal) {
 				if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 				throw refusal
 			}
+		},
+		takeBack: async (limit, key) => {
+			await limiterOf(limit).reward(pseudonym(key))
 		},
 		close: () => storeClient.close(),
 	}
@@ -63,4 +88,30 @@ export function rateLimitsOf(context: Context) {
 	const limits = opened.get(context) ?? openRateLimits(context.config)
 	opened.set(context, limits)
 	return limits
+}
+
+/** What counts for one attempt. Without our server process nobody knows the address, and what has no key counts not. */
+export type Counted = readonly [limit: Limit, key: string | undefined]
+
+/**
+ * Counts an attempt against several limits. Where one of them is used up, the others get theirs back.
+ * @returns seconds to wait, 0 where the attempt may go on
+ */
+export async function countAttempt(limits: RateLimits, counted: readonly Counted[]) {
+	const taken: [Limit, string][] = []
+	for (const [limit, key] of counted) {
+		if (key === undefined) continue
+		const wait = await limits.count(limit, key)
+		if (wait > 0) {
+			for (const [one, its] of taken) await limits.takeBack(one, its)
+			return wait
+		}
+		taken.push([limit, key])
+	}
+	return 0
+}
+
+/** Takes an attempt back, after it turned out to be a rightful one. */
+export async function forgiveAttempt(limits: RateLimits, counted: readonly Counted[]) {
+	for (const [limit, key] of counted) if (key !== undefined) await limits.takeBack(limit, key)
 }

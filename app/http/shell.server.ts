@@ -9,7 +9,15 @@ import { describeFailure } from './failures.server.ts'
 import { requestFacts } from './request-facts.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
-export type MenuEntry = { label: string; url: string; vip: boolean; current: boolean; submenu: MenuEntry[] }
+export type MenuEntry = {
+	label: string
+	url: string
+	vip: boolean
+	current: boolean
+	/** logs out: a form, not a link (decision 13) */
+	logsOut: boolean
+	submenu: MenuEntry[]
+}
 export type LanguageLink = { code: Language; lang: string; name: string; flag?: string; href: string; current: boolean }
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
@@ -19,7 +27,8 @@ function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: Langua
 		label: texts.t(`shell:menu.${item.label}`, item.tipo ? { count: Number(item.tipo) } : {}),
 		url: item.url,
 		vip: item.esVip ?? false,
-		current: item.url === withSlash(path),
+		current: item.url === withSlash(path) && !item.posts,
+		logsOut: item.posts ?? false,
 		submenu: menuEntries(item.submenu ?? [], visitor, texts, path),
 	}))
 }

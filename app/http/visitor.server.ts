@@ -1,6 +1,25 @@
-import { EVERYONE, type Visitor } from '#app/content/menu.ts'
+import { findSession, type Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { EVERYONE } from '#app/shared/access-level.ts'
+import { sessionSecret } from './session-cookie.server.ts'
 
-/** Who is asking. Accounts do not exist yet, so everybody is a stranger at the level of everyone (spec §6). */
-export async function visitorOf(_request: Request): Promise<Visitor & { email: string | undefined }> {
-	return { level: EVERYONE, loggedIn: false, email: undefined }
+async function readSession(request: Request) {
+	const context = await appContext()
+	const secret = await sessionSecret(request, context.config)
+	return secret === undefined ? undefined : findSession(context, secret, 'browser')
+}
+
+const read = new WeakMap<Request, Promise<Session | undefined>>()
+
+/** The browser's session, read once for all loaders of a request; undefined for strangers. */
+export function sessionOf(request: Request) {
+	const session = read.get(request) ?? readSession(request)
+	read.set(request, session)
+	return session
+}
+
+/** Who is asking: a stranger is at the level of everyone (spec §6). */
+export async function visitorOf(request: Request) {
+	const account = (await sessionOf(request))?.account
+	return { level: account?.level ?? EVERYONE, loggedIn: account !== undefined, account }
 }

@@ -1,3 +1,4 @@
+import type accounts from '#locales/es/accounts.json'
 import type fleet from '#locales/es/fleet.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
@@ -8,6 +9,7 @@ import type validation from '#locales/es/validation.json'
 
 /** The texts as `locales/es` has them: what every other language must have too. */
 export type Texts = {
+	accounts: typeof accounts
 	fleet: typeof fleet
 	home: typeof home
 	legal: typeof legal

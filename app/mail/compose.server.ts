@@ -2,7 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import type { outbox } from '#drizzle/schema.ts'
-import { renderHtml, renderText } from './templates/letter.tsx'
+import { linkAddress } from './link-address.server.ts'
+import { type Letterhead, renderHtml, renderText } from './templates/letter.tsx'
 import { isTemplate, writeLetter } from './templates/templates.server.ts'
 import type { Envelope } from './transport.server.ts'
 
@@ -17,7 +18,9 @@ export function composeMail(context: Pick<Context, 'company' | 'config'>, row: O
 	const { config, company } = context
 	if (!isTemplate(row.template) || !isLanguage(row.language))
 		throw new Error(`Unknown mail ${row.template}, ${row.language}`)
-	const letter = writeLetter(row.template, textsIn(row.language), company, JSON.parse(row.data))
+	const addressOf: Letterhead['addressOf'] = (link) =>
+		typeof link === 'string' ? config.origin + link : linkAddress(config, link)
+	const letter = writeLetter(row.template, textsIn(row.language), { company, addressOf }, JSON.parse(row.data))
 	return {
 		messageId: `<${row.id}@${config.mailFrom.split('@')[1]}>`,
 		date: new Date(row.createdAt),

@@ -24,6 +24,8 @@ type Asked = {
 	/** idempotency key: a second request with the same one is the first (decision 21) */
 	requestKey: string
 	language: Language
+	/** whose it is, where somebody was logged in; never taken from what a caller sends */
+	userId?: number
 }
 
 /** The next free reference of the year. */
@@ -89,24 +91,25 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 export async function requestQuote(context: Context, asked: Asked): Promise<Result<RequestedQuote, 'pickup'>> {
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')
+	const { requestKey, language, userId } = asked
 	const row = rowOf(assessment)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
-		const [known] = await tx.select({ code: quotes.code }).from(quotes).where(eq(quotes.requestKey, asked.requestKey))
+		const [known] = await tx.select({ code: quotes.code }).from(quotes).where(eq(quotes.requestKey, requestKey))
 		if (known) return accepted({ code: known.code, mailQueued: true })
 
 		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
 		const [quote] = await tx
 			.insert(quotes)
-			.values({ ...row, code, requestKey: asked.requestKey, status: 'requested', language: asked.language, createdAt })
+			.values({ ...row, code, requestKey, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
 		const mail = await queueQuoteMails(tx, context, asked, {
 			...row,
 			code,
-			language: asked.language,
+			language,
 			seats: assessment.vehicle.seats,
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })

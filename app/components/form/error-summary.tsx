@@ -1,25 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type FormProblem = { id: string; message: string }
 
 // `autofocus` moves the focus without JavaScript too; React sets it on the server only, the effect does the rest.
 const takesFocus = { tabIndex: -1, autofocus: '' }
 
+/** What went wrong, above its form, read out and in focus. */
+function Alert({ children }: { children: ReactNode }) {
+	const alert = useRef<HTMLDivElement>(null)
+	useEffect(() => alert.current?.focus(), [])
+	return (
+		<div className="error-summary" role="alert" ref={alert} {...takesFocus}>
+			{children}
+		</div>
+	)
+}
+
 /** What is wrong with a form, above it, each line leading to its field; takes the focus (GOV.UK error summary). */
 export function ErrorSummary({ title, problems }: { title: string; problems: FormProblem[] }) {
-	const summary = useRef<HTMLDivElement>(null)
-	useEffect(() => summary.current?.focus(), [])
 	if (problems.length === 0) return null
 	return (
-		<div className="error-summary" role="alert" ref={summary} {...takesFocus}>
+		<Alert>
 			<h2>{title}</h2>
 			<ul>
 				{problems.map(({ id, message }) => (
-					<li key={id}>
+					<li key={message}>
 						<a href={`#${id}`}>{message}</a>
 					</li>
 				))}
 			</ul>
-		</div>
+		</Alert>
+	)
+}
+
+/** What is wrong with a form as a whole, with a way out where there is one. */
+export function FormAlert({ text, link }: { text: string; link?: { href: string; label: string } }) {
+	return (
+		<Alert>
+			<p>
+				{text} {link && <a href={link.href}>{link.label}</a>}
+			</p>
+		</Alert>
 	)
 }

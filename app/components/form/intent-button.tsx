@@ -9,11 +9,13 @@ type IntentButtonProps = {
 	quiet?: boolean
 	/** leaves the browser's own checks out, for buttons that must work whatever is filled in */
 	unchecked?: boolean
+	/** cannot be pressed again while it works, where a second time would count */
+	once?: boolean
 	onClick?: () => void
 }
 
-/** A button that says what the form is to do (decision 16). It stays enabled: the server makes two clicks one. */
-export function IntentButton({ intent, working, children, quiet, unchecked, onClick }: IntentButtonProps) {
+/** A button that says what the form is to do (decision 16). It stays enabled unless told otherwise. */
+export function IntentButton({ intent, working, children, quiet, unchecked, once, onClick }: IntentButtonProps) {
 	const navigation = useNavigation()
 	const isWorking = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
 	return (
@@ -23,6 +25,7 @@ export function IntentButton({ intent, working, children, quiet, unchecked, onCl
 			value={intent}
 			className={quiet ? 'quiet' : 'button'}
 			formNoValidate={unchecked}
+			disabled={once && isWorking}
 			aria-busy={isWorking || undefined}
 			onClick={onClick}
 		>

@@ -25,7 +25,10 @@ export function QuoteForm({ page, answer }: QuoteFormProps) {
 	useEffect(() => {
 		if (cameBack) heading.current?.focus()
 	}, [cameBack])
-	const restore = useCallback((draft: QuoteFormValues) => setRestored({ ...draft, ...page.given }), [page.given])
+	const restore = useCallback(
+		(draft: QuoteFormValues) => setRestored({ ...draft, email: draft.email || page.accountEmail, ...page.given }),
+		[page.given, page.accountEmail],
+	)
 	return (
 		<>
 			<p className="step">{page.text.steps[0]}</p>

@@ -9,7 +9,17 @@ function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
 	)
 }
 
+/** Leaving changes something, so it is a form that posts; the page's script finds it when `logout` is called for. */
+const LogOut = ({ label }: { label: string }) => (
+	<li>
+		<form method="post" action="/logout/" id="log-out">
+			<button type="submit">{label}</button>
+		</form>
+	</li>
+)
+
 function Entry({ entry, vip }: { entry: MenuEntry; vip: string }) {
+	if (entry.logsOut) return <LogOut label={entry.label} />
 	const link = (
 		<a href={entry.url} aria-current={entry.current ? 'page' : undefined}>
 			<Label entry={entry} vip={vip} />

@@ -1,17 +1,18 @@
 ;(() => {
 	const { documentElement: html } = document
 	const open = () => document.querySelectorAll('header details[open]')
-	const close = (details) => details.removeAttribute('open')
-	addEventListener('click', (event) => {
-		for (const details of open()) if (!details.contains(event.target)) close(details)
+	addEventListener('click', ({ target }) => {
+		for (const details of open()) if (!details.contains(target)) details.open = false
 	})
-	addEventListener('keydown', (event) => {
-		if (event.key !== 'Escape') return
+	addEventListener('keydown', ({ key }) => {
+		if (key !== 'Escape') return
 		for (const details of open()) {
-			close(details)
-			details.querySelector('summary').focus()
+			details.open = false
+			details.firstElementChild.focus()
 		}
 	})
+	addEventListener('logout', () => document.forms['log-out']?.submit())
+	addEventListener('profile', () => location.assign('/profile/'))
 	try {
 		const chosen = localStorage.i18nextLng
 		const known = /(?:^|; )i18next=/.test(document.cookie)

@@ -1,4 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Company } from '#app/company/company.ts'
+import type { SealedLink } from '../sealed-link.ts'
+
+/** Who writes, and how their addresses are written out. */
+export type Letterhead = {
+	company: Company
+	/** the absolute address of a path of this site, or of a link that must be sealed */
+	addressOf: (link: string | SealedLink) => string
+}
+
+/** Name, address and phone below each letter. */
+export const senderOf = ({ name, address, phone, email }: Company) => [name, address, phone, email]
 
 /** A mail as it is told, before it is HTML or plain text. */
 export type Letter = {
@@ -9,6 +21,8 @@ export type Letter = {
 	greeting: string
 	before: string[]
 	facts: { label: string; value: string }[]
+	/** the one thing to do, as a button */
+	action?: { label: string; href: string }
 	after: string[]
 	signature: string
 	/** name, address and phone of the company */
@@ -25,24 +39,34 @@ const styles = {
 	facts: { width: '100%', borderCollapse: 'collapse', margin: '16px 0' },
 	label: { padding: '6px 12px 6px 0', color: '#3D5361', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
 	value: { padding: '6px 0', verticalAlign: 'top', fontWeight: 700 },
+	button: {
+		display: 'inline-block',
+		padding: '12px 22px',
+		background: '#B4432B',
+		color: '#FFFFFF',
+		fontWeight: 700,
+		textDecoration: 'none',
+		borderRadius: 6,
+	},
 	small: { padding: '0 28px 24px', fontSize: 13, color: '#3D5361' },
 	hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } as const
 
-const Facts = ({ facts }: Pick<Letter, 'facts'>) => (
-	<table style={styles.facts}>
-		<tbody>
-			{facts.map(({ label, value }) => (
-				<tr key={label}>
-					<th scope="row" style={styles.label}>
-						{label}
-					</th>
-					<td style={styles.value}>{value}</td>
-				</tr>
-			))}
-		</tbody>
-	</table>
-)
+const Facts = ({ facts }: Pick<Letter, 'facts'>) =>
+	facts.length > 0 && (
+		<table style={styles.facts}>
+			<tbody>
+				{facts.map(({ label, value }) => (
+					<tr key={label}>
+						<th scope="row" style={styles.label}>
+							{label}
+						</th>
+						<td style={styles.value}>{value}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
 
 const Page = ({ letter }: { letter: Letter }) => (
 	<html lang={letter.lang}>
@@ -65,6 +89,13 @@ const Page = ({ letter }: { letter: Letter }) => (
 								<p key={text}>{text}</p>
 							))}
 							<Facts facts={letter.facts} />
+							{letter.action && (
+								<p>
+									<a href={letter.action.href} style={styles.button}>
+										{letter.action.label}
+									</a>
+								</p>
+							)}
 							{letter.after.map((text) => (
 								<p key={text}>{text}</p>
 							))}
@@ -92,6 +123,7 @@ export const renderText = (letter: Letter) =>
 		letter.greeting,
 		...letter.before,
 		letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+		letter.action && `${letter.action.label}:\n${letter.action.href}`,
 		...letter.after,
 		letter.signature,
 		`-- \n${letter.sender.join('\n')}\n\n${letter.footer}`,

@@ -1,9 +1,8 @@
-import type { Company } from '#app/company/company.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
-import type { Letter } from './letter.tsx'
+import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { QuoteMail } from './quote-mail.ts'
 
 /**
@@ -43,10 +42,8 @@ function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['fact
 	]
 }
 
-const sender = (company: Company) => [company.name, company.address, company.phone, company.email]
-
 /** To the customer, in their language: we have your request, and this is what it says. */
-export function quoteReceived(texts: LanguageTexts, company: Company, quote: QuoteMail): Letter {
+export function quoteReceived(texts: LanguageTexts, { company }: Letterhead, quote: QuoteMail): Letter {
 	const { t } = texts
 	const mail = texts.texts('mail')
 	return {
@@ -58,13 +55,13 @@ export function quoteReceived(texts: LanguageTexts, company: Company, quote: Quo
 		facts: facts(texts, quote),
 		after: [mail.quoteReceived.next, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
 		signature: mail.signature,
-		sender: sender(company),
+		sender: senderOf(company),
 		footer: mail.footer,
 	}
 }
 
 /** To the office, in Spanish: every field, and the customer at the other end of "reply". */
-export function quoteRequested(texts: LanguageTexts, company: Company, quote: QuoteMail): Letter {
+export function quoteRequested(texts: LanguageTexts, { company }: Letterhead, quote: QuoteMail): Letter {
 	const { t, tag } = texts
 	const mail = texts.texts('mail')
 	const { language } = quote
@@ -87,7 +84,7 @@ export function quoteRequested(texts: LanguageTexts, company: Company, quote: Qu
 		],
 		after: [],
 		signature: company.name,
-		sender: sender(company),
+		sender: senderOf(company),
 		footer: '',
 	}
 }

@@ -1,6 +1,7 @@
-import type { Company } from '#app/company/company.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { Letter } from './letter.tsx'
+import type { SealedLink } from '../sealed-link.ts'
+import { accountActivation, accountExists, passwordChanged, passwordReset } from './account-letters.ts'
+import type { Letter, Letterhead } from './letter.tsx'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
@@ -8,13 +9,22 @@ import type { QuoteMail } from './quote-mail.ts'
 export type MailTemplates = {
 	'quote-received': QuoteMail
 	'quote-requested': QuoteMail
+	'account-activation': { email: string; link: SealedLink }
+	'account-exists': { email: string }
+	'account-password-reset': { link: SealedLink }
+	/** at: milliseconds since 1970 */
+	'account-password-changed': { at: number }
 }
 
 const templates: {
-	[Name in keyof MailTemplates]: (texts: LanguageTexts, company: Company, data: MailTemplates[Name]) => Letter
+	[Name in keyof MailTemplates]: (texts: LanguageTexts, letterhead: Letterhead, data: MailTemplates[Name]) => Letter
 } = {
 	'quote-received': quoteReceived,
 	'quote-requested': quoteRequested,
+	'account-activation': accountActivation,
+	'account-exists': accountExists,
+	'account-password-reset': passwordReset,
+	'account-password-changed': passwordChanged,
 }
 
 export const isTemplate = (name: string): name is keyof MailTemplates => Object.hasOwn(templates, name)
@@ -23,6 +33,6 @@ export const isTemplate = (name: string): name is keyof MailTemplates => Object.
 export const writeLetter = <Name extends keyof MailTemplates>(
 	template: Name,
 	texts: LanguageTexts,
-	company: Company,
+	letterhead: Letterhead,
 	data: MailTemplates[Name],
-) => templates[template](texts, company, data)
+) => templates[template](texts, letterhead, data)

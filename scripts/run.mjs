@@ -3,6 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/*
+ * Runs one of the built programs, `main` or a command, and builds before where a source has changed since:
+ * node scripts/run.mjs <program> [arguments]
+ */
+const [, , program, ...given] = process.argv
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
 	'app',
@@ -14,7 +19,7 @@ const sources = [
 	'remix.config.js',
 	'package-lock.json',
 ]
-const built = path.join(root, 'build/server/main.js')
+const built = path.join(root, `build/server/${program}.js`)
 
 /** When the newest file at or below a path was last changed, in milliseconds. */
 function changedAt(file) {
@@ -27,5 +32,8 @@ const isBuilt = existsSync(built) && sources.every((source) => changedAt(path.jo
 
 process.env.NODE_ENV = 'production'
 if (existsSync('.env')) process.loadEnvFile('.env')
-if (!isBuilt) execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
+// What the build says is for the operator, not part of what a command prints.
+if (!isBuilt)
+	execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['inherit', process.stderr, process.stderr] })
+process.argv = [process.argv[0], built, ...given]
 await import(built)

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Context } from '#app/context.server.ts'
+import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { isGuessable } from './guessable-passwords.server.ts'
+import { brokenRules, type PasswordLimits, ruleLimit } from './password-rules.ts'
+
+type Site = Pick<Context, 'config' | 'company'>
+
+const LONGEST_EMAIL = 254
+
+/** Lower case, because nobody means two accounts by `Ana@…` and `ana@…`. */
+const email = z
+	.string({ error: 'field_required' })
+	.trim()
+	.min(1, 'field_required')
+	.max(LONGEST_EMAIL, 'validEmail')
+	.toLowerCase()
+	.pipe(z.email('validEmail'))
+
+/** Missing is empty, so that the rules of a whole form are checked whatever it lacks. */
+const typed = z.string().catch('')
+const currentPassword = z.string({ error: 'field_required' }).min(1, 'field_required')
+
+/** Lengths that a new password of somebody at this access level must have. */
+export const passwordLimits = ({ config }: Site, level: number): PasswordLimits => ({
+	min: level <= OFFICE ? config.passwords.staffMin : config.passwords.min,
+	max: config.passwords.max,
+})
+
+type NewPassword = { password: string; repeat: string }
+type Problem = { path: keyof NewPassword; message: string }
+
+function* newPasswordProblems(given: NewPassword, limits: PasswordLimits, personal: string[]): Generator<Problem> {
+	const { password, repeat } = given
+	const broken = brokenRules(password, limits)
+	if (!password) yield { path: 'password', message: 'field_required' }
+	else if (broken.length === 0 && isGuessable(password, personal)) yield { path: 'password', message: 'passwordCommon' }
+	else
+		for (const rule of broken) {
+			const limit = ruleLimit(rule, limits)
+			yield { path: 'password', message: limit ? `${rule}||${limit}` : rule }
+		}
+	if (!repeat) yield { path: 'repeat', message: 'field_required' }
+	else if (repeat !== password) yield { path: 'repeat', message: 'passwordMatch' }
+}
+
+const nameOf = (address = '') => address.split('@')[0] ?? ''
+
+/** Adds the rules of a new password to a form, told all at once and whatever else is wrong with it. */
+function checkNewPassword(given: NewPassword & { email?: string }, check: z.RefinementCtx, site: Site, level: number) {
+	const personal = [nameOf(given.email), site.company.name]
+	for (const problem of newPasswordProblems(given, passwordLimits(site, level), personal))
+		check.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
+}
+
+const always = { when: () => true }
+
+/** Who registers (spec §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
+export const registrationSchema = (site: Site) =>
+	z
+		.object({ email, password: typed, repeat: typed })
+		.superRefine((given, check) => checkNewPassword(given, check, site, CUSTOMER), always)
+
+/** A new password for an account that exists. @param account whose it will be */
+export const newPasswordSchema = (site: Site, account: { email: string; level: number }) =>
+	z
+		.object({ password: typed, repeat: typed })
+		.superRefine(
+			(given, check) => checkNewPassword({ ...given, email: account.email }, check, site, account.level),
+			always,
+		)
+
+/** The same from somebody who is logged in, and so has an old one. */
+export const passwordChangeSchema = (site: Site, account: { email: string; level: number }) =>
+	newPasswordSchema(site, account).safeExtend({ currentPassword })
+
+/** What a log-in needs: both fields, and no further rule (spec §5). */
+export const LogInSchema = z.object({
+	email: z.string({ error: 'field_required' }).trim().min(1, 'field_required').max(LONGEST_EMAIL).toLowerCase(),
+	password: currentPassword,
+})
+
+export const EmailSchema = z.object({ email })
+
+/** What the activation page posts: the sealed value of its own address, under the spec's name (decision 10). */
+export const ActivationSchema = z.object({ email: typed })
+
+/** The password of somebody who is logged in already, asked for once more. */
+export const CurrentPasswordSchema = z.object({ currentPassword })

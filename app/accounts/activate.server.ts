@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { CUSTOMER } from '#app/shared/access-level.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { registrations, userRoles, users } from '#drizzle/schema.ts'
+import { credentialsByEmail } from './account.server.ts'
+import { ACTIVATION_LIFE, ACTIVATION_PURPOSE } from './activation-link.ts'
+import { mailAccountExists, mailActivation } from './register.server.ts'
+
+type Registration = typeof registrations.$inferSelect
+
+async function openAccount(tx: Transaction, now: number, { email, language, passwordHash }: Registration) {
+	const [user] = await tx
+		.insert(users)
+		.values({ email, language, passwordHash, createdAt: now })
+		.onConflictDoNothing()
+		.returning({ id: users.id })
+	if (user) await tx.insert(userRoles).values({ userId: user.id, roleId: CUSTOMER })
+	return Boolean(user)
+}
+
+/**
+ * Opens the account of a registration (decision 10). Doing it again within the link's life is fine, because mail
+ * scanners open links before people do. Of several registrations of one address the first to be activated is the
+ * account, with its own password; the links of the others end.
+ * @param sealed the `email` parameter of the mailed link, as it stood there
+ * @returns refused('link') for whatever is not a link of ours that is still good
+ */
+export async function activate(context: Context, sealed: string): Promise<Result<{ email: string }, 'link'>> {
+	const id = unseal(context.config.secret, ACTIVATION_PURPOSE, sealed)
+	if (id === undefined) return refused('link')
+	const now = context.now()
+	return inTransaction(context, async (tx) => {
+		const [registration] = await tx
+			.select()
+			.from(registrations)
+			.where(and(eq(registrations.id, id), gt(registrations.linkEndsAt, now)))
+		if (!registration) return refused('link')
+		const { email } = registration
+		if (registration.activatedAt !== null) return accepted({ email })
+
+		const isOpened = await openAccount(tx, now, registration)
+		const ofSameAddress = and(eq(registrations.email, email), isNull(registrations.activatedAt))
+		if (isOpened)
+			await tx.update(registrations).set({ activatedAt: now, passwordHash: '' }).where(eq(registrations.id, id))
+		await tx.delete(registrations).where(ofSameAddress)
+		return isOpened ? accepted({ email }) : refused('link')
+	})
+}
+
+/** The last registration of an address that waits for its link. */
+export async function pendingRegistration(queries: Pick<Transaction, 'select'>, email: string) {
+	const [registration] = await queries
+		.select()
+		.from(registrations)
+		.where(and(eq(registrations.email, email), isNull(registrations.activatedAt)))
+		.orderBy(desc(registrations.createdAt), desc(registrations.id))
+		.limit(1)
+	return registration
+}
+
+/**
+ * Mails a new activation link to an address that waits for one, or tells its owner that the account is active. Where
+ * there is neither, nothing is mailed; the caller cannot tell.
+ */
+export const renewActivation = (context: Context, email: string) =>
+	inTransaction(context, async (tx) => {
+		const known = await credentialsByEmail(tx, email)
+		if (known) return mailAccountExists(tx, context, known.account)
+
+		const registration = await pendingRegistration(tx, email)
+		if (!registration || !isLanguage(registration.language)) return undefined
+		const { id, language } = registration
+		const linkEndsAt = context.now() + ACTIVATION_LIFE
+		await tx.update(registrations).set({ linkEndsAt }).where(eq(registrations.id, id))
+		return mailActivation(tx, context, { id, email, language })
+	})

@@ -1,0 +1,35 @@
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { type Account, credentialsById } from './account.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { storePassword } from './reset-password.server.ts'
+import { endAllSessions, openSession, type StartedSession } from './sessions.server.ts'
+
+type Change = {
+	account: Account
+	currentPassword: string
+	/** has passed the rules */
+	password: string
+	/** the browser that goes on with a new session */
+	device: string
+}
+
+/**
+ * Changes the password of somebody who is logged in and knows the old one. All sessions end, and the browser that
+ * asked gets a new one.
+ * @throws HashingBusy where too many passwords are being hashed
+ */
+export async function changePassword(
+	context: Context,
+	{ account, currentPassword, password, device }: Change,
+): Promise<Result<StartedSession, 'wrongPassword'>> {
+	const known = await credentialsById(context.database.read, account.id)
+	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
+	const passwordHash = await hashPassword(password)
+	return inTransaction(context, async (tx) => {
+		await storePassword(tx, context, account, passwordHash)
+		await endAllSessions(tx, account.id)
+		return accepted(await openSession(tx, context, { account, kind: 'browser', device }))
+	})
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { outbox, users } from '#drizzle/schema.ts'
+import type { Account } from './account.server.ts'
+import { listSessions } from './sessions.server.ts'
+
+const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
+
+/** All that is kept about a person besides their quote requests, for them to take along (RGPD, article 20). */
+export async function exportAccount(context: Context, { id, email, language, roleIds }: Account) {
+	const [user] = await context.database.read.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id))
+	const sessions = await listSessions(context, id)
+	const mails = await context.database.read
+		.select({ template: outbox.template, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+		.from(outbox)
+		.where(eq(outbox.toAddress, email))
+		.orderBy(outbox.createdAt)
+	return {
+		account: { id, email, language, roleIds, createdAt: instant(user?.createdAt ?? null) },
+		sessions: sessions.map(({ kind, device, createdAt, seenAt }) => ({
+			kind,
+			device,
+			createdAt: instant(createdAt),
+			seenAt: instant(seenAt),
+		})),
+		mails: mails.map(({ template, createdAt, sentAt }) => ({
+			template,
+			createdAt: instant(createdAt),
+			sentAt: instant(sentAt),
+		})),
+	}
+}

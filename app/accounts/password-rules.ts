@@ -1,0 +1,22 @@
+export type PasswordLimits = { min: number; max: number }
+
+/** What a new password must fulfil, in the order of the checklist (spec §5, decision 12). */
+export const passwordRules = {
+	passwordMinLength: (password: string, { min }: PasswordLimits) => password.length >= min,
+	passwordMaxLength: (password: string, { max }: PasswordLimits) => password.length <= max,
+	passwordSpecialChar: (password: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+	passwordNumber: (password: string) => /\p{N}/u.test(password),
+	passwordCapital: (password: string) => /\p{Lu}/u.test(password),
+}
+
+export type PasswordRule = keyof typeof passwordRules
+
+export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[]
+
+/** The rules that a password breaks, in the order of the checklist. Lengths count UTF-16 units, as `maxlength` does. */
+export const brokenRules = (password: string, limits: PasswordLimits) =>
+	passwordRuleNames.filter((rule) => !passwordRules[rule](password, limits))
+
+/** The number that belongs to a rule's sentence, if any. */
+export const ruleLimit = (rule: PasswordRule, { min, max }: PasswordLimits) =>
+	({ passwordMinLength: min, passwordMaxLength: max })[rule as string]

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import { registrations } from '#drizzle/schema.ts'
+import { type Account, credentialsByEmail } from './account.server.ts'
+import { ACTIVATION_LIFE, activationLink } from './activation-link.ts'
+import { hashPassword } from './password-hash.server.ts'
+
+type Registration = {
+	/** in lower case */
+	email: string
+	/** has passed the rules */
+	password: string
+	language: Language
+}
+
+/** Mails the link that opens an account to the address that must be proved. */
+export const mailActivation = (
+	tx: Transaction,
+	context: Context,
+	{ id, email, language }: { id: string; email: string; language: Language },
+) =>
+	queueMail(tx, context, {
+		template: 'account-activation',
+		to: { address: email, name: '' },
+		toCustomer: true,
+		language,
+		data: { email, link: activationLink(id) },
+	})
+
+/** Tells somebody who has an account that they have one. Only they read it (decision 10). */
+export const mailAccountExists = (tx: Transaction, context: Context, { email, language }: Account) =>
+	queueMail(tx, context, {
+		template: 'account-exists',
+		to: { address: email, name: '' },
+		toCustomer: false,
+		language,
+		data: { email },
+	})
+
+/**
+ * Keeps a registration until its mailbox is proved, and mails the link. An address that has an account already gets
+ * another mail instead, and the caller cannot tell (decision 10): both ways hash once and write one mail.
+ * @throws HashingBusy where too many passwords are being hashed
+ */
+export async function register(context: Context, { email, password, language }: Registration) {
+	const passwordHash = await hashPassword(password)
+	const createdAt = context.now()
+	await inTransaction(context, async (tx) => {
+		const known = await credentialsByEmail(tx, email)
+		if (known) return mailAccountExists(tx, context, known.account)
+
+		const registration = { id: randomUUID(), email, language, passwordHash, createdAt }
+		await tx.insert(registrations).values({ ...registration, linkEndsAt: createdAt + ACTIVATION_LIFE })
+		return mailActivation(tx, context, registration)
+	})
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import type { SealedLink } from '#app/mail/sealed-link.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { passwordResets, users } from '#drizzle/schema.ts'
+import { type Account, credentialsByEmail, credentialsById } from './account.server.ts'
+import { pendingRegistration, renewActivation } from './activate.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { endAllSessions } from './sessions.server.ts'
+
+const PURPOSE = 'password-reset'
+const HOUR = 3_600_000
+
+/** Writes down that a person may choose a new password, and gives the link to be mailed. */
+export async function allowReset(tx: Transaction, userId: number, endsAt: number): Promise<SealedLink> {
+	const id = randomUUID()
+	await tx.insert(passwordResets).values({ id, userId, endsAt })
+	return { path: '/reset-password/', parameter: 'token', purpose: PURPOSE, value: id }
+}
+
+/**
+ * Mails a link to choose a new password, good for an hour. Where the account still waits for activation it mails that
+ * link instead, and where there is none nothing; the caller cannot tell, and it takes as long.
+ */
+export async function requestReset(context: Context, email: string) {
+	// Nobody's password: it drowns the time that writing a mail takes in the time of a hash.
+	await verifyPassword(undefined, email)
+	const known = await credentialsByEmail(context.database.read, email)
+	if (!known) {
+		if (await pendingRegistration(context.database.read, email)) await renewActivation(context, email)
+		return
+	}
+	await inTransaction(context, async (tx) =>
+		queueMail(tx, context, {
+			template: 'account-password-reset',
+			to: { address: email, name: '' },
+			toCustomer: false,
+			language: known.account.language,
+			data: { link: await allowReset(tx, known.account.id, context.now() + HOUR) },
+		}),
+	)
+}
+
+const isOpen = (id: string, now: number) => and(eq(passwordResets.id, id), gt(passwordResets.endsAt, now))
+
+async function openReset(queries: Queries, context: Context, sealed: string) {
+	const id = unseal(context.config.secret, PURPOSE, sealed)
+	if (id === undefined) return undefined
+	const [reset] = await queries
+		.select({ id: passwordResets.id, userId: passwordResets.userId })
+		.from(passwordResets)
+		.where(isOpen(id, context.now()))
+	return reset
+}
+
+/** Whose password a link may change; undefined for one that is forged, used or over. Uses nothing up. */
+export async function accountOfReset(context: Context, sealed: string): Promise<Account | undefined> {
+	const reset = await openReset(context.database.read, context, sealed)
+	return reset && (await credentialsById(context.database.read, reset.userId))?.account
+}
+
+/** Stores a new password and tells its owner, inside a transaction. The caller ends the sessions. */
+export async function storePassword(tx: Transaction, context: Context, account: Account, passwordHash: string) {
+	await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
+	await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id))
+	await queueMail(tx, context, {
+		template: 'account-password-changed',
+		to: { address: account.email, name: '' },
+		toCustomer: false,
+		language: account.language,
+		data: { at: context.now() },
+	})
+}
+
+/**
+ * Sets the password of whoever got the link. It works once: all links and sessions of the account end.
+ * @param password has passed the rules
+ * @returns refused('link') for a link that is forged, used or over
+ * @throws HashingBusy where too many passwords are being hashed
+ */
+export async function resetPassword(
+	context: Context,
+	{ sealed, password }: { sealed: string; password: string },
+): Promise<Result<Account, 'link'>> {
+	if (!(await openReset(context.database.read, context, sealed))) return refused('link')
+	const passwordHash = await hashPassword(password)
+	return inTransaction(context, async (tx) => {
+		const reset = await openReset(tx, context, sealed)
+		const owner = reset && (await credentialsById(tx, reset.userId))
+		if (!owner) return refused('link')
+		await storePassword(tx, context, owner.account, passwordHash)
+		await endAllSessions(tx, owner.account.id)
+		return accepted(owner.account)
+	})
+}

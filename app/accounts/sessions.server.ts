@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { sessions, userRoles, users } from '#drizzle/schema.ts'
+import { type Account, accountColumns, accountOf } from './account.server.ts'
+import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
+
+const MINUTE = 60_000
+/** Being seen is written down no more often than this. */
+const SEEN_EVERY = 5 * MINUTE
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+type NewSession = {
+	account: Pick<Account, 'id' | 'level'>
+	kind: SessionKind
+	/** browser and system in a few words; empty where they are not known */
+	device: string
+	/** the session that the same browser had until now: it ends, so that nobody can plant one (trust §1, 27) */
+	replaces?: string
+}
+
+export type StartedSession = {
+	/** 256 random bits for the cookie or the program; only their hash is kept */
+	secret: string
+	/** milliseconds it lives at most */
+	lifetime: number
+}
+
+/** Opens a session inside a transaction. */
+export async function openSession(tx: Transaction, context: Context, session: NewSession): Promise<StartedSession> {
+	const { kind, device, account, replaces } = session
+	const secret = randomBytes(32).toString('base64url')
+	const createdAt = context.now()
+	if (replaces) await tx.delete(sessions).where(eq(sessions.secretHash, hashOf(replaces)))
+	await tx.insert(sessions).values({
+		kind,
+		device,
+		secretHash: hashOf(secret),
+		userId: account.id,
+		level: account.level,
+		createdAt,
+		seenAt: createdAt,
+		endsAt: sessionEnd({ kind, level: account.level, createdAt }, createdAt),
+	})
+	return { secret, lifetime: sessionLife(kind, account.level).absolute }
+}
+
+/** Opens a session for somebody whose password was right. */
+export const startSession = (context: Context, session: NewSession) =>
+	inTransaction(context, (tx) => openSession(tx, context, session))
+
+export type Session = { id: number; account: Account }
+
+/**
+ * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
+ * log-in, the session is over and a new one begins with a new log-in.
+ * @returns undefined for a secret that is unknown, over, or whose account is gone
+ */
+export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
+	const now = context.now()
+	const isOpen = and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind), gt(sessions.endsAt, now))
+	const rows = await context.database.read
+		.select({
+			...accountColumns,
+			sessionId: sessions.id,
+			level: sessions.level,
+			createdAt: sessions.createdAt,
+			seenAt: sessions.seenAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
+		.where(isOpen)
+	const [session] = rows
+	const account = accountOf(rows)
+	if (!session || account?.level !== session.level) return undefined
+	if (now - session.seenAt >= SEEN_EVERY) {
+		const endsAt = sessionEnd({ kind, level: session.level, createdAt: session.createdAt }, now)
+		await inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isOpen))
+	}
+	return { id: session.sessionId, account }
+}
+
+/** Ends the session of a cookie or token; what is not one is ended already. */
+export const endSession = (context: Context, secret: string) =>
+	inTransaction(context, async (tx) => {
+		await tx.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
+	})
+
+/** Ends one of a person's own sessions. @returns whether there was one by this number */
+export const endSessionOf = (context: Context, userId: number, sessionId: number) =>
+	inTransaction(context, async (tx) => {
+		const ended = await tx
+			.delete(sessions)
+			.where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+			.returning({ id: sessions.id })
+		return ended.length > 0
+	})
+
+/** Ends all of a person's sessions but one. */
+export const endOtherSessions = (context: Context, userId: number, keptId: number) =>
+	inTransaction(context, async (tx) => {
+		await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+	})
+
+/** Ends all of a person's sessions, inside the transaction that gives the reason. */
+export const endAllSessions = async (tx: Transaction, userId: number) => {
+	await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** A person's open sessions, the last used first, without what opens them. */
+export const listSessions = ({ database, now }: Context, userId: number) =>
+	database.read
+		.select({
+			id: sessions.id,
+			kind: sessions.kind,
+			device: sessions.device,
+			createdAt: sessions.createdAt,
+			seenAt: sessions.seenAt,
+		})
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now())))
+		.orderBy(desc(sessions.seenAt), desc(sessions.id))
+
+/** Removes sessions that are over. */
+export const sweepSessions = async (tx: Transaction, now: number) => {
+	await tx.delete(sessions).where(lte(sessions.endsAt, now))
+}

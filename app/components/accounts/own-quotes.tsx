@@ -1,0 +1,29 @@
+import type { ProfilePage } from '#app/http/profile.server.ts'
+
+/** The requests somebody sent, the newest first, or the way to a first one. */
+export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>) {
+	return (
+		<section>
+			<h2>{text.quotesTitle}</h2>
+			{quotes.length === 0 && <p>{text.quotesNone}</p>}
+			<ul className="cards">
+				{quotes.map(({ code, status, pickup, route, passengers }) => (
+					<li key={code}>
+						<p className="card-title">{route}</p>
+						<p>
+							{pickup} · {passengers}
+						</p>
+						<p className="hint">
+							{text.quote.code} {code} · {text.quote.status}: <strong>{status}</strong>
+						</p>
+					</li>
+				))}
+			</ul>
+			<p>
+				<a className="button" href="/budgetRequest/">
+					{text.quotesButton}
+				</a>
+			</p>
+		</section>
+	)
+}

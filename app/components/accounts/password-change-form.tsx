@@ -1,0 +1,50 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { PasswordChangePage } from '#app/http/passwords.server.ts'
+import { NewPassword, useBrokenRules } from './new-password.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type PasswordChangeFormProps = { page: PasswordChangePage; answer: FormAnswer | undefined }
+
+/** The old password once, the new one twice. */
+export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
+	const { heading, errorTitle, fields: label, text, newPassword } = page
+	const { broken, update } = useBrokenRules(newPassword.limits)
+	return (
+		<>
+			<h1>{heading}</h1>
+			<p className="lead">{text.lead}</p>
+			<AnsweredForm
+				id="change"
+				names={['currentPassword', 'password', 'repeat']}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+				onInput={update}
+			>
+				{({ currentPassword, password, repeat }) => (
+					<>
+						<input type="hidden" autoComplete="username" value={page.email} />
+						<PasswordField
+							field={currentPassword}
+							label={label.currentPassword}
+							text={label}
+							autoComplete="current-password"
+							maxLength={128}
+						/>
+						<NewPassword fields={{ password, repeat }} label={label.newPassword} text={newPassword} broken={broken} />
+						<div className="buttons">
+							<IntentButton intent="change" working={label.working} once>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+			<p>
+				<a href="/profile/">{text.back}</a>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,53 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useEffect, useState } from 'react'
+import { Field } from '#app/components/form/field.tsx'
+
+type PasswordFieldProps = {
+	field: FieldMetadata<string>
+	label: string
+	text: { show: string; hide: string }
+	autoComplete: 'current-password' | 'new-password'
+	maxLength: number
+	/** id of what else describes the field */
+	describedBy?: string
+}
+
+/** A password, hidden until its button is pressed. Without scripts there is no button, and it stays hidden. */
+export function PasswordField({ field, label, text, autoComplete, maxLength, describedBy }: PasswordFieldProps) {
+	const [isShown, show] = useState(false)
+	const [isLive, setLive] = useState(false)
+	useEffect(() => setLive(true), [])
+	return (
+		<Field field={field} label={label}>
+			{(control) => (
+				<div className="password">
+					<input
+						{...control}
+						aria-describedby={[control['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
+						type={isShown ? 'text' : 'password'}
+						required
+						maxLength={maxLength}
+						autoComplete={autoComplete}
+						autoCapitalize="none"
+						spellCheck={false}
+					/>
+					{isLive && (
+						<button
+							type="button"
+							className="reveal"
+							aria-label={isShown ? text.hide : text.show}
+							aria-controls={field.id}
+							onClick={() => show(!isShown)}
+						>
+							<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+								<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7Z" />
+								<circle cx="12" cy="12" r="3" />
+								{isShown && <path d="m4 4 16 16" />}
+							</svg>
+						</button>
+					)}
+				</div>
+			)}
+		</Field>
+	)
+}

@@ -1,0 +1,44 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { TextField } from '#app/components/form/field.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { RegisterPage } from '#app/http/registration.server.ts'
+import { NewPassword, useBrokenRules } from './new-password.tsx'
+
+/** Everything it takes to open an account: an address and a password (spec §2). */
+export function RegisterForm({ page, answer }: { page: RegisterPage; answer: FormAnswer | undefined }) {
+	const { heading, errorTitle, fields: label, text, newPassword } = page
+	const { broken, update } = useBrokenRules(newPassword.limits)
+	return (
+		<>
+			<h1>{heading}</h1>
+			<p className="lead">{text.lead}</p>
+			<AnsweredForm
+				id="register"
+				names={['email', 'password', 'repeat']}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+				onInput={update}
+			>
+				{({ email, password, repeat }) => (
+					<>
+						<TextField field={email} label={label.email} type="email" autoComplete="username" maxLength={254} />
+						<NewPassword fields={{ password, repeat }} label={label.password} text={newPassword} broken={broken} />
+						<div className="buttons">
+							<IntentButton intent="register" working={label.working} once>
+								{text.submit}
+							</IntentButton>
+						</div>
+						<p className="hint">
+							{text.privacy} <a href="/legal/privacy/">{text.privacyLink}</a>
+						</p>
+					</>
+				)}
+			</AnsweredForm>
+			<p>
+				<a href="/login/">{text.toLogIn}</a>
+			</p>
+		</>
+	)
+}

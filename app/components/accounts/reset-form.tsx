@@ -1,0 +1,40 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { ResetPage } from '#app/http/passwords.server.ts'
+import { NewPassword, useBrokenRules } from './new-password.tsx'
+
+type ResetFormProps = { page: ResetPage; reset: NonNullable<ResetPage['reset']>; answer: FormAnswer | undefined }
+
+/** A new password for the account of a mailed link, whose address password managers read too. */
+export function ResetForm({ page, reset, answer }: ResetFormProps) {
+	const { heading, errorTitle, fields: label, text } = page
+	const { broken, update } = useBrokenRules(reset.newPassword.limits)
+	return (
+		<>
+			<h1>{heading}</h1>
+			<p className="lead">{reset.lead}</p>
+			<AnsweredForm
+				id="reset"
+				names={['password', 'repeat']}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+				onInput={update}
+			>
+				{(fields) => (
+					<>
+						<input type="hidden" name="token" value={reset.token} />
+						<input type="hidden" autoComplete="username" value={reset.email} />
+						<NewPassword fields={fields} label={label.newPassword} text={reset.newPassword} broken={broken} />
+						<div className="buttons">
+							<IntentButton intent="reset" working={label.working} once>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+		</>
+	)
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import type { ZodType } from 'zod'
+import { HashingBusy } from '#app/accounts/password-hash.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { log } from '#app/log.server.ts'
+import type { FailureLink } from './failures.server.ts'
+import { readForm } from './forms.server.ts'
+import { type RequestFacts, requestFacts } from './request-facts.server.ts'
+import { validationSentence } from './validation-sentences.server.ts'
+
+/** What an account's form answers when it is not through: itself again, with what was typed, passwords aside. */
+export type FormAnswer = {
+	values: Record<string, string>
+	/** sentences by field */
+	errors: Record<string, string[]>
+	/** what is wrong with the whole; null where the fields say it all */
+	alert: { text: string; link?: FailureLink } | null
+	/** changes with every answer */
+	id: string
+}
+
+/** One posting of a form, and all that an answer to it needs. */
+export type Posting = {
+	context: Context
+	texts: LanguageTexts
+	request: Request
+	facts: RequestFacts
+	form: FormData
+}
+
+/** Why a form that is filled in well is not through. */
+export type Refusal = {
+	status: number
+	alert?: FormAnswer['alert']
+	errors?: FormAnswer['errors']
+	/** seconds */
+	retryAfter?: number
+}
+
+/** Never sent back to the page. */
+const secretFields = ['password', 'repeat', 'currentPassword']
+
+/** The first value of each field: of one that comes twice the first counts (trust §1, 33). */
+const typedInto = (form: FormData, fields: readonly string[]): Record<string, string> =>
+	Object.fromEntries(
+		fields.map((field) => {
+			const value = form.get(field)
+			return [field, typeof value === 'string' ? value : '']
+		}),
+	)
+
+/** Says that there were too many attempts, and for how long. */
+export const tooMany = ({ t }: LanguageTexts, seconds: number): Refusal => ({
+	status: 429,
+	alert: { text: t('accounts:refusals.tooMany', { count: Math.ceil(seconds / 60) }) },
+	retryAfter: seconds,
+})
+
+/** Our own faults leave the form as it is, with the words that belong to them. */
+function fault(error: unknown, { texts, facts }: Posting): Refusal {
+	// What is thrown on purpose, such as a redirect, goes its way.
+	if (!(error instanceof Error)) throw error
+	const { busy, unavailable } = texts.texts('accounts').refusals
+	if (error instanceof HashingBusy) return { status: 503, alert: { text: busy }, retryAfter: 5 }
+	log().error({ requestId: facts.requestId, error }, 'account form failed')
+	return { status: 503, alert: { text: unavailable } }
+}
+
+type FormParts<Input> = {
+	fields: readonly string[]
+	schema: ZodType<Input>
+	/** what to do with a form that is filled in well: a redirect, or why not */
+	work: (input: Input, posting: Posting) => Promise<Response | Refusal>
+}
+
+type Typed = Record<string, string>
+
+/** What a form asks for, and what becomes of it. */
+export type AccountForm = {
+	fields: readonly string[]
+	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
+}
+
+/** Puts a form together: nothing reaches `work` that its schema has not passed. */
+export const accountForm = <Input>({ fields, schema, work }: FormParts<Input>): AccountForm => ({
+	fields,
+	submit: async (typed, posting) => {
+		const submission = parseWithZod(new URLSearchParams(typed), { schema })
+		if (submission.status === 'success')
+			return work(submission.value, posting).catch((error: unknown) => fault(error, posting))
+		const errors: FormAnswer['errors'] = {}
+		for (const field of fields) {
+			const codes = submission.error?.[field]
+			if (codes) errors[field] = codes.map((code) => validationSentence(posting.texts, code, typed.email))
+		}
+		return { status: 422, errors }
+	},
+})
+
+/**
+ * Answers a form of the accounts, alike with and without JavaScript.
+ * @param formOf may look at who asks, and throw a redirect
+ * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
+ */
+export async function answerForm(
+	{ request, context: loadContext }: ActionFunctionArgs,
+	formOf: (posting: Posting) => AccountForm | Promise<AccountForm>,
+) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const posting: Posting = { context, form, request, texts: await textsFor(request), facts: requestFacts(loadContext) }
+	const { fields, submit } = await formOf(posting)
+	const typed = typedInto(form, fields)
+	const outcome = await submit(typed, posting)
+	if (outcome instanceof Response) return outcome
+
+	loadContext.formFailed = true
+	const { status, alert = null, errors = {}, retryAfter } = outcome
+	const values = Object.fromEntries(
+		fields.map((field) => [field, secretFields.includes(field) ? '' : (typed[field] ?? '')]),
+	)
+	const answer: FormAnswer = { values, errors, alert, id: randomUUID() }
+	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+}

@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
+import { sessionOf } from './visitor.server.ts'
+
+/*
+ * The first line of every loader and every action that is not for everyone: a guard in a parent layout would guard
+ * nothing, because single fetch calls loaders one by one (trust §0.1). Each throws a redirect.
+ */
+
+const LOGIN_REQUIRED = '/errores/401.html'
+
+/** Where to log in, and come back to what was asked for; a form that was posted cannot be posted again. */
+function logInPath(request: Request) {
+	const { pathname, search } = new URL(request.url)
+	const back = request.method === 'GET' ? pathname + search : '/profile/'
+	return `/login/?redirectTo=${encodeURIComponent(back)}`
+}
+
+/**
+ * For people who are logged in.
+ * @param otherwise where strangers go; the log-in page, unless told otherwise
+ */
+export async function requireUser(request: Request, otherwise = logInPath(request)): Promise<Session> {
+	const session = await sessionOf(request)
+	if (!session) throw redirect(otherwise)
+	return session
+}
+
+async function requireLevel(request: Request, level: number): Promise<Session> {
+	const session = await sessionOf(request)
+	if (!session || session.account.level > level) throw redirect(LOGIN_REQUIRED)
+	return session
+}
+
+/** For the office and administrators: the quote desk (decision 8). */
+export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
+
+/** For administrators only; everybody else goes to the 401 page (spec §6). */
+export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
+
+/** For strangers: whoever is logged in already goes to their profile. */
+export async function requireAnonymous(request: Request) {
+	if (await sessionOf(request)) throw redirect('/profile/')
+}

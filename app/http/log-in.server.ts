@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import type { Account } from '#app/accounts/account.server.ts'
+import { LogInSchema } from '#app/accounts/account-schemas.server.ts'
+import { type LogInRefusal, logIn } from '#app/accounts/log-in.server.ts'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import type { Result } from '#app/shared/result.ts'
+import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
+import { accountPage } from './account-page.server.ts'
+import { deviceLabel } from './device-label.ts'
+import { rememberDevice } from './known-device.server.ts'
+import { noticeOf } from './notice.server.ts'
+import { attemptOf, throttlePassword } from './password-throttle.server.ts'
+import { safePath } from './safe-redirect.ts'
+import { openInBrowser, sessionSecret } from './session-cookie.server.ts'
+
+type Checked = Result<Account, LogInRefusal>
+
+const authenticator = new Authenticator<Checked>()
+authenticator.use(
+	new FormStrategy(async ({ form }) => logIn(await appContext(), LogInSchema.parse(Object.fromEntries(form)))),
+)
+
+/** Lets the strategy check a form whose body is read already. */
+const authenticate = ({ request }: Posting, credentials: Record<string, string>) =>
+	authenticator.authenticate(
+		'form',
+		new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) }),
+	)
+
+/** The answer to a log-in that failed, in words that name the address (spec §8). */
+function refusalOf({ texts }: Posting, email: string, refusal: LogInRefusal): Refusal {
+	const text = texts.t(`accounts:logIn.${refusal}`, { name: email })
+	const link = { href: '/activate/', label: texts.texts('accounts').logIn.newLink }
+	return refusal === 'notActivated' ? { status: 403, alert: { text, link } } : { status: 401, alert: { text } }
+}
+
+/** Opens the browser's session: a new id, whatever it had before. */
+async function openSession({ context, request }: Posting, account: Account) {
+	const started = await startSession(context, {
+		account,
+		kind: 'browser',
+		device: deviceLabel(request.headers.get('User-Agent')),
+		replaces: await sessionSecret(request, context.config),
+	})
+	const headers = new Headers()
+	headers.append('Set-Cookie', await openInBrowser(context.config, started))
+	headers.append('Set-Cookie', await rememberDevice(context.config, account))
+	return headers
+}
+
+/** Where to go after logging in: the page of ours that asked, else the profile (spec §2). */
+function destinationOf(form: FormData) {
+	const asked = form.get('redirectTo')
+	return asked ? safePath(asked) : '/profile/'
+}
+
+/** Answers the log-in form. */
+export const answerLogIn = (args: ActionFunctionArgs) =>
+	answerForm(args, () =>
+		accountForm({
+			fields: ['email', 'password'],
+			schema: LogInSchema,
+			work: async (credentials, posting) => {
+				const attempt = await attemptOf(posting, credentials.email)
+				const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
+				if (result.ok)
+					return redirectDocument(destinationOf(posting.form), {
+						status: 303,
+						headers: await openSession(posting, result.value),
+					})
+				if (result.refusal === 'tooMany') return tooMany(posting.texts, result.wait)
+				return refusalOf(posting, credentials.email, result.refusal)
+			},
+		}),
+	)
+
+/** What the log-in page shows. */
+export async function logInPage(request: Request, loadContext: AppLoadContext) {
+	const { notices } = (await textsFor(request)).texts('accounts')
+	const asked = new URL(request.url).searchParams.get('redirectTo')
+	return {
+		...(await accountPage(request, loadContext, 'logIn')),
+		notice: noticeOf(request, notices),
+		redirectTo: asked && safePath(asked),
+	}
+}

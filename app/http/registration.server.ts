@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import {
+	ActivationSchema,
+	EmailSchema,
+	passwordLimits,
+	registrationSchema,
+} from '#app/accounts/account-schemas.server.ts'
+import { activate, renewActivation } from '#app/accounts/activate.server.ts'
+import { register } from '#app/accounts/register.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { CUSTOMER } from '#app/shared/access-level.ts'
+import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
+import { accountPage, newPasswordText } from './account-page.server.ts'
+import { outcomeOf, outcomePath } from './outcome.server.ts'
+import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from './rate-limits.server.ts'
+
+/**
+ * Counts a mail that a stranger has us send to an address (trust §3), whether or not there is an account behind it.
+ * @returns seconds to wait, 0 where it may be sent
+ */
+export async function countAccountMail(context: Context, email: string, clientAddress: string | undefined) {
+	return countAttempt(await rateLimitsOf(context), [
+		['accountMailFromAddress', addressKey(clientAddress)],
+		['accountMailTo', email],
+		['accountMailToDay', email],
+	])
+}
+
+/** Runs something a mailed link allows; links that do not open are counted, so that nobody tries many. */
+export async function countBadLinks(
+	posting: Posting,
+	open: () => Promise<Response | undefined>,
+): Promise<Response | Refusal> {
+	const { context, facts, texts } = posting
+	const limits = await rateLimitsOf(context)
+	const counted: Counted[] = [['badLinkFromAddress', addressKey(facts.clientAddress)]]
+	const wait = await countAttempt(limits, counted)
+	if (wait > 0) return tooMany(texts, wait)
+	const answer = await open()
+	if (!answer) return { status: 400, alert: { text: texts.texts('accounts').activate.failed } }
+	await forgiveAttempt(limits, counted)
+	return answer
+}
+
+/** Answers the registration form. A known address gets the same answer as a new one (decision 10). */
+export const answerRegistration = (args: ActionFunctionArgs) =>
+	answerForm(args, ({ context }) =>
+		accountForm({
+			fields: ['email', 'password', 'repeat'],
+			schema: registrationSchema(context),
+			work: async ({ email, password }, { facts, texts }) => {
+				const wait = await countAccountMail(context, email, facts.clientAddress)
+				if (wait > 0) return tooMany(texts, wait)
+				await register(context, { email, password, language: texts.language })
+				return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
+			},
+		}),
+	)
+
+/** Sends another activation link, or seems to (decision 10). */
+async function sendNewLink({ email }: { email: string }, { context, facts, texts }: Posting) {
+	const wait = await countAccountMail(context, email, facts.clientAddress)
+	if (wait > 0) return tooMany(texts, wait)
+	await renewActivation(context, email)
+	return redirect(outcomePath(context.config, '/activate/', 'linkSent', email), 303)
+}
+
+/** Opens the account of a mailed link. */
+const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
+	countBadLinks(posting, async () => {
+		const result = await activate(posting.context, sealed)
+		return result.ok
+			? redirect(outcomePath(posting.context.config, '/activate/', 'activated', result.value.email), 303)
+			: undefined
+	})
+
+/** Answers both forms of the activation page: the one of the mailed link, and the one that asks for another. */
+export const answerActivation = (args: ActionFunctionArgs) =>
+	answerForm(args, ({ form }) =>
+		form.get('intent') === 'new-link'
+			? accountForm({ fields: ['email'], schema: EmailSchema, work: sendNewLink })
+			: accountForm({ fields: ['email'], schema: ActivationSchema, work: openAccount }),
+	)
+
+/** What the registration page shows: its form, or that a mail is on its way. */
+export async function registerPage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { register: text, logIn } = texts.texts('accounts')
+	const email = outcomeOf(context.config, request, 'registered')
+	return {
+		...(await accountPage(request, loadContext, 'register', email && text.doneTitle)),
+		newPassword: newPasswordText(texts, passwordLimits(context, CUSTOMER)),
+		newLink: logIn.newLink,
+		done: email ? texts.t('accounts:register.done', { name: email }) : null,
+	}
+}
+
+/** What the activation page shows: what became of it, the form of a mailed link, or the one that asks for another. */
+export async function activationPage(request: Request, loadContext: AppLoadContext) {
+	const { config } = await appContext()
+	const texts = await textsFor(request)
+	const { activate: text, logIn } = texts.texts('accounts')
+	const done = outcomeOf(config, request, 'activated') ? text.done : null
+	const email = outcomeOf(config, request, 'linkSent')
+	const sealed = new URL(request.url).searchParams.get('email')
+	return {
+		...(await accountPage(request, loadContext, 'activate', (done && text.doneTitle) ?? (email && text.sentTitle))),
+		sealed,
+		done,
+		sent: email ? texts.t('accounts:activate.sent', { name: email }) : null,
+		toLogIn: logIn.title,
+	}
+}
+
+export type RegisterPage = Awaited<ReturnType<typeof registerPage>>
+export type ActivationPage = Awaited<ReturnType<typeof activationPage>>

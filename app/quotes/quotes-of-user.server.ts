@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { quotes } from '#drizzle/schema.ts'
+
+/** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
+export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: number) =>
+	database.read
+		.select({
+			code: quotes.code,
+			status: quotes.status,
+			pickupAt: quotes.pickupAt,
+			originLocality: quotes.originLocality,
+			destinationLocality: quotes.destinationLocality,
+			passengers: quotes.passengers,
+		})
+		.from(quotes)
+		.where(eq(quotes.userId, userId))
+		.orderBy(desc(quotes.id))
+
+/** The same with everything that was filled in, for the person to take along (RGPD, article 20). */
+export const exportQuotesOf = async ({ database }: Pick<Context, 'database'>, userId: number) => {
+	const rows = await database.read.select().from(quotes).where(eq(quotes.userId, userId)).orderBy(quotes.id)
+	return rows.map(({ id, requestKey, userId: owner, fleetId, createdAt, ...asked }) => ({
+		...asked,
+		createdAt: new Date(createdAt).toISOString(),
+	}))
+}

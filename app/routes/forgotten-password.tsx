@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EmailForm } from '#app/components/accounts/email-form.tsx'
+import { Outcome } from '#app/components/accounts/outcome.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { answerForgotten, forgottenPage } from '#app/http/passwords.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => forgottenPage(request, context)
+
+export const action = (args: ActionFunctionArgs) => answerForgotten(args)
+
+export default function ForgottenPasswordPage() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	const { heading, text, sent } = page
+	if (sent)
+		return (
+			<Outcome title={heading} text={sent}>
+				<a href="/login/">{page.toLogIn}</a>
+			</Outcome>
+		)
+	return (
+		<EmailForm page={page} answer={answer} intent="forgotten" submit={text.submit}>
+			<h1>{heading}</h1>
+			<p className="lead">{text.lead}</p>
+		</EmailForm>
+	)
+}

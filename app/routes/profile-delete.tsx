@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PasswordField } from '#app/components/accounts/password-field.tsx'
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { answerDeletion, deletionPage } from '#app/http/profile.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireUser(request)
+	return deletionPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireUser(args.request)
+	return answerDeletion(args, session)
+}
+
+/** Asks once more: what goes, what stays, and the password. */
+export default function ProfileDeletePage() {
+	const { heading, errorTitle, fields: label, text, lead } = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	return (
+		<>
+			<h1>{heading}</h1>
+			<p className="lead">{lead}</p>
+			<p>{text.kept}</p>
+			<AnsweredForm
+				id="delete"
+				names={['currentPassword']}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ currentPassword }) => (
+					<>
+						<PasswordField
+							field={currentPassword}
+							label={label.currentPassword}
+							text={label}
+							autoComplete="current-password"
+							maxLength={128}
+						/>
+						<div className="buttons">
+							<IntentButton intent="delete" working={label.working}>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+			<p>
+				<a href="/profile/">{text.back}</a>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OwnQuotes } from '#app/components/accounts/own-quotes.tsx'
+import { SessionList } from '#app/components/accounts/session-list.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import { requireUser } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { profilePage } from '#app/http/profile.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	// Strangers go home (spec §2).
+	const session = await requireUser(request, '/')
+	return profilePage(request, session)
+}
+
+export default function ProfilePage() {
+	const { page, text, notice, account, quotes, sessions } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<h1>{page.title}</h1>
+			<Notices title={page.title} notices={notice ? [notice] : []} />
+			<dl className="fact-list">
+				<div>
+					<dt>{text.id}</dt>
+					<dd>{account.id}</dd>
+				</div>
+				<div>
+					<dt>{text.user}</dt>
+					<dd>{account.user}</dd>
+				</div>
+				<div>
+					<dt>{text.roles}</dt>
+					<dd>{account.roles.join(', ')}</dd>
+				</div>
+			</dl>
+			<OwnQuotes quotes={quotes} text={text} />
+			<h2>{text.passwordTitle}</h2>
+			<p>
+				<a href="/profile/password/">{text.passwordLink}</a>
+			</p>
+			<SessionList sessions={sessions} text={text} />
+			<h2>{text.dataTitle}</h2>
+			<p>{text.dataText}</p>
+			<ul className="links">
+				<li>
+					<a href="/profile/download/" download>
+						{text.download}
+					</a>
+				</li>
+				<li>
+					<a href="/profile/delete/">{text.delete}</a>
+				</li>
+			</ul>
+		</>
+	)
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Outcome } from '#app/components/accounts/outcome.tsx'
+import { RegisterForm } from '#app/components/accounts/register-form.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { requireAnonymous } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { answerRegistration, registerPage } from '#app/http/registration.server.ts'
+
+export const handle = { hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireAnonymous(request)
+	return registerPage(request, context)
+}
+
+export const action = (args: ActionFunctionArgs) => answerRegistration(args)
+
+export default function RegisterPage() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	const { heading, text, done } = page
+	if (done)
+		return (
+			<Outcome title={heading} text={done}>
+				{text.doneHint} <a href="/activate/">{page.newLink}</a>
+			</Outcome>
+		)
+	return <RegisterForm key={answer?.id} page={page} answer={answer} />
+}

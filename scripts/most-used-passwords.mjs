@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/*
+ * Writes app/accounts/most-used-passwords.txt: the most used passwords of published leaks, as @zxcvbn-ts/language-common
+ * (MIT) ranks them, and the words that people here would put in front of "1!": months, days and places in our
+ * languages. The rules ask for capitals, digits and signs; people add them to exactly these.
+ */
+const MOST_USED = 12_000
+const SHORTEST = 4
+const languages = ['es', 'en', 'fr', 'de', 'it', 'ca']
+const places = [
+	...['barcelona', 'girona', 'tarragona', 'lleida', 'catalunya', 'cataluna', 'espana', 'andorra', 'montserrat'],
+	...['sitges', 'figueres', 'salou', 'lloret', 'madrid', 'valencia', 'sevilla', 'zaragoza', 'paris', 'london'],
+	...['berlin', 'roma', 'milano', 'autocar', 'autobus', 'minibus', 'contrasena', 'contrasenya', 'passwort'],
+	...['motdepasse', 'usuario', 'bienvenido', 'benvingut', 'bienvenue', 'willkommen', 'benvenuto', 'cambiame'],
+]
+
+const plain = (word) =>
+	word
+		.normalize('NFD')
+		.replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
+		.toLowerCase()
+const calendar = languages.flatMap((language) => {
+	const name = (options, day, month) =>
+		new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(2026, month, day))
+	const months = Array.from({ length: 12 }, (_, month) => name({ month: 'long' }, 1, month))
+	const days = Array.from({ length: 7 }, (_, day) => name({ weekday: 'long' }, day + 1, 1))
+	return [...months, ...days]
+})
+
+const ranked = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
+const leaked = JSON.parse(readFileSync(ranked, 'utf8')).slice(0, MOST_USED)
+const words = new Set([...leaked, ...places, ...calendar].map(plain).filter((word) => word.length >= SHORTEST))
+writeFileSync(new URL('../app/accounts/most-used-passwords.txt', import.meta.url), `${[...words].sort().join('\n')}\n`)
