@@ -41,27 +41,44 @@ test('a try-out needs no setting at all', () => {
 			mailsPerRecipientDay: 6,
 			mailsPerHour: 200,
 			minFillSeconds: 3,
+			logInsPerAddress: 5,
+			logInsPerAccount: 20,
+			logInsPerAddressDay: 100,
+			accountMailsPerAddress: 5,
+			accountMailsPerRecipient: 3,
+			badLinksPerAddress: 20,
 		},
+		passwords: { min: 6, max: 15, staffMin: 12 },
 	})
 })
 
+const everySetting = {
+	...inEarnest,
+	PORT: '8080',
+	HOST: '0.0.0.0',
+	DATA_DIR: '/var/lib/garbi',
+	MAIL_FROM: 'hello@garbi.example',
+	DESK_EMAIL: 'desk@garbi.example',
+	TRUST_PROXY: '2',
+	LOG_LEVEL: 'warn',
+	QUOTES_PER_ADDRESS: '7',
+	MAILS_PER_RECIPIENT_HOUR: '8',
+	MAILS_PER_RECIPIENT_DAY: '9',
+	MAILS_PER_HOUR: '10',
+	MIN_FILL_SECONDS: '0',
+	LOG_INS_PER_ADDRESS: '11',
+	LOG_INS_PER_ACCOUNT: '12',
+	LOG_INS_PER_ADDRESS_DAY: '13',
+	ACCOUNT_MAILS_PER_ADDRESS: '14',
+	ACCOUNT_MAILS_PER_RECIPIENT: '15',
+	BAD_LINKS_PER_ADDRESS: '16',
+	PASSWORD_MIN_LENGTH: '17',
+	STAFF_PASSWORD_MIN_LENGTH: '18',
+	PASSWORD_MAX_LENGTH: '19',
+}
+
 test('every setting is heard', () => {
-	const settings = {
-		...inEarnest,
-		PORT: '8080',
-		HOST: '0.0.0.0',
-		DATA_DIR: '/var/lib/garbi',
-		MAIL_FROM: 'hello@garbi.example',
-		DESK_EMAIL: 'desk@garbi.example',
-		TRUST_PROXY: '2',
-		LOG_LEVEL: 'warn',
-		QUOTES_PER_ADDRESS: '7',
-		MAILS_PER_RECIPIENT_HOUR: '8',
-		MAILS_PER_RECIPIENT_DAY: '9',
-		MAILS_PER_HOUR: '10',
-		MIN_FILL_SECONDS: '0',
-	}
-	expect(readConfig(settings)).toEqual({
+	expect(readConfig(everySetting)).toEqual({
 		port: 8080,
 		host: '0.0.0.0',
 		dataDir: '/var/lib/garbi',
@@ -79,8 +96,25 @@ test('every setting is heard', () => {
 			mailsPerRecipientDay: 9,
 			mailsPerHour: 10,
 			minFillSeconds: 0,
+			logInsPerAddress: 11,
+			logInsPerAccount: 12,
+			logInsPerAddressDay: 13,
+			accountMailsPerAddress: 14,
+			accountMailsPerRecipient: 15,
+			badLinksPerAddress: 16,
 		},
+		passwords: { min: 17, max: 19, staffMin: 18 },
 	})
+})
+
+test('every setting is told of in .env.example, and nothing else is', () => {
+	const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+	expect(told.sort()).toEqual(Object.keys(everySetting).sort())
+})
+
+test('nobody in the office needs a longer password than there can be', () => {
+	const { passwords } = readConfig({ APP_SECRET: SECRET, PASSWORD_MAX_LENGTH: '14', STAFF_PASSWORD_MIN_LENGTH: '16' })
+	expect(passwords).toEqual({ min: 6, max: 14, staffMin: 14 })
 })
 
 test('a setting that is there but empty counts as not there', () => {
@@ -151,6 +185,10 @@ test.each([
 	['LOG_LEVEL', 'loud'],
 	['QUOTES_PER_ADDRESS', '-5'],
 	['MIN_FILL_SECONDS', 'soon'],
+	['LOG_INS_PER_ACCOUNT', '-1'],
+	['PASSWORD_MIN_LENGTH', '5'],
+	['PASSWORD_MAX_LENGTH', '11'],
+	['PASSWORD_MAX_LENGTH', '129'],
 ])('%s=%s is refused by name', (name, value) => {
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)

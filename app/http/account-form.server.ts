@@ -40,9 +40,6 @@ export type Refusal = {
 	retryAfter?: number
 }
 
-/** Never sent back to the page. */
-const secretFields = ['password', 'repeat', 'currentPassword']
-
 /** The first value of each field: of one that comes twice the first counts (trust §1, 33). */
 const typedInto = (form: FormData, fields: readonly string[]): Record<string, string> =>
 	Object.fromEntries(
@@ -71,6 +68,8 @@ function fault(error: unknown, { texts, facts }: Posting): Refusal {
 
 type FormParts<Input> = {
 	fields: readonly string[]
+	/** what goes back to the page when something is wrong: never a password or a link */
+	echoed: readonly string[]
 	schema: ZodType<Input>
 	/** what to do with a form that is filled in well: a redirect, or why not */
 	work: (input: Input, posting: Posting) => Promise<Response | Refusal>
@@ -81,12 +80,14 @@ type Typed = Record<string, string>
 /** What a form asks for, and what becomes of it. */
 export type AccountForm = {
 	fields: readonly string[]
+	echoed: readonly string[]
 	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
 }
 
 /** Puts a form together: nothing reaches `work` that its schema has not passed. */
-export const accountForm = <Input>({ fields, schema, work }: FormParts<Input>): AccountForm => ({
+export const accountForm = <Input>({ fields, echoed, schema, work }: FormParts<Input>): AccountForm => ({
 	fields,
+	echoed,
 	submit: async (typed, posting) => {
 		const submission = parseWithZod(new URLSearchParams(typed), { schema })
 		if (submission.status === 'success')
@@ -112,16 +113,14 @@ export async function answerForm(
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const posting: Posting = { context, form, request, texts: await textsFor(request), facts: requestFacts(loadContext) }
-	const { fields, submit } = await formOf(posting)
+	const { fields, echoed, submit } = await formOf(posting)
 	const typed = typedInto(form, fields)
 	const outcome = await submit(typed, posting)
 	if (outcome instanceof Response) return outcome
 
 	loadContext.formFailed = true
 	const { status, alert = null, errors = {}, retryAfter } = outcome
-	const values = Object.fromEntries(
-		fields.map((field) => [field, secretFields.includes(field) ? '' : (typed[field] ?? '')]),
-	)
+	const values = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
 	const answer: FormAnswer = { values, errors, alert, id: randomUUID() }
 	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }

@@ -63,6 +63,7 @@ export const answerLogIn = (args: ActionFunctionArgs) =>
 	answerForm(args, () =>
 		accountForm({
 			fields: ['email', 'password'],
+			echoed: ['email'],
 			schema: LogInSchema,
 			work: async (credentials, posting) => {
 				const attempt = await attemptOf(posting, credentials.email)

@@ -25,6 +25,7 @@ export const answerForgotten = (args: ActionFunctionArgs) =>
 	answerForm(args, () =>
 		accountForm({
 			fields: ['email'],
+			echoed: ['email'],
 			schema: EmailSchema,
 			work: async ({ email }, { context, facts, texts }) => {
 				const wait = await countAccountMail(context, email, facts.clientAddress)
@@ -42,6 +43,7 @@ export const answerReset = (args: ActionFunctionArgs) =>
 		const account = (await accountOfReset(context, sealed)) ?? { email: '', level: CUSTOMER }
 		return accountForm({
 			fields: ['password', 'repeat'],
+			echoed: [],
 			schema: newPasswordSchema(context, account),
 			work: async ({ password }, posting) =>
 				countBadLinks(posting, async () => {
@@ -63,6 +65,7 @@ export const answerPasswordChange = (args: ActionFunctionArgs, { account }: Sess
 	answerForm(args, ({ context, request }) =>
 		accountForm({
 			fields: ['currentPassword', 'password', 'repeat'],
+			echoed: [],
 			schema: passwordChangeSchema(context, account),
 			work: async ({ currentPassword, password }, posting) => {
 				const device = deviceLabel(request.headers.get('User-Agent'))

@@ -40,7 +40,8 @@ async function sessionsOf(context: Context, { t, tag, texts }: LanguageTexts, { 
 	const { program, unknownDevice } = texts('accounts').profile
 	const time = (instant: number) => timeLabel(tag, wallClockAt(instant))
 	const sessions = await listSessions(context, account.id)
-	return sessions.map((session) => {
+	const thisFirst = sessions.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
+	return thisFirst.map((session) => {
 		const device = session.kind === 'program' ? program : session.device || unknownDevice
 		return {
 			id: session.id,
@@ -122,6 +123,7 @@ export async function deletionPage(request: Request, loadContext: AppLoadContext
 	const { t } = await textsFor(request)
 	return {
 		...(await accountPage(request, loadContext, 'delete')),
+		email: account.email,
 		lead: t('accounts:delete.lead', { name: account.email }),
 	}
 }
@@ -133,6 +135,7 @@ export const answerDeletion = (args: ActionFunctionArgs, { account }: Session) =
 	answerForm(args, ({ context, texts }) =>
 		accountForm({
 			fields: ['currentPassword'],
+			echoed: [],
 			schema: CurrentPasswordSchema,
 			work: async ({ currentPassword }, posting) => {
 				const result = await throttlePassword(context, await attemptOf(posting, account.email), () =>

@@ -48,6 +48,7 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 	answerForm(args, ({ context }) =>
 		accountForm({
 			fields: ['email', 'password', 'repeat'],
+			echoed: ['email'],
 			schema: registrationSchema(context),
 			work: async ({ email, password }, { facts, texts }) => {
 				const wait = await countAccountMail(context, email, facts.clientAddress)
@@ -79,8 +80,8 @@ const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
 export const answerActivation = (args: ActionFunctionArgs) =>
 	answerForm(args, ({ form }) =>
 		form.get('intent') === 'new-link'
-			? accountForm({ fields: ['email'], schema: EmailSchema, work: sendNewLink })
-			: accountForm({ fields: ['email'], schema: ActivationSchema, work: openAccount }),
+			? accountForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
+			: accountForm({ fields: ['email'], echoed: [], schema: ActivationSchema, work: openAccount }),
 	)
 
 /** What the registration page shows: its form, or that a mail is on its way. */

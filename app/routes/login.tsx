@@ -31,7 +31,7 @@ export default function LogInPage() {
 			<AnsweredForm
 				key={answer?.id}
 				id="log-in"
-				names={['email', 'password']}
+				labels={{ email: label.email, password: label.password }}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountName } from '#app/components/accounts/account-name.tsx'
 import { PasswordField } from '#app/components/accounts/password-field.tsx'
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
@@ -22,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks once more: what goes, what stays, and the password. */
 export default function ProfileDeletePage() {
-	const { heading, errorTitle, fields: label, text, lead } = useLoaderData<typeof loader>()
+	const { heading, errorTitle, fields: label, text, lead, email } = useLoaderData<typeof loader>()
 	const answer = useAnswer()
 	return (
 		<>
@@ -31,13 +32,14 @@ export default function ProfileDeletePage() {
 			<p>{text.kept}</p>
 			<AnsweredForm
 				id="delete"
-				names={['currentPassword']}
+				labels={{ currentPassword: label.currentPassword }}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
 				{({ currentPassword }) => (
 					<>
+						<AccountName email={email} />
 						<PasswordField
 							field={currentPassword}
 							label={label.currentPassword}

@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dataDir } from './data-dir.mjs'
 
 // The built site on data of its own, gone when the tests have ended; all visitors of the tests share one address.
-const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-e2e-'))
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const manyVisitors = [
+	...['QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MAILS_PER_HOUR'],
+	...['LOG_INS_PER_ADDRESS_DAY', 'ACCOUNT_MAILS_PER_ADDRESS', 'BAD_LINKS_PER_ADDRESS'],
+]
 Object.assign(process.env, {
 	NODE_ENV: 'production',
 	DATA_DIR: dataDir,
 	LOG_LEVEL: 'error',
 	MIN_FILL_SECONDS: '0',
-	QUOTES_PER_ADDRESS: '1000',
-	MAILS_PER_RECIPIENT_HOUR: '1000',
-	MAILS_PER_RECIPIENT_DAY: '1000',
-	MAILS_PER_HOUR: '1000',
+	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })
 await import('../../build/server/main.js')

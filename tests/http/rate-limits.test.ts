@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rateLimitsOf } from '#app/http/rate-limits.server.ts'
+import { addressKey, countAttempt, forgiveAttempt, type RateLimits, rateLimitsOf } from '#app/http/rate-limits.server.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
 const MINUTE = 60_000
@@ -16,17 +18,21 @@ async function openLimits(settings: Record<string, string> = {}) {
 	return { ...limits, advance: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds) }
 }
 
-/** Seconds to wait for each of so many requests, one after another. */
-async function waits({ quoteRequest }: Awaited<ReturnType<typeof openLimits>>, address: string, times: number) {
+/** Seconds that a request for a quote from this address waits. */
+const quoteRequest = (limits: RateLimits, address: string | undefined) =>
+	countAttempt(limits, [['quoteFromAddress', addressKey(address)]])
+
+/** The same for each of so many requests, one after another. */
+async function waits(limits: RateLimits, address: string, times: number) {
 	const seconds: number[] = []
-	for (let time = 0; time < times; time++) seconds.push(await quoteRequest(address))
+	for (let time = 0; time < times; time++) seconds.push(await quoteRequest(limits, address))
 	return seconds
 }
 
 /** Whether two addresses use up one allowance between them. */
-async function share(limits: Awaited<ReturnType<typeof openLimits>>, one: string, other: string) {
+async function share(limits: RateLimits, one: string, other: string) {
 	await waits(limits, one, 5)
-	return (await limits.quoteRequest(other)) > 0
+	return (await quoteRequest(limits, other)) > 0
 }
 
 test('five requests in ten minutes pass, and the sixth is told how many seconds to wait', async () => {
@@ -34,14 +40,14 @@ test('five requests in ten minutes pass, and the sixth is told how many seconds 
 
 	expect(await waits(limits, '203.0.113.5', 6)).toEqual([0, 0, 0, 0, 0, 600])
 	limits.advance(4 * MINUTE + 1)
-	expect(await limits.quoteRequest('203.0.113.5')).toBe(360)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBe(360)
 })
 
 test('after ten minutes the same address has five requests again, however often it asked meanwhile', async () => {
 	const limits = await openLimits()
 	await waits(limits, '203.0.113.5', 20)
 	limits.advance(10 * MINUTE - 1)
-	expect(await limits.quoteRequest('203.0.113.5')).toBe(1)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBe(1)
 	limits.advance(1)
 
 	expect(await waits(limits, '203.0.113.5', 6)).toEqual([0, 0, 0, 0, 0, 600])
@@ -58,7 +64,7 @@ test('other addresses are not affected', async () => {
 test('of fifty requests at once exactly five pass', async () => {
 	const limits = await openLimits()
 
-	const answers = await Promise.all(Array.from({ length: 50 }, () => limits.quoteRequest('203.0.113.5')))
+	const answers = await Promise.all(Array.from({ length: 50 }, () => quoteRequest(limits, '203.0.113.5')))
 	expect(answers.filter((seconds) => seconds === 0)).toHaveLength(5)
 })
 
@@ -69,9 +75,9 @@ test('the owner decides how many requests pass', async () => {
 })
 
 test('where no server process knows the address, nobody is held up', async () => {
-	const { quoteRequest } = await openLimits()
+	const limits = await openLimits()
 
-	for (let time = 0; time < 20; time++) expect(await quoteRequest(undefined)).toBe(0)
+	for (let time = 0; time < 20; time++) expect(await quoteRequest(limits, undefined)).toBe(0)
 })
 
 test('the count survives a restart', async () => {
@@ -83,9 +89,9 @@ test('the count survives a restart', async () => {
 	const after = await rateLimitsOf(await createTestContext(settings))
 	onTestFinished(after.close)
 	expect(after).not.toBe(before)
-	expect(await after.quoteRequest('203.0.113.5')).toBe(0)
-	expect(await after.quoteRequest('203.0.113.5')).toBe(540)
-	expect(await before.quoteRequest('203.0.113.5')).toBe(540)
+	expect(await quoteRequest(after, '203.0.113.5')).toBe(0)
+	expect(await quoteRequest(after, '203.0.113.5')).toBe(540)
+	expect(await quoteRequest(before, '203.0.113.5')).toBe(540)
 })
 
 test('one context has one set of counters', async () => {
@@ -127,9 +133,64 @@ test('any two addresses of one /64 share its allowance, however many zeros their
 		fc.asyncProperty(groups, groups, groups, async (prefix, one, other) => {
 			fc.pre(prefix[0] > 0 && !seen.has(prefix.join()))
 			seen.add(prefix.join())
-			expect(await limits.quoteRequest(spell([...prefix, ...one]))).toBe(0)
-			expect(await limits.quoteRequest(spell([...prefix, ...other]))).toBeGreaterThan(0)
+			expect(await quoteRequest(limits, spell([...prefix, ...one]))).toBe(0)
+			expect(await quoteRequest(limits, spell([...prefix, ...other]))).toBeGreaterThan(0)
 		}),
 		{ numRuns: 60, endOnFailure: true },
 	)
+})
+
+test('what is taken back can be used again, and no more than that', async () => {
+	const limits = await openLimits({ QUOTES_PER_ADDRESS: '2' })
+	const count = () => limits.count('quoteFromAddress', 'a')
+	expect([await count(), await count()]).toEqual([0, 0])
+	await limits.takeBack('quoteFromAddress', 'a')
+	expect([await count(), await count()]).toEqual([0, 600])
+})
+
+test('each limit counts by itself', async () => {
+	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '1' })
+	expect(await limits.count('quoteFromAddress', 'a')).toBe(0)
+	expect(await limits.count('badLinkFromAddress', 'a')).toBe(0)
+	expect(await limits.count('quoteFromAddress', 'a')).toBe(600)
+	expect(await limits.count('badLinkFromAddress', 'a')).toBe(3600)
+})
+
+test('an attempt that one limit refuses does not count against the others', async () => {
+	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '2' })
+	const both = [
+		['badLinkFromAddress', 'a'],
+		['quoteFromAddress', 'b'],
+	] as const
+	expect(await countAttempt(limits, both)).toBe(0)
+	for (let time = 0; time < 5; time++) expect(await countAttempt(limits, both)).toBe(600)
+	expect(await limits.count('badLinkFromAddress', 'a')).toBe(0)
+	expect(await limits.count('badLinkFromAddress', 'a')).toBe(3600)
+})
+
+test('an attempt that is forgiven counts against none of its limits', async () => {
+	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '1' })
+	const both = [
+		['badLinkFromAddress', 'a'],
+		['quoteFromAddress', undefined],
+		['quoteFromAddress', 'b'],
+	] as const
+	for (let time = 0; time < 5; time++) {
+		expect(await countAttempt(limits, both)).toBe(0)
+		await forgiveAttempt(limits, both)
+	}
+	expect(await countAttempt(limits, both)).toBe(0)
+	expect(await countAttempt(limits, both)).toBe(3600)
+})
+
+test('neither addresses nor e-mail addresses stand in the file of counters', async () => {
+	const DATA_DIR = temporaryFolder()
+	const limits = await openLimits({ DATA_DIR })
+	await limits.count('accountMailTo', 'nuria@example.com')
+	await quoteRequest(limits, '203.0.113.5')
+	limits.close()
+	const written = readdirSync(DATA_DIR).filter((name) => name.startsWith('limits.db'))
+	const contents = written.map((name) => readFileSync(path.join(DATA_DIR, name), 'latin1')).join()
+	expect(contents).toContain('accountMailTo')
+	expect(contents).not.toMatch(/nuria|203\.0/)
 })

@@ -22,7 +22,7 @@ export function EmailForm({ page, answer, intent, submit, children }: EmailFormP
 			{children}
 			<AnsweredForm
 				id={intent}
-				names={['email']}
+				labels={{ email: label.email }}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}

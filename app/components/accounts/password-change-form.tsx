@@ -2,6 +2,7 @@ import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FormAnswer } from '#app/http/account-form.server.ts'
 import type { PasswordChangePage } from '#app/http/passwords.server.ts'
+import { AccountName } from './account-name.tsx'
 import { NewPassword, useBrokenRules } from './new-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -17,7 +18,11 @@ export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
 			<p className="lead">{text.lead}</p>
 			<AnsweredForm
 				id="change"
-				names={['currentPassword', 'password', 'repeat']}
+				labels={{
+					currentPassword: label.currentPassword,
+					password: label.newPassword,
+					repeat: label.repeat,
+				}}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
@@ -25,7 +30,7 @@ export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
 			>
 				{({ currentPassword, password, repeat }) => (
 					<>
-						<input type="hidden" autoComplete="username" value={page.email} />
+						<AccountName email={page.email} />
 						<PasswordField
 							field={currentPassword}
 							label={label.currentPassword}

@@ -15,7 +15,7 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: For
 			<p className="lead">{text.lead}</p>
 			<AnsweredForm
 				id="register"
-				names={['email', 'password', 'repeat']}
+				labels={{ email: label.email, password: label.password, repeat: label.repeat }}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}

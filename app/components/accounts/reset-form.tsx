@@ -2,6 +2,7 @@ import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FormAnswer } from '#app/http/account-form.server.ts'
 import type { ResetPage } from '#app/http/passwords.server.ts'
+import { AccountName } from './account-name.tsx'
 import { NewPassword, useBrokenRules } from './new-password.tsx'
 
 type ResetFormProps = { page: ResetPage; reset: NonNullable<ResetPage['reset']>; answer: FormAnswer | undefined }
@@ -16,7 +17,7 @@ export function ResetForm({ page, reset, answer }: ResetFormProps) {
 			<p className="lead">{reset.lead}</p>
 			<AnsweredForm
 				id="reset"
-				names={['password', 'repeat']}
+				labels={{ password: label.newPassword, repeat: label.repeat }}
 				answer={answer}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
@@ -25,7 +26,7 @@ export function ResetForm({ page, reset, answer }: ResetFormProps) {
 				{(fields) => (
 					<>
 						<input type="hidden" name="token" value={reset.token} />
-						<input type="hidden" autoComplete="username" value={reset.email} />
+						<AccountName email={reset.email} />
 						<NewPassword fields={fields} label={label.newPassword} text={reset.newPassword} broken={broken} />
 						<div className="buttons">
 							<IntentButton intent="reset" working={label.working} once>

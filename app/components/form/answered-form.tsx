@@ -2,11 +2,12 @@ import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/reac
 import { Form } from '@remix-run/react'
 import { type FormEventHandler, type ReactNode, useEffect, useMemo } from 'react'
 import type { FormAnswer } from '#app/http/account-form.server.ts'
-import { ErrorSummary, FormAlert } from './error-summary.tsx'
+import { ErrorSummary, FormAlert, type FormProblem } from './error-summary.tsx'
 
 type AnsweredFormProps<Name extends string> = {
 	id: string
-	names: readonly Name[]
+	/** what each field is called, in the form's order */
+	labels: Record<Name, string>
 	answer: FormAnswer | undefined
 	/** heading of the summary */
 	errorSummary: string
@@ -16,12 +17,19 @@ type AnsweredFormProps<Name extends string> = {
 	children: (fields: Record<Name, FieldMetadata<string>>) => ReactNode
 }
 
+/** Lines that would read alike, such as one for each field left empty, say which field they are about. */
+const tellApart = (problems: (FormProblem & { label: string })[]) =>
+	problems.map(({ id, label, message }, index) => {
+		const isTwice = problems.some((other, at) => at !== index && other.message === message)
+		return { id, message: isTwice ? `${label}: ${message}` : message }
+	})
+
 /**
  * A form that posts, and shows what came back: a summary that takes the focus, and each error beside its field. Give it
  * the answer's id as key, so that it starts afresh with what was typed.
  */
 export function AnsweredForm<Name extends string>(props: AnsweredFormProps<Name>) {
-	const { id, names, answer, errorSummary, errorTitle, onInput, children } = props
+	const { id, labels, answer, errorSummary, errorTitle, onInput, children } = props
 	const lastResult = useMemo(
 		() => (answer ? ({ status: 'error', initialValue: answer.values, error: answer.errors } as const) : undefined),
 		[answer],
@@ -35,12 +43,12 @@ export function AnsweredForm<Name extends string>(props: AnsweredFormProps<Name>
 	useEffect(() => {
 		if (answer) document.title = errorTitle
 	}, [answer, errorTitle])
-	const problems = names.flatMap(
-		(name) => answer?.errors[name]?.map((message) => ({ id: fields[name].id, message })) ?? [],
+	const problems = (Object.keys(labels) as Name[]).flatMap(
+		(name) => answer?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
 		<Form method="post" id={form.id} noValidate={form.noValidate} className="narrow" onInput={onInput}>
-			<ErrorSummary title={errorSummary} problems={problems} />
+			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{answer?.alert && <FormAlert {...answer.alert} />}
 			{children(fields as Record<Name, FieldMetadata<string>>)}
 		</Form>

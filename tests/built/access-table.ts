@@ -1,0 +1,52 @@
+/** How a browser reaches a route: its page, its data, its data alone, its form, its form by script. */
+export type Way = 'GET' | '.data' | '_routes' | 'POST' | 'POST .data'
+/** What strangers, customers, the office and administrators get, in this order; one text where it is the same. */
+export type Access = string | string[]
+
+type Ways = Record<Way, Access>
+
+/** A GET comes in three ways and a POST in two; data requests are redirected with 202. */
+function ways(get: Access, post: Access): Ways {
+	const asData = (access: Access): Access =>
+		Array.isArray(access) ? access.map((one) => asData(one) as string) : access.replace(/30\d/, '202')
+	return { GET: get, '.data': asData(get), _routes: asData(get), POST: post, 'POST .data': asData(post) }
+}
+
+const same = (status: string) => `all: ${status}`
+const page = ways(same('200'), same('405'))
+const formForAll = ways(same('200'), same('422'))
+
+const loggedIn = (stranger: string, others: string) => [stranger, others, others, others]
+const toLogIn = '302 /login/'
+/** An empty form is turned away by its rules, where strangers do not even get that far. */
+const formOfUsers = ways(loggedIn(toLogIn, '200'), loggedIn(toLogIn, '422'))
+
+/** Of an empty post the page itself follows, and whoever is logged in is sent on to the profile; data is the answer. */
+const formOfStrangers = {
+	...ways(loggedIn('200', '302 /profile/'), loggedIn('422', '302 /profile/')),
+	'POST .data': same('422'),
+}
+
+/** Who gets what, route by route, in the order of `app/routes.ts`. */
+export const accessTable: Record<string, Ways> = {
+	'routes/home': page,
+	'routes/fleet-overview': page,
+	'routes/fleet-page': page,
+	budgetRequest: formForAll,
+	budget: formForAll,
+	'routes/register': formOfStrangers,
+	'routes/activate': ways(same('200'), same('400')),
+	'routes/login': formOfStrangers,
+	'routes/logout': ways(same('302 /'), same('303 /')),
+	'routes/forgotten-password': formForAll,
+	'routes/reset-password': formForAll,
+	'routes/profile': ways(loggedIn('302 /', '200'), same('405')),
+	'routes/profile-password': formOfUsers,
+	'routes/profile-sessions': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),
+	'routes/profile-download': ways(loggedIn(toLogIn, '200'), same('405')),
+	'routes/profile-delete': formOfUsers,
+	'routes/legal-page': page,
+	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),
+	'routes/error-page': ways(same('404'), same('405')),
+	'routes/not-found': ways(same('404'), same('404')),
+}

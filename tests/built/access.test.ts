@@ -1,0 +1,95 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { readConfig } from '#app/config.server.ts'
+import { type Context, openContext } from '#app/context.server.ts'
+import { openInBrowser } from '#app/http/session-cookie.server.ts'
+import routes from '#app/routes.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { userRoles, users } from '#drizzle/schema.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { type Access, accessTable, type Way } from './access-table.ts'
+
+/*
+ * Every route, in every way in which Remix lets a browser reach it, for everybody (design: "Guards"). A route without
+ * a line in the table is a failure: whoever adds one must say who may use it.
+ */
+
+let site: RunningSite
+let context: Context
+beforeAll(async () => {
+	site = await startSite({ LOG_LEVEL: 'silent', BAD_LINKS_PER_ADDRESS: '1000' })
+	context = await openContext(readConfig({ DATA_DIR: site.dataDir }))
+})
+afterAll(async () => {
+	context.database.close()
+	await site.remove()
+})
+
+const levels = [undefined, CUSTOMER, OFFICE, ADMINISTRATOR] as const
+
+/** The cookie of somebody new at this level; none for a stranger. */
+async function cookieOf(level: number | undefined): Promise<Record<string, string>> {
+	if (level === undefined) return {}
+	const [user] = await context.database.transaction(async (tx) => {
+		const email = `${crypto.randomUUID()}@example.com`
+		const added = await tx.insert(users).values({ email, language: 'es', createdAt: Date.now() }).returning()
+		await tx.insert(userRoles).values({ userId: added[0]?.id ?? 0, roleId: level })
+		return added
+	})
+	const account = { id: user?.id ?? 0, level }
+	const started = await startSession(context, { account, kind: 'browser', device: '' })
+	const cookie = await openInBrowser(context.config, started)
+	return { Cookie: cookie.split(';')[0] ?? '' }
+}
+
+type Route = { id: string; path: string }
+
+const routeOf = ({ id, file, path, index }: RouteConfigEntry): Route => ({
+	id: id ?? file.replace(/\.tsx?$/, ''),
+	path: index
+		? '/'
+		: `/${path?.replace(':tipoError', '404').replace(':tipo', '16').replace(':page', 'privacy').replace('*', 'nada')}`,
+})
+
+/** How a request of each way looks. */
+function requestOf(way: Way, { id, path }: Route): [path: string, method: string] {
+	const dataPath = path === '/' ? '/_root.data' : `${path}.data`
+	if (way === 'GET') return [path, 'GET']
+	if (way === 'POST') return [path, 'POST']
+	if (way === 'POST .data') return [dataPath, 'POST']
+	return [way === '.data' ? dataPath : `${dataPath}?_routes=${encodeURIComponent(id)}`, 'GET']
+}
+
+/** Status of an answer and, where it leads elsewhere, the path it leads to; single fetch hides that in its body. */
+async function outcome(response: Response) {
+	const body = await response.text()
+	const hidden = /"redirect","([^"]+)"/.exec(body)?.[1]
+	const target = response.headers.get('Location') ?? (response.status === 202 ? hidden : undefined)
+	return target === undefined ? String(response.status) : `${response.status} ${target.split('?')[0]}`
+}
+
+async function access(way: Way, route: Route): Promise<Access> {
+	const [path, method] = requestOf(way, route)
+	const outcomes: string[] = []
+	for (const level of levels) {
+		const headers = { Origin: site.origin, ...(await cookieOf(level)) }
+		const body = method === 'POST' ? new URLSearchParams() : undefined
+		outcomes.push(await outcome(await fetch(site.origin + path, { method, body, headers, redirect: 'manual' })))
+	}
+	return outcomes.every((each) => each === outcomes[0]) ? `all: ${outcomes[0]}` : (outcomes as string[])
+}
+
+const found = routes.map(routeOf)
+
+test('every route has its line, and every line its route', () => {
+	expect(Object.keys(accessTable)).toEqual(found.map(({ id }) => id))
+})
+
+test.each(found)('$path answers strangers, customers, office and administrators as the table says', async (route) => {
+	const ways: Way[] = ['GET', '.data', '_routes', 'POST', 'POST .data']
+	const seen: Partial<Record<Way, Access>> = {}
+	for (const way of ways) seen[way] = await access(way, route)
+	if (process.env.PRINT_ACCESS) process.stdout.write(`'${route.id}': ${JSON.stringify(seen)},\n`)
+	expect(seen).toEqual(accessTable[route.id])
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { linkIn, receive } from './mailbox.ts'
+import { expect, hasScripts, test, textsOf } from './site.ts'
+
+export const PASSWORD = 'Tramuntana#71'
+
+let people = 0
+/** An address that no other test has. */
+export const somebody = (language: string) =>
+	`${language}.${test.info().project.name}.${test.info().workerIndex}.${Date.now()}.${people++}@example.com`
+
+/** The account screens as a visitor sees them: fields and buttons by their names, in a language. */
+export function accountPages(page: Page, language: string) {
+	const texts = textsOf(language, 'accounts')
+	const { menu } = textsOf(language, 'shell')
+	const mail = textsOf(language, 'mail')
+	const { fields } = texts
+	const field = (label: string) => page.getByLabel(label, { exact: true })
+	const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+	return {
+		texts,
+		mail,
+		field,
+		press,
+		open: (path: string) => page.goto(`${path}?lng=${language}`),
+		heading: page.getByRole('heading', { level: 1 }),
+		alert: page.getByRole('alert'),
+		logOutButton: page.locator('#log-out button'),
+
+		async register(email: string, password = PASSWORD) {
+			await this.open('/register/')
+			await field(fields.email).fill(email)
+			await field(fields.password).fill(password)
+			await field(fields.repeat).fill(password)
+			await press(texts.register.submit)
+			await expect(this.heading).toHaveText(texts.register.doneTitle)
+		},
+		/** Opens the mailed link; where scripts run it acts by itself. */
+		async activate(email: string) {
+			await page.goto(linkIn(await receive(email, mail.accountActivation.subject)))
+			if (!hasScripts()) await press(texts.activate.submit)
+			await expect(this.heading).toHaveText(texts.activate.doneTitle)
+		},
+		async logIn(email: string, password = PASSWORD) {
+			await field(fields.email).fill(email)
+			await field(fields.password).fill(password)
+			await press(texts.logIn.submit)
+		},
+		async signUp(email: string) {
+			await this.register(email)
+			await this.activate(email)
+			await this.open('/login/')
+			await this.logIn(email)
+			await expect(page).toHaveURL(/\/profile\/$/)
+		},
+		async logOut() {
+			await page.getByRole('navigation', { name: menu.label }).getByRole('button', { name: menu.logout }).click()
+		},
+	}
+}

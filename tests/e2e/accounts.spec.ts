@@ -1,0 +1,233 @@
+import { accountPages, PASSWORD, somebody } from './account-pages.ts'
+import { linkIn, receive } from './mailbox.ts'
+import { quoteForm } from './quote-form.ts'
+import { expect, expectAccessible, hasScripts, test } from './site.ts'
+
+for (const language of ['es', 'de', 'cat']) {
+	test(`from registration to log-out, by way of the mailbox (${language})`, async ({ page }) => {
+		test.slow()
+		const site = accountPages(page, language)
+		const email = somebody(language)
+
+		await site.register(email)
+		await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
+		await expect(page.locator('form#register')).toHaveCount(0)
+		await expectAccessible(page)
+		await page.reload()
+		await expect(site.heading).toHaveText(site.texts.register.doneTitle)
+
+		await site.open('/login/')
+		await site.logIn(email)
+		await expect(site.alert).toContainText(site.texts.logIn.notActivated.replace('{{name}}', email))
+
+		await site.activate(email)
+		await expectAccessible(page)
+		await page.getByRole('link', { name: site.texts.logIn.title }).last().click()
+		await site.logIn(email)
+		await expect(page).toHaveURL(/\/profile\/$/)
+		await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+		await expect(page.getByText(site.texts.roles[2], { exact: true })).toBeVisible()
+		await expect(page.getByText(site.texts.profile.thisSession)).toBeVisible()
+		await expectAccessible(page)
+
+		await site.logOut()
+		await expect(page).toHaveURL(/\/$/)
+		await expect(site.logOutButton).toHaveCount(0)
+		await page.goto('/profile/')
+		await expect(page).not.toHaveURL(/profile/)
+	})
+
+	test(`a forgotten password is replaced, and every session ends (${language})`, async ({ page, browser }) => {
+		test.slow()
+		const site = accountPages(page, language)
+		const email = somebody(language)
+		await site.signUp(email)
+		const elsewhere = await browser.newPage({ storageState: await page.context().storageState() })
+		await elsewhere.goto('/profile/')
+		await expect(elsewhere).toHaveURL(/profile/)
+		await page.context().clearCookies()
+
+		await site.open('/login/')
+		await page.getByRole('link', { name: site.texts.logIn.forgotten }).click()
+		await site.field(site.texts.fields.email).fill(email)
+		await site.press(site.texts.forgotten.submit)
+		await expect(site.heading).toHaveText(site.texts.forgotten.sentTitle)
+		await expectAccessible(page)
+
+		const link = linkIn(await receive(email, site.mail.passwordReset.subject))
+		await page.goto(link)
+		await expectAccessible(page)
+		await site.field(site.texts.fields.newPassword).fill('Mistral%2040')
+		await site.field(site.texts.fields.repeat).fill('Mistral%2040')
+		await site.press(site.texts.reset.submit)
+		await expect(page.getByText(site.texts.notices.passwordChanged)).toBeVisible()
+		await receive(email, site.mail.passwordChanged.subject)
+
+		await site.logIn(email)
+		await expect(site.alert).toContainText(email)
+		await site.logIn(email, 'Mistral%2040')
+		await expect(page).toHaveURL(/\/profile\/$/)
+		await elsewhere.goto('/profile/')
+		await expect(elsewhere).not.toHaveURL(/profile/)
+		await elsewhere.close()
+
+		await page.goto(link)
+		await expect(site.heading).toHaveText(site.texts.reset.failedTitle)
+	})
+}
+
+test('registering an address again looks the same, and only its owner hears of it', async ({ page }) => {
+	const site = accountPages(page, 'es')
+	const email = somebody('es')
+	await site.register(email)
+	await site.activate(email)
+	await site.register(email, 'Xaloc&1936')
+	await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
+	await receive(email, site.mail.accountExists.subject)
+})
+
+test('a link that does not open says so, and another one is sent', async ({ page }) => {
+	const site = accountPages(page, 'es')
+	const email = somebody('es')
+	await site.register(email)
+	await page.goto('/activate/?email=nuria@example.com')
+	if (!hasScripts()) await site.press(site.texts.activate.submit)
+	await expect(site.alert).toContainText(site.texts.activate.failed)
+	await expectAccessible(page)
+	await site.field(site.texts.fields.email).fill(email)
+	await site.press(site.texts.activate.newLink)
+	await expect(site.heading).toHaveText(site.texts.activate.sentTitle)
+	await site.activate(email)
+})
+
+test('bad registrations keep the address, name every field and never show a password again', async ({ page }) => {
+	const site = accountPages(page, 'de')
+	const { fields } = site.texts
+	await site.open('/register/')
+	await page.locator('form#register').evaluate((form: HTMLFormElement) => {
+		form.noValidate = true
+	})
+	await site.field(fields.email).fill('niemand')
+	await site.field(fields.password).fill('kurz')
+	await site.press(site.texts.register.submit)
+	await expect(site.alert.getByRole('link')).toHaveCount(6)
+	await expect(site.alert).toBeFocused()
+	await expect(page).toHaveTitle(/^Fehler: /)
+	await expect(site.field(fields.email)).toHaveValue('niemand')
+	await expect(site.field(fields.password)).toHaveValue('')
+	await expectAccessible(page)
+	await site.alert.getByRole('link').first().click()
+	await expect(site.field(fields.email)).toBeFocused()
+	await expect(site.alert).toBeVisible()
+})
+
+test('the checklist ticks while one types, and the password shows on demand', async ({ page }) => {
+	const site = accountPages(page, 'es')
+	const { fields, rules } = site.texts
+	await site.open('/register/')
+	const password = site.field(fields.password)
+	const items = page.locator('.rules li')
+	await expect(items).toHaveCount(6)
+	if (!hasScripts()) {
+		await expect(page.getByRole('button', { name: fields.show })).toHaveCount(0)
+		await expect(items.nth(3)).toHaveText(rules.passwordNumber)
+		return
+	}
+	await page.getByRole('button', { name: fields.show }).first().click()
+	await password.fill('Garbell#7')
+	await expect(password).toHaveAttribute('type', 'text')
+	await expect(page.locator('.rules [data-met=true]')).toHaveCount(5)
+	await expectAccessible(page)
+	await site.field(fields.repeat).fill('Garbell#7')
+	await expect(page.locator('.rules [data-met=true]')).toHaveCount(6)
+	await password.fill('garbell')
+	await expect(page.locator('.rules [data-met=true]')).toHaveCount(2)
+})
+
+test('whoever was asked to log in comes back to the page that asked', async ({ page }) => {
+	const site = accountPages(page, 'es')
+	const email = somebody('es')
+	await site.signUp(email)
+	await page.context().clearCookies()
+	await page.goto('/profile/password/')
+	await expect(page).toHaveURL(/\/login\/\?redirectTo=/)
+	await site.logIn(email)
+	await expect(page).toHaveURL(/\/profile\/password\/$/)
+
+	await site.field(site.texts.fields.currentPassword).fill(PASSWORD)
+	await site.field(site.texts.fields.newPassword).fill('Llevant+88')
+	await site.field(site.texts.fields.repeat).fill('Llevant+88')
+	await site.press(site.texts.password.submit)
+	await expect(page.getByText(site.texts.notices.passwordKept)).toBeVisible()
+})
+
+test('a request sent while logged in has the account’s address and stands in the profile', async ({ page }) => {
+	test.slow()
+	const site = accountPages(page, 'es')
+	const email = somebody('es')
+	await site.signUp(email)
+	await expect(page.getByText(site.texts.profile.quotesNone)).toBeVisible()
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await expect(form.email).toHaveValue(email)
+	await form.fillAll()
+	await form.email.fill(email)
+	await form.review.click()
+	await form.send.click()
+	const reference = await page
+		.getByText(/P-\d{4}-\d{5}/)
+		.first()
+		.textContent()
+	await page.goto('/profile/')
+	await expect(page.getByText(/P-\d{4}-\d{5}/)).toContainText(/P-\d{4}-\d{5}/.exec(reference ?? '')?.[0] ?? '?')
+	await expect(page.getByText('Barcelona – Girona')).toBeVisible()
+	await expectAccessible(page)
+
+	await page.getByRole('link', { name: site.texts.profile.delete }).click()
+	await expectAccessible(page)
+	await site.field(site.texts.fields.currentPassword).fill(PASSWORD)
+	await site.press(site.texts.delete.submit)
+	await expect(page.getByText(site.texts.notices.accountDeleted)).toBeVisible()
+	await site.logIn(email)
+	await expect(site.alert).toContainText(email)
+})
+
+test('other sessions are listed by their browser and end on demand', async ({ page, browser }) => {
+	const site = accountPages(page, 'es')
+	const email = somebody('es')
+	await site.signUp(email)
+	const phone = await browser.newPage({
+		userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+	})
+	const there = accountPages(phone, 'es')
+	await there.open('/login/')
+	await there.logIn(email)
+	await expect(phone).toHaveURL(/\/profile\/$/)
+
+	await page.reload()
+	await page.getByRole('button', { name: 'Cerrar la sesión: Safari · iOS' }).click()
+	await expect(page.getByText(site.texts.notices.sessionsEnded)).toBeVisible()
+	await expect(page.getByText('Safari · iOS')).toHaveCount(0)
+	await phone.goto('/profile/')
+	await expect(phone).not.toHaveURL(/profile/)
+	await phone.close()
+})
+
+test('the events `profile` and `logout` work on every page that has scripts', async ({ page }) => {
+	test.skip(!hasScripts(), 'events need scripts')
+	const site = accountPages(page, 'es')
+	await site.signUp(somebody('es'))
+	for (const path of ['/fleet/', '/budgetRequest/']) {
+		await page.goto(path)
+		await page.evaluate(() => window.dispatchEvent(new CustomEvent('profile')))
+		await expect(page).toHaveURL(/\/profile\/$/)
+	}
+	await page.goto('/budgetRequest/')
+	await page.evaluate(() => {
+		localStorage.setItem('budgetRequest', '{}')
+		window.dispatchEvent(new CustomEvent('logout'))
+	})
+	await expect(page).toHaveURL(/\/$/)
+	await expect(site.logOutButton).toHaveCount(0)
+	expect(await page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
+})

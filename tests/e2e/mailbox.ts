@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { dataDir } from './data-dir.mjs'
+import { expect } from './site.ts'
+
+/** Every mail that the site has sent to an address so far. */
+async function mailsTo(address: string): Promise<Email[]> {
+	const folder = path.join(dataDir, 'mail')
+	const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+	const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
+	return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address))
+}
+
+/** The mail to an address with this subject, once it has come. */
+export async function receive(address: string, subject: string) {
+	let found: Email | undefined
+	await expect(async () => {
+		found = (await mailsTo(address)).find((mail) => mail.subject === subject)
+		expect(found).toBeDefined()
+	}).toPass()
+	return found as Email
+}
+
+/** The address that a mail's button leads to. */
+export function linkIn({ text = '' }: Email) {
+	const [link] = /https?:\/\/\S+/.exec(text) ?? []
+	if (!link) throw new Error(`No link in:\n${text}`)
+	return link
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { type Account, credentialsByEmail } from '#app/accounts/account.server.ts'
+import { activate } from '#app/accounts/activate.server.ts'
+import { register } from '#app/accounts/register.server.ts'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import type { SealedLink } from '#app/mail/sealed-link.ts'
+import { outbox, userRoles } from '#drizzle/schema.ts'
+import type { TestContext } from './test-context.ts'
+
+/** Passes every rule, those of the staff too, and is nothing anybody would guess. */
+export const PASSWORD = 'Fagot-82-Ordi'
+export const OTHER_PASSWORD = 'Xarop.4719.Be'
+export const NURIA = 'nuria@example.com'
+
+/** The mails to this address in the order in which they were written, whatever became of them. */
+export const mailsTo = (context: TestContext, address: string) =>
+	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(sql`rowid`)
+
+/** Their templates. */
+export const templatesTo = async (context: TestContext, address: string) =>
+	(await mailsTo(context, address)).map(({ template }) => template)
+
+type LinkTemplate = 'account-activation' | 'account-password-reset'
+
+/** The sealed value that stands in an address of ours, as a page reads it from its own URL. */
+export function sealedValueIn(address: string) {
+	const [value] = new URL(address).searchParams.values()
+	if (!value) throw new Error(`No sealed value in ${address}`)
+	return value
+}
+
+/** The sealed values in the links of all mails of one kind to this address, the first mail's first. */
+export const linksIn = async (context: TestContext, address: string, template: LinkTemplate) =>
+	(await mailsTo(context, address))
+		.filter((mail) => mail.template === template)
+		.map(({ data }) => sealedValueIn(linkAddress(context.config, (JSON.parse(data) as { link: SealedLink }).link)))
+
+/** The sealed value in the link of the last mail of this kind. */
+export async function linkIn(context: TestContext, address: string, template: LinkTemplate) {
+	const last = (await linksIn(context, address, template)).at(-1)
+	if (!last) throw new Error(`No ${template} to ${address}`)
+	return last
+}
+
+/** The account of this address as it is now. */
+export async function accountAt(context: TestContext, email: string): Promise<Account> {
+	const known = await credentialsByEmail(context.database.read, email)
+	if (!known) throw new Error(`No account for ${email}`)
+	return known.account
+}
+
+type Newcomer = { email?: string; password?: string; language?: Language }
+
+/** Somebody who has registered and opened the link in their mail. */
+export async function signUp(context: TestContext, newcomer: Newcomer = {}): Promise<Account> {
+	const { email = NURIA, password = PASSWORD, language = 'cat' } = newcomer
+	await register(context, { email, password, language })
+	const activated = await activate(context, await linkIn(context, email, 'account-activation'))
+	if (!activated.ok) throw new Error(`${email} could not be activated`)
+	return accountAt(context, email)
+}
+
+/** Gives somebody these roles and no other. */
+export async function giveRoles(context: TestContext, { id, email }: Account, roleIds: number[]): Promise<Account> {
+	await inTransaction(context, async (tx) => {
+		await tx.delete(userRoles).where(eq(userRoles.userId, id))
+		for (const roleId of roleIds) await tx.insert(userRoles).values({ userId: id, roleId })
+	})
+	return accountAt(context, email)
+}
+
+/** Logs somebody in with a browser, or with a program. @returns what opens the session */
+export const sessionOf = async (context: TestContext, account: Account, kind: 'browser' | 'program' = 'browser') =>
+	(await startSession(context, { account, kind, device: 'Firefox, Linux' })).secret
+
+/** Every text that differs from a sealed value in one bit, of its bytes or of its spelling. */
+export function bitFlips(sealed: string): string[] {
+	const version = 'v1.'
+	const flipsOf = (bytes: Buffer) =>
+		Array.from({ length: bytes.length * 8 }, (_, bit) => {
+			const copy = Buffer.from(bytes)
+			copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+			return copy
+		})
+	const ofBytes = flipsOf(Buffer.from(sealed.slice(version.length), 'base64url'))
+	const ofSpelling = flipsOf(Buffer.from(sealed))
+	return [
+		...ofBytes.map((bytes) => version + bytes.toString('base64url')),
+		...ofSpelling.map((bytes) => bytes.toString('latin1')),
+	]
+}
+
+/** The files below the data folder, `-wal` and all, in which a text stands. */
+export function filesWith(context: TestContext, text: string) {
+	const folder = context.config.dataDir
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+	return files
+		.map(({ parentPath, name }) => path.join(parentPath, name))
+		.filter((file) => readFileSync(file).includes(text))
+		.map((file) => path.relative(folder, file))
+		.sort()
+}
