@@ -12,6 +12,9 @@ export type CookiePage = {
 	change: string
 }
 
+/** Those that belong to accounts; https puts a prefix before their names. */
+const hostCookies = ['sid', 'device']
+
 const facts = {
 	legalName: company.legalName,
 	taxId: company.taxId,
@@ -33,12 +36,21 @@ function sectionsOf({ t }: LanguageTexts, page: string, texts: Record<string, un
 		}))
 }
 
-function cookiePage(texts: LanguageTexts, consent: 'accepted' | 'declined' | undefined): CookiePage {
+type Visit = {
+	consent: 'accepted' | 'declined' | undefined
+	/** what the browser calls a cookie that no script reads */
+	hostCookieName: (name: string) => string
+}
+
+function cookiePage(texts: LanguageTexts, { consent, hostCookieName }: Visit): CookiePage {
 	const { intro, columns, rows, choiceTitle, choice, change } = texts.texts('legal').cookies
 	return {
 		intro,
 		columns,
-		rows: Object.entries(rows).map(([name, row]) => ({ name, ...row })),
+		rows: Object.entries(rows).map(([name, row]) => ({
+			...row,
+			name: hostCookies.includes(name) ? hostCookieName(name) : name,
+		})),
 		choiceTitle,
 		choice: choice[consent ?? 'none'],
 		change,
@@ -49,14 +61,14 @@ function cookiePage(texts: LanguageTexts, consent: 'accepted' | 'declined' | und
  * A legal page in the visitor's language, filled with the company's facts (decision 41).
  * @param name the last part of the URL: notice, privacy or cookies; undefined comes back for any other
  */
-export function legalPage(texts: LanguageTexts, name: string, consent: 'accepted' | 'declined' | undefined) {
+export function legalPage(texts: LanguageTexts, name: string, visit: Visit) {
 	const legal = texts.texts('legal')
 	if (name !== 'notice' && name !== 'privacy' && name !== 'cookies') return undefined
 	const { title, description } = legal[name]
 	return {
 		page: { title, description },
 		sections: name === 'cookies' ? [] : sectionsOf(texts, name, legal[name]),
-		cookies: name === 'cookies' ? cookiePage(texts, consent) : null,
+		cookies: name === 'cookies' ? cookiePage(texts, visit) : null,
 		sample: company.sample ? legal.sample : null,
 		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, company.legalVersion) }),
 	}

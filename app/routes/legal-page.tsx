@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { CookieTable } from '#app/components/cookie-table.tsx'
+import { config } from '#app/config.server.ts'
 import { legalPage } from '#app/content/legal-texts.server.ts'
 import { consentOf } from '#app/http/consent.server.ts'
 import { failure } from '#app/http/failures.server.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
+import { hostCookie } from '#app/http/session-cookie.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const legal = legalPage(await textsFor(request), params.page ?? '', consentOf(request))
+	const visit = { consent: consentOf(request), hostCookieName: (name: string) => hostCookie(name, config()).name }
+	const legal = legalPage(await textsFor(request), params.page ?? '', visit)
 	if (!legal) throw await failure(request, 404)
 	return legal
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activate, renewActivation } from '#app/accounts/activate.server.ts'
+import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
@@ -156,6 +157,16 @@ test('the link of an account that was deleted does not open it again', async () 
 
 	expect(await activate(context, link)).toEqual(refused('link'))
 	expect(await storedUsers(context)).toEqual([])
+})
+
+test('a registration whose address has got an account meanwhile opens nothing and is forgotten', async () => {
+	const { context, link } = await registered()
+	await createAdmin(context, NURIA)
+
+	expect(await activate(context, link)).toEqual(refused('link'))
+
+	expect(await storedUsers(context)).toMatchObject([{ email: NURIA, passwordHash: null }])
+	expect(await storedRegistrations(context)).toEqual([])
 })
 
 test('an address that waits gets another link, good for two days from then', async () => {

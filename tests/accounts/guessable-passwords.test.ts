@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import mostUsed from '#app/accounts/most-used-passwords.txt?raw'
 import { isGuessable } from '#app/accounts/guessable-passwords.server.ts'
+import mostUsed from '#app/accounts/most-used-passwords.txt?raw'
 import { brokenRules } from '#app/accounts/password-rules.ts'
 import { anyText } from '#tests/support/any-text.ts'
 

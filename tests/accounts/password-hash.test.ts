@@ -46,16 +46,12 @@ test('a password is kept as argon2id with OWASP’s parameters, each time with a
 	expect([await verifyPassword(one, PASSWORD), await verifyPassword(another, PASSWORD)]).toEqual([true, true])
 })
 
-test.each([
-	PASSWORD.toLowerCase(),
-	PASSWORD.slice(0, -1),
-	`${PASSWORD} `,
-	` ${PASSWORD}`,
-	`${PASSWORD}\0`,
-	'',
-])('what is nearly the password is not the password: %j', async (nearly) => {
-	expect(await verifyPassword(await hashPassword(PASSWORD), nearly)).toBe(false)
-})
+test.each([PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD} `, ` ${PASSWORD}`, `${PASSWORD}\0`, ''])(
+	'what is nearly the password is not the password: %j',
+	async (nearly) => {
+		expect(await verifyPassword(await hashPassword(PASSWORD), nearly)).toBe(false)
+	},
+)
 
 test('any text is a password, and no other text is the same one', async () => {
 	await fc.assert(
@@ -69,13 +65,16 @@ test('any text is a password, and no other text is the same one', async () => {
 	)
 })
 
-test.each([undefined, null, ''])('where there is no hash (%j) as much is checked, and the answer is no', async (none) => {
-	expect(await verifyPassword(none, PASSWORD)).toBe(false)
-	expect(await verifyPassword(none, 'nobody has this password')).toBe(false)
+test.each([undefined, null, ''])(
+	'where there is no hash (%j) as much is checked, and the answer is no',
+	async (none) => {
+		expect(await verifyPassword(none, PASSWORD)).toBe(false)
+		expect(await verifyPassword(none, 'nobody has this password')).toBe(false)
 
-	expect(vi.mocked(verify)).toHaveBeenCalledTimes(2)
-	for (const [checked] of vi.mocked(verify).mock.calls) expect(checked).toMatch(ARGON2ID)
-})
+		expect(vi.mocked(verify)).toHaveBeenCalledTimes(2)
+		for (const [checked] of vi.mocked(verify).mock.calls) expect(checked).toMatch(ARGON2ID)
+	},
+)
 
 test('a password of 128 characters is checked, and nothing longer is ever hashed', async () => {
 	const longest = 'x'.repeat(128)
@@ -145,9 +144,9 @@ test('one that fails frees its place, in the front and in the line', async () =>
 
 test('checking and hashing stand in one line', async () => {
 	const begun = holdHashing()
-	const passwordHash = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2').then((argon2) =>
-		argon2.hash(PASSWORD),
-	)
+	const passwordHash = await vi
+		.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+		.then((argon2) => argon2.hash(PASSWORD))
 	const hashing = many(AT_ONCE).map((password) => hashPassword(password))
 	const checking = verifyPassword(passwordHash, PASSWORD)
 

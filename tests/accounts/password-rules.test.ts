@@ -16,9 +16,9 @@ type Kind = keyof typeof kinds
 
 /** Characters of which it is known what they are good for, in any order. */
 const anyCharacters = fc.array(
-	fc.constantFrom(...(Object.keys(kinds) as Kind[])).chain((kind) =>
-		fc.record({ kind: fc.constant(kind), character: fc.constantFrom(...kinds[kind]) }),
-	),
+	fc
+		.constantFrom(...(Object.keys(kinds) as Kind[]))
+		.chain((kind) => fc.record({ kind: fc.constant(kind), character: fc.constantFrom(...kinds[kind]) })),
 	{ maxLength: 20 },
 )
 

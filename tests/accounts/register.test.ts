@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { register } from '#app/accounts/register.server.ts'
 import { activate } from '#app/accounts/activate.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { verifyPassword } from '#app/accounts/password-hash.server.ts'
+import { register } from '#app/accounts/register.server.ts'
 import type { SealedLink } from '#app/mail/sealed-link.ts'
 import { refused } from '#app/shared/result.ts'
 import { registrations, userRoles, users } from '#drizzle/schema.ts'
@@ -52,7 +52,10 @@ test('a known address is answered like an unknown one, with one mail that only i
 	expect(await templatesTo(context, NURIA)).toEqual(['account-activation', 'account-exists'])
 	expect(await templatesTo(context, 'pau@example.com')).toEqual(['account-activation'])
 	// Its owner's language, not that of whoever typed the address.
-	expect((await mailsTo(context, NURIA)).at(-1)).toMatchObject({ language: 'cat', data: JSON.stringify({ email: NURIA }) })
+	expect((await mailsTo(context, NURIA)).at(-1)).toMatchObject({
+		language: 'cat',
+		data: JSON.stringify({ email: NURIA }),
+	})
 	expect(await context.database.read.select().from(users)).toEqual(before)
 	expect((await waiting(context)).filter(({ activatedAt }) => activatedAt === null)).toMatchObject([
 		{ email: 'pau@example.com' },

@@ -123,11 +123,7 @@ export function cookiesOf(...replies: Reply[]) {
 
 /** The mails to an address, in the order in which they were written. */
 export const mailsTo = (context: TestContext, address: string) =>
-	context.database.read
-		.select()
-		.from(outbox)
-		.where(eq(outbox.toAddress, address))
-		.orderBy(sql`rowid`)
+	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(sql`rowid`)
 
 /** The value in the last mailed link of this kind, as it stands in the address. */
 export async function mailedLink(context: TestContext, address: string, template: string) {
