@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 
 /*
  * Writes app/accounts/most-used-passwords.txt: the most used passwords of published leaks, as @zxcvbn-ts/language-common
- * (MIT) ranks them, and the words that people here would put in front of "1!": months, days and places in our
- * languages. The rules ask for capitals, digits and signs; people add them to exactly these.
+ * (MIT) ranks them, and the words that people here would put in front of "1!": months, days, seasons, first names
+ * and places. The rules ask for capitals, digits and signs; people add them to exactly these.
  */
 const MOST_USED = 12_000
 const SHORTEST = 4
@@ -14,6 +14,12 @@ const places = [
 	...['sitges', 'figueres', 'salou', 'lloret', 'madrid', 'valencia', 'sevilla', 'zaragoza', 'paris', 'london'],
 	...['berlin', 'roma', 'milano', 'autocar', 'autobus', 'minibus', 'contrasena', 'contrasenya', 'passwort'],
 	...['motdepasse', 'usuario', 'bienvenido', 'benvingut', 'bienvenue', 'willkommen', 'benvenuto', 'cambiame'],
+]
+
+const names = [
+	...['jordi', 'montse', 'nuria', 'marta', 'laia', 'pau', 'marc', 'josep', 'joan', 'xavier', 'francesc', 'meritxell'],
+	...['carmen', 'antonio', 'manuel', 'francisco', 'dolores', 'pilar', 'javier', 'sergio', 'alvaro', 'lucia', 'paula'],
+	...['primavera', 'verano', 'otono', 'invierno', 'estiu', 'tardor', 'hivern', 'sommer', 'herbst', 'estate', 'autunno'],
 ]
 
 const plain = (word) =>
@@ -31,5 +37,7 @@ const calendar = languages.flatMap((language) => {
 
 const ranked = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 const leaked = JSON.parse(readFileSync(ranked, 'utf8')).slice(0, MOST_USED)
-const words = new Set([...leaked, ...places, ...calendar].map(plain).filter((word) => word.length >= SHORTEST))
+const words = new Set(
+	[...leaked, ...places, ...names, ...calendar].map(plain).filter((word) => word.length >= SHORTEST),
+)
 writeFileSync(new URL('../app/accounts/most-used-passwords.txt', import.meta.url), `${[...words].sort().join('\n')}\n`)

@@ -112,6 +112,11 @@ test('every setting is told of in .env.example, and nothing else is', () => {
 	expect(told.sort()).toEqual(Object.keys(everySetting).sort())
 })
 
+test('a shortest password that is longer than the longest is refused by name', () => {
+	expect(complaints({ PASSWORD_MIN_LENGTH: '16' }).join()).toMatch(/PASSWORD_M(IN|AX)_LENGTH/)
+	expect(complaints({ PASSWORD_MIN_LENGTH: '15' })).toEqual([])
+})
+
 test('nobody in the office needs a longer password than there can be', () => {
 	const { passwords } = readConfig({ APP_SECRET: SECRET, PASSWORD_MAX_LENGTH: '14', STAFF_PASSWORD_MIN_LENGTH: '16' })
 	expect(passwords).toEqual({ min: 6, max: 14, staffMin: 14 })

@@ -44,10 +44,10 @@ function* newPasswordProblems(given: NewPassword, limits: PasswordLimits, person
 	else if (repeat !== password) yield { path: 'repeat', message: 'passwordMatch' }
 }
 
-const nameOf = (address = '') => address.split('@')[0] ?? ''
+const nameOf = (address: unknown) => String(address ?? '').split('@')[0] ?? ''
 
 /** Adds the rules of a new password to a form, told all at once and whatever else is wrong with it. */
-function checkNewPassword(given: NewPassword & { email?: string }, check: z.RefinementCtx, site: Site, level: number) {
+function checkNewPassword(given: NewPassword & { email?: unknown }, check: z.RefinementCtx, site: Site, level: number) {
 	const personal = [nameOf(given.email), site.company.name]
 	for (const problem of newPasswordProblems(given, passwordLimits(site, level), personal))
 		check.addIssue({ code: 'custom', path: [problem.path], message: problem.message })

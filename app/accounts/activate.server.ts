@@ -9,6 +9,7 @@ import { unseal } from '#app/shared/sealed.server.ts'
 import { registrations, userRoles, users } from '#drizzle/schema.ts'
 import { credentialsByEmail } from './account.server.ts'
 import { ACTIVATION_LIFE, ACTIVATION_PURPOSE } from './activation-link.ts'
+import { takeAsLongAsAHash } from './password-hash.server.ts'
 import { mailAccountExists, mailActivation } from './register.server.ts'
 
 type Registration = typeof registrations.$inferSelect
@@ -63,19 +64,26 @@ export async function pendingRegistration(queries: Pick<Transaction, 'select'>, 
 	return registration
 }
 
+/** Mails a new activation link to an address that waits for one, inside a transaction. */
+export async function mailNewLink(tx: Transaction, context: Context, email: string) {
+	const registration = await pendingRegistration(tx, email)
+	if (!registration || !isLanguage(registration.language)) return
+	const { id, language } = registration
+	const linkEndsAt = context.now() + ACTIVATION_LIFE
+	await tx.update(registrations).set({ linkEndsAt }).where(eq(registrations.id, id))
+	await mailActivation(tx, context, { id, email, language })
+}
+
 /**
  * Mails a new activation link to an address that waits for one, or tells its owner that the account is active. Where
- * there is neither, nothing is mailed; the caller cannot tell.
+ * there is neither, nothing is mailed; the caller cannot tell, and it takes as long.
+ * @throws HashingBusy where too many passwords are being checked
  */
-export const renewActivation = (context: Context, email: string) =>
-	inTransaction(context, async (tx) => {
+export async function renewActivation(context: Context, email: string) {
+	await takeAsLongAsAHash()
+	await inTransaction(context, async (tx) => {
 		const known = await credentialsByEmail(tx, email)
-		if (known) return mailAccountExists(tx, context, known.account)
-
-		const registration = await pendingRegistration(tx, email)
-		if (!registration || !isLanguage(registration.language)) return undefined
-		const { id, language } = registration
-		const linkEndsAt = context.now() + ACTIVATION_LIFE
-		await tx.update(registrations).set({ linkEndsAt }).where(eq(registrations.id, id))
-		return mailActivation(tx, context, { id, email, language })
+		if (known) await mailAccountExists(tx, context, known.account)
+		else await mailNewLink(tx, context, email)
 	})
+}

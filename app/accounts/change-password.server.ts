@@ -28,6 +28,8 @@ export async function changePassword(
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	const passwordHash = await hashPassword(password)
 	return inTransaction(context, async (tx) => {
+		// Meanwhile a reset or another change may have come first; then the old password is not the old one any more.
+		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		await storePassword(tx, context, account, passwordHash)
 		await endAllSessions(tx, account.id)
 		return accepted(await openSession(tx, context, { account, kind: 'browser', device }))

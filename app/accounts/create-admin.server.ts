@@ -5,11 +5,12 @@ import { linkAddress } from '#app/mail/link-address.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { allowReset } from './reset-password.server.ts'
+import { endAllSessions } from './sessions.server.ts'
 
 const ONE_DAY = 24 * 3_600_000
 
 /**
- * Makes somebody an administrator, with a new account or the one they have. Nobody is given a password: the link lets
+ * Makes somebody an administrator, with a new account or the one they have, and logs them out everywhere. Nobody is given a password: the link lets
  * them choose one, once, within a day.
  * @param email in lower case
  * @returns the address to hand to that person, and to nobody else
@@ -21,5 +22,6 @@ export const createAdmin = (context: Context, email: string) =>
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
 		if (!user) throw new Error('The account was not stored.')
 		await tx.insert(userRoles).values({ userId: user.id, roleId: ADMINISTRATOR }).onConflictDoNothing()
+		await endAllSessions(tx, user.id)
 		return linkAddress(context.config, await allowReset(tx, user.id, now + ONE_DAY))
 	})

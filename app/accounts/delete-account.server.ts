@@ -19,6 +19,7 @@ export async function deleteAccount(
 	const known = await credentialsById(context.database.read, account.id)
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	return inTransaction(context, async (tx) => {
+		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		const [otherAdministrator] = await tx
 			.select({ id: userRoles.userId })
 			.from(userRoles)

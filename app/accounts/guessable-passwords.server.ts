@@ -17,19 +17,20 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 const replaced = (text: string, table: Record<string, string>) =>
 	[...text].map((character) => table[character] ?? character).join('')
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-/** The word inside what was put before and behind it: `¡Hola2026!` → `hola`. */
-const inside = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** A text without some of what stands before and behind its letters: a sign at the edge may be a letter in disguise. */
+function* cores(text: string) {
+	const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
+	const behind = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
+	for (let from = 0; from <= before; from++)
+		for (let to = 0; to <= behind; to++) yield text.slice(from, Math.max(from, text.length - to))
+}
 
 /** Every plain spelling that a password may be a disguise of. */
-const spellings = (password: string) => {
+function spellings(password: string) {
 	const plain = withoutAccents(password)
-	return [
-		lettersAndDigits(plain),
-		lettersAndDigits(replaced(plain, asDigit)),
-		lettersAndDigits(replaced(plain, asLetter)),
-		lettersAndDigits(replaced(inside(plain), asLetter)),
-		inside(plain),
-	]
+	const disguised = [...cores(plain)].map((core) => lettersAndDigits(replaced(core, asLetter)))
+	return [lettersAndDigits(plain), lettersAndDigits(replaced(plain, asDigit)), ...disguised]
 }
 
 /**

@@ -19,7 +19,8 @@ export async function logIn(
 ): Promise<Result<Account, LogInRefusal>> {
 	const known = await credentialsByEmail(database.read, email)
 	const pending = await pendingRegistration(database.read, email)
-	const isRight = await verifyPassword(known?.passwordHash ?? pending?.passwordHash, password)
+	// Never a registration's password for an account: anybody may have typed that.
+	const isRight = await verifyPassword(known ? known.passwordHash : pending?.passwordHash, password)
 	if (!isRight) return refused('credentials')
 	return known ? accepted(known.account) : refused('notActivated')
 }

@@ -47,3 +47,6 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 	const matches = await inLine(() => verify(known, password))
 	return matches && Boolean(passwordHash)
 }
+
+/** Drowns the time that writing a mail takes in the time of a hash, where the clock could tell who has an account. */
+export const takeAsLongAsAHash = () => verifyPassword(undefined, 'anything')

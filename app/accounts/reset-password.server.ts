@@ -9,8 +9,8 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { passwordResets, users } from '#drizzle/schema.ts'
 import { type Account, credentialsByEmail, credentialsById } from './account.server.ts'
-import { pendingRegistration, renewActivation } from './activate.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { mailNewLink } from './activate.server.ts'
+import { hashPassword, takeAsLongAsAHash } from './password-hash.server.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 const PURPOSE = 'password-reset'
@@ -26,24 +26,21 @@ export async function allowReset(tx: Transaction, userId: number, endsAt: number
 /**
  * Mails a link to choose a new password, good for an hour. Where the account still waits for activation it mails that
  * link instead, and where there is none nothing; the caller cannot tell, and it takes as long.
+ * @throws HashingBusy where too many passwords are being checked
  */
 export async function requestReset(context: Context, email: string) {
-	// Nobody's password: it drowns the time that writing a mail takes in the time of a hash.
-	await verifyPassword(undefined, email)
-	const known = await credentialsByEmail(context.database.read, email)
-	if (!known) {
-		if (await pendingRegistration(context.database.read, email)) await renewActivation(context, email)
-		return
-	}
-	await inTransaction(context, async (tx) =>
-		queueMail(tx, context, {
+	await takeAsLongAsAHash()
+	await inTransaction(context, async (tx) => {
+		const known = await credentialsByEmail(tx, email)
+		if (!known) return mailNewLink(tx, context, email)
+		await queueMail(tx, context, {
 			template: 'account-password-reset',
 			to: { address: email, name: '' },
 			toCustomer: false,
 			language: known.account.language,
 			data: { link: await allowReset(tx, known.account.id, context.now() + HOUR) },
-		}),
-	)
+		})
+	})
 }
 
 const isOpen = (id: string, now: number) => and(eq(passwordResets.id, id), gt(passwordResets.endsAt, now))

@@ -116,6 +116,7 @@ test.each(['Garbi2026!', 'Garbí2026!', 'G@rb1-82-Ox', 'x.coaches.82X', 'C0@ches
 
 test('each word of a name counts, but none so short that it stands in other words', () => {
 	expect(isGuessable('Serravall-82x', ['quim.serra'])).toBe(true)
+	expect(isGuessable('Pames-82-Oxx', ['Pàmés'])).toBe(true)
 	expect(isGuessable('Fagotana-82-Ordi', ['ana'])).toBe(false)
 	expect(isGuessable('Fagotana-82-Ordi', ['a.n.a', '', '@', '...'])).toBe(false)
 })

@@ -5,7 +5,7 @@ import { HashingBusy } from '#app/accounts/password-hash.server.ts'
 import { accountForm, answerForm, type Refusal, tooMany } from '#app/http/account-form.server.ts'
 import { failure } from '#app/http/failures.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { argsOf, openSite, ORIGIN, post, replyOf, submit } from '#tests/support/account-requests.ts'
+import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 
 const { refusals } = textsIn('es').texts('accounts')
 const validation = textsIn('es').texts('validation')
@@ -75,7 +75,8 @@ test('of a field that comes twice the first counts, and a file is no text', asyn
 		names.push(name)
 		return { status: 409 }
 	})
-	const request = (form: FormData) => new Request(`${ORIGIN}/x/`, { method: 'POST', body: form, headers: { Origin: ORIGIN } })
+	const request = (form: FormData) =>
+		new Request(`${ORIGIN}/x/`, { method: 'POST', body: form, headers: { Origin: ORIGIN } })
 	expect((await replyOf(() => action(argsOf(request(body))))).answer?.values.name).toBe('first')
 	expect(names).toEqual(['first'])
 
@@ -87,7 +88,12 @@ test('of a field that comes twice the first counts, and a file is no text', asyn
 test('a refusal carries its status, its words and when to come back', async () => {
 	await openSite()
 	const alert = { text: 'Not today.', link: { href: '/activate/', label: 'Again' } }
-	const refuse = (refusal: Refusal) => submit(actionOf(async () => refusal), '/x/', typed)
+	const refuse = (refusal: Refusal) =>
+		submit(
+			actionOf(async () => refusal),
+			'/x/',
+			typed,
+		)
 
 	const { status, answer, headers } = await refuse({ status: 429, alert, retryAfter: 77 })
 	expect([status, headers.get('Retry-After')]).toEqual([429, '77'])
@@ -115,7 +121,11 @@ test.each([
 	['too many passwords at once', new HashingBusy(), refusals.busy, '5'],
 ])('on %s the form comes back as it was, with the words that belong to it', async (_, error, text, retryAfter) => {
 	await openSite()
-	const { status, answer, headers } = await submit(actionOf(() => Promise.reject(error)), '/x/', typed)
+	const { status, answer, headers } = await submit(
+		actionOf(() => Promise.reject(error)),
+		'/x/',
+		typed,
+	)
 	expect([status, headers.get('Retry-After')]).toEqual([503, retryAfter])
 	expect(answer).toMatchObject({ alert: { text }, errors: {}, values: { name: 'Núria' } })
 	expect(JSON.stringify(answer)).not.toMatch(/SQLITE|garbi\/app/)
@@ -123,7 +133,11 @@ test.each([
 
 test('what is thrown on purpose goes its way', async () => {
 	await openSite()
-	const redirected = await submit(actionOf(() => Promise.reject(redirect('/login/'))), '/x/', typed)
+	const redirected = await submit(
+		actionOf(() => Promise.reject(redirect('/login/'))),
+		'/x/',
+		typed,
+	)
 	expect(redirected).toMatchObject({ status: 302, location: '/login/', thrown: true })
 	const notFound = actionOf(async () => {
 		throw await failure(post('/x/', {}), 404)

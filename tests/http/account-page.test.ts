@@ -6,17 +6,20 @@ import { get } from '#tests/support/account-requests.ts'
 
 const names = ['logIn', 'register', 'activate', 'forgotten', 'reset', 'password', 'delete'] as const
 
-test.each(languageCodes)('every page of the accounts has its own texts in %s, and no search engine lists it', async (lng) => {
-	const titles = new Set<string>()
-	for (const name of names) {
-		const { page, heading, text } = await accountPage(get(`/?lng=${lng}`), {}, name)
-		expect(page).toEqual({ title: text.title, description: text.description, noindex: true })
-		expect(heading).toBe(text.title)
-		expect(text).toBe(textsIn(lng).texts('accounts')[name])
-		titles.add(page.title)
-	}
-	expect(titles.size).toBe(names.length)
-})
+test.each(languageCodes)(
+	'every page of the accounts has its own texts in %s, and no search engine lists it',
+	async (lng) => {
+		const titles = new Set<string>()
+		for (const name of names) {
+			const { page, heading, text } = await accountPage(get(`/?lng=${lng}`), {}, name)
+			expect(page).toEqual({ title: text.title, description: text.description, noindex: true })
+			expect(heading).toBe(text.title)
+			expect(text).toBe(textsIn(lng).texts('accounts')[name])
+			titles.add(page.title)
+		}
+		expect(titles.size).toBe(names.length)
+	},
+)
 
 test('where a form has errors the title says so first, and the heading stays', async () => {
 	const { page, heading, errorTitle } = await accountPage(get('/'), { formFailed: true }, 'logIn')

@@ -10,7 +10,10 @@ test.each([
 	['Firefox · Linux', mozilla('X11; Linux x86_64; rv:140.0', 'Gecko/20100101 Firefox/140.0')],
 	['Firefox · Windows', mozilla('Windows NT 10.0; Win64; x64; rv:140.0', 'Gecko/20100101 Firefox/140.0')],
 	['Firefox · Android', mozilla('Android 14; Mobile; rv:140.0', 'Gecko/140.0 Firefox/140.0')],
-	['Firefox · iOS', mozilla('iPhone; CPU iPhone OS 18_0 like Mac OS X', `${webkit} FxiOS/140.0 Mobile/15E148 Safari/605.1`)],
+	[
+		'Firefox · iOS',
+		mozilla('iPhone; CPU iPhone OS 18_0 like Mac OS X', `${webkit} FxiOS/140.0 Mobile/15E148 Safari/605.1`),
+	],
 	['Chrome · Windows', mozilla('Windows NT 10.0; Win64; x64', `${webkit} Chrome/140.0.0.0 Safari/537.36`)],
 	['Chrome · Android', mozilla('Linux; Android 10; K', `${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`)],
 	['Chrome · macOS', mozilla('Macintosh; Intel Mac OS X 10_15_7', `${webkit} Chrome/140.0.0.0 Safari/537.36`)],
@@ -20,8 +23,14 @@ test.each([
 	['Edge · Windows', mozilla('Windows NT 10.0', `${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`)],
 	['Edge · Android', mozilla('Linux; Android 10; K', `${webkit} Chrome/140.0 Mobile Safari/537.36 EdgA/140.0`)],
 	['Opera · macOS', mozilla('Macintosh; Intel Mac OS X 10_15_7', `${webkit} Chrome/140.0 Safari/537.36 OPR/120.0`)],
-	['Samsung Internet · Android', mozilla('Linux; Android 10; K', `${webkit} SamsungBrowser/28.0 Chrome/130.0 Safari/537.36`)],
-	['Safari · iOS', mozilla('iPhone; CPU iPhone OS 18_0 like Mac OS X', `${webkit} Version/18.0 Mobile/15E148 Safari/604.1`)],
+	[
+		'Samsung Internet · Android',
+		mozilla('Linux; Android 10; K', `${webkit} SamsungBrowser/28.0 Chrome/130.0 Safari/537.36`),
+	],
+	[
+		'Safari · iOS',
+		mozilla('iPhone; CPU iPhone OS 18_0 like Mac OS X', `${webkit} Version/18.0 Mobile/15E148 Safari/604.1`),
+	],
 	['Safari · macOS', mozilla('Macintosh; Intel Mac OS X 10_15_7', `${webkit} Version/18.0 Safari/605.1.15`)],
 	['Linux', mozilla('X11; Linux x86_64', 'Konqueror/5.0')],
 	['Firefox', 'Firefox/140.0'],
@@ -45,7 +54,8 @@ test('of a header of any length only the beginning is read', () => {
 })
 
 test('whatever a header says, the label consists of our own words and of nothing that it said', () => {
-	const ours = /^(?:Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)?(?: · )?(?:Android|iOS|Windows|macOS|ChromeOS|Linux)?$/
+	const ours =
+		/^(?:Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)?(?: · )?(?:Android|iOS|Windows|macOS|ChromeOS|Linux)?$/
 	const piece = fc.constantFrom('Firefox/', 'Safari/', ' · ', 'Linux', 'iPhone', '<b>', '140.0', ' ', '; ', '(', '\n')
 	const text = fc.oneof(
 		anyText(),

@@ -18,12 +18,18 @@ test('where an address asks twice the first counts', () => {
 	expect(noticeOf(get('/?notice=accountDeleted&notice=passwordChanged'), sentences)).toBe(sentences.accountDeleted)
 })
 
-test.each(['', 'unknown', 'PASSWORDCHANGED', 'passwordChanged ', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-	'%j is no sentence of ours, and nothing is said',
-	(key) => {
-		expect(asked(key)).toBeNull()
-	},
-)
+test.each([
+	'',
+	'unknown',
+	'PASSWORDCHANGED',
+	'passwordChanged ',
+	'__proto__',
+	'constructor',
+	'toString',
+	'hasOwnProperty',
+])('%j is no sentence of ours, and nothing is said', (key) => {
+	expect(asked(key)).toBeNull()
+})
 
 test('an address that asks for nothing gets nothing', () => {
 	expect(noticeOf(get('/login/'), sentences)).toBeNull()

@@ -33,8 +33,7 @@ const text = texts.texts('accounts')
 const forget = (email: string, sender?: Sender) => submit(forgotten, '/forgotten-password/', { email }, sender)
 const choose = (token: string, password = NEW, repeat = password, sender?: Sender) =>
 	submit(reset, '/reset-password/', { token, password, repeat }, sender)
-const canLogIn = async (password: string) =>
-	(await submit(logIn, '/login/', { email: EMAIL, password })).status === 303
+const canLogIn = async (password: string) => (await submit(logIn, '/login/', { email: EMAIL, password })).status === 303
 
 /** Somebody who has asked for a new password, and what stands in the link they got. */
 async function forgetfulSite(level = 2) {
@@ -54,7 +53,10 @@ test('whoever asks for a new password gets one and the same answer, whatever the
 		expect([reply.status, reply.cookies]).toEqual([303, {}])
 		expect(reply.location).toMatch(/^\/forgotten-password\/\?outcome=v1\./)
 		const page = await forgottenPage(get(reply.location ?? ''), {})
-		expect(page).toMatchObject({ heading: text.forgotten.sentTitle, sent: text.forgotten.sent.replace('{{name}}', address) })
+		expect(page).toMatchObject({
+			heading: text.forgotten.sentTitle,
+			sent: text.forgotten.sent.replace('{{name}}', address),
+		})
 		pages.push(JSON.stringify(page).replaceAll(address, 'the address'))
 	}
 	expect(new Set(pages).size).toBe(1)
@@ -66,7 +68,10 @@ test('whoever asks for a new password gets one and the same answer, whatever the
 
 test('the page asks for an address, which must be one', async () => {
 	await openSite()
-	expect(await forgottenPage(get('/forgotten-password/'), {})).toMatchObject({ sent: null, heading: text.forgotten.title })
+	expect(await forgottenPage(get('/forgotten-password/'), {})).toMatchObject({
+		sent: null,
+		heading: text.forgotten.title,
+	})
 	const { status, answer } = await forget('nuria')
 	expect([status, answer?.values]).toEqual([422, { email: 'nuria' }])
 	expect(answer?.errors).toEqual({ email: [texts.texts('validation').validEmail] })
@@ -77,7 +82,11 @@ test('the fourth mail to one address in an hour waits, and so does the sixth fro
 	await openSite()
 	for (let time = 0; time < 3; time++) expect((await forget(EMAIL)).status).toBe(303)
 	const fourth = await forget(EMAIL)
-	expect([fourth.status, fourth.headers.get('Retry-After'), fourth.answer?.values]).toEqual([429, '3600', { email: EMAIL }])
+	expect([fourth.status, fourth.headers.get('Retry-After'), fourth.answer?.values]).toEqual([
+		429,
+		'3600',
+		{ email: EMAIL },
+	])
 
 	const from = { clientAddress: '203.0.113.9' }
 	for (let time = 0; time < 5; time++) expect((await forget(`${time}@example.com`, from)).status).toBe(303)
@@ -90,7 +99,12 @@ test('a mailed link shows the form of its account, and using it up takes a post'
 		expect(await resetPage(get(`/reset-password/?token=${token}`), {})).toMatchObject({
 			heading: text.reset.title,
 			page: { noindex: true },
-			reset: { token, email: EMAIL, lead: expect.stringContaining(EMAIL), newPassword: { limits: { min: 6, max: 15 } } },
+			reset: {
+				token,
+				email: EMAIL,
+				lead: expect.stringContaining(EMAIL),
+				newPassword: { limits: { min: 6, max: 15 } },
+			},
 		})
 	expect((await choose(token)).status).toBe(303)
 })
@@ -101,7 +115,11 @@ test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j shows that it is over', asyn
 		reset: null,
 		heading: text.reset.failedTitle,
 	})
-	expect(await choose(token)).toMatchObject({ status: 400, cookies: {}, answer: { alert: { text: expect.any(String) } } })
+	expect(await choose(token)).toMatchObject({
+		status: 400,
+		cookies: {},
+		answer: { alert: { text: expect.any(String) } },
+	})
 	expect(await canLogIn(PASSWORD)).toBe(true)
 })
 

@@ -7,6 +7,7 @@ import { issueFormToken } from '#app/http/quote-form-token.server.ts'
 import { quotePage } from '#app/http/quote-page.server.ts'
 import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
+import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -216,4 +217,18 @@ test('the surname reaches the database as it was typed, whatever it looks like',
 	const hostile = `O'Brien"; DROP TABLE quotes; -- <script>{{7*7}}`
 	await press('send', { formToken, apellidosUsuario: hostile })
 	expect(await context.database.read.select().from(quotes).where(eq(quotes.surname, hostile))).toHaveLength(1)
+})
+
+test('a request belongs to whoever is logged in, and to nobody else, whatever the form says', async () => {
+	const { context, formToken } = await openSite()
+	const account = await openAccount(context)
+	const other = await openAccount(context, 'other@example.com')
+	const claims = { userId: String(other.id), ID_USER: String(other.id) }
+	const send = async (token: string, headers: Record<string, string>) =>
+		answerQuoteForm(post(requestForm({ intent: 'send', formToken: token, ...claims }), headers), {})
+	await send(formToken, { Cookie: await openBrowser(context, account) })
+	const another = issueFormToken(context)
+	context.advance(10_000)
+	await send(another, {})
+	expect((await stored(context)).map(({ userId }) => userId)).toEqual([account.id, null])
 })

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addressKey, countAttempt, forgiveAttempt, type RateLimits, rateLimitsOf } from '#app/http/rate-limits.server.ts'
+import {
+	addressKey,
+	countAttempt,
+	forgiveAttempt,
+	type RateLimits,
+	rateLimitsOf,
+} from '#app/http/rate-limits.server.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
 const MINUTE = 60_000

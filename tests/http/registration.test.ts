@@ -115,7 +115,12 @@ test('an empty form names every field', async () => {
 })
 
 test.each<[string, Record<string, string>, string, string]>([
-	['is too long', { password: `${PASSWORD}abc`, repeat: `${PASSWORD}abc` }, 'password', sentence('passwordMaxLength', 15)],
+	[
+		'is too long',
+		{ password: `${PASSWORD}abc`, repeat: `${PASSWORD}abc` },
+		'password',
+		sentence('passwordMaxLength', 15),
+	],
 	['anybody would guess', { password: 'Password1!', repeat: 'Password1!' }, 'password', sentence('passwordCommon')],
 	['is in the address', { password: 'Nuria.Puig#1', repeat: 'Nuria.Puig#1' }, 'password', sentence('passwordCommon')],
 	['is not repeated', { repeat: '' }, 'repeat', sentence('field_required')],
@@ -141,7 +146,10 @@ test('the fourth registration of one address in an hour waits, wherever it comes
 
 	const fourth = await from(4)
 	expect([fourth.status, fourth.headers.get('Retry-After')]).toEqual([429, '3600'])
-	expect(fourth.answer).toMatchObject({ values: { email: EMAIL }, alert: { text: expect.stringContaining('60 minutos') } })
+	expect(fourth.answer).toMatchObject({
+		values: { email: EMAIL },
+		alert: { text: expect.stringContaining('60 minutos') },
+	})
 	expect(await mailsTo(context, EMAIL)).toHaveLength(3)
 	advance(HOUR)
 	expect((await from(5)).status).toBe(303)
@@ -208,4 +216,13 @@ test('while the database is out of order the form comes back, and nothing is hal
 	expect(await mailsTo(context, EMAIL)).toEqual([])
 	await repair()
 	expect((await register(filledIn)).status).toBe(303)
+})
+
+test('what failed through our fault sent no mail, and so uses up none of the mails of an address', async () => {
+	const context = await openSite()
+	const repair = await breakDatabase(context)
+	for (let time = 0; time < 6; time++)
+		expect((await register(filledIn, { clientAddress: '203.0.113.1' })).status).toBe(503)
+	await repair()
+	expect((await register(filledIn, { clientAddress: '203.0.113.1' })).status).toBe(303)
 })
