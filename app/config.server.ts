@@ -6,32 +6,37 @@ import { z } from 'zod'
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
 const emailAddress = (fallback: string) => z.email().default(fallback)
 
-const EnvironmentSchema = z.object({
-	PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
-	HOST: z.string().default('127.0.0.1'),
-	DATA_DIR: z.string().default('./data'),
-	PUBLIC_ORIGIN: z.url().optional(),
-	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-	SMTP_URL: z.url().optional(),
-	MAIL_FROM: emailAddress('web@garbi.example'),
-	DESK_EMAIL: emailAddress('oficina@garbi.example'),
-	TRUST_PROXY: wholeNumber(0),
-	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	QUOTES_PER_ADDRESS: wholeNumber(5),
-	MAILS_PER_RECIPIENT_HOUR: wholeNumber(3),
-	MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
-	MAILS_PER_HOUR: wholeNumber(200),
-	MIN_FILL_SECONDS: wholeNumber(3),
-	PASSWORD_MIN_LENGTH: wholeNumber(6).pipe(z.number().min(6)),
-	PASSWORD_MAX_LENGTH: wholeNumber(15).pipe(z.number().min(12).max(128)),
-	STAFF_PASSWORD_MIN_LENGTH: wholeNumber(12),
-	LOG_INS_PER_ADDRESS: wholeNumber(5),
-	LOG_INS_PER_ACCOUNT: wholeNumber(20),
-	LOG_INS_PER_ADDRESS_DAY: wholeNumber(100),
-	ACCOUNT_MAILS_PER_ADDRESS: wholeNumber(5),
-	ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
-	BAD_LINKS_PER_ADDRESS: wholeNumber(20),
-})
+const EnvironmentSchema = z
+	.object({
+		PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
+		HOST: z.string().default('127.0.0.1'),
+		DATA_DIR: z.string().default('./data'),
+		PUBLIC_ORIGIN: z.url().optional(),
+		APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+		SMTP_URL: z.url().optional(),
+		MAIL_FROM: emailAddress('web@garbi.example'),
+		DESK_EMAIL: emailAddress('oficina@garbi.example'),
+		TRUST_PROXY: wholeNumber(0),
+		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+		QUOTES_PER_ADDRESS: wholeNumber(5),
+		MAILS_PER_RECIPIENT_HOUR: wholeNumber(3),
+		MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
+		MAILS_PER_HOUR: wholeNumber(200),
+		MIN_FILL_SECONDS: wholeNumber(3),
+		PASSWORD_MIN_LENGTH: wholeNumber(6).pipe(z.number().min(6)),
+		PASSWORD_MAX_LENGTH: wholeNumber(15).pipe(z.number().min(12).max(128)),
+		STAFF_PASSWORD_MIN_LENGTH: wholeNumber(12),
+		LOG_INS_PER_ADDRESS: wholeNumber(5),
+		LOG_INS_PER_ACCOUNT: wholeNumber(20),
+		LOG_INS_PER_ADDRESS_DAY: wholeNumber(100),
+		ACCOUNT_MAILS_PER_ADDRESS: wholeNumber(5),
+		ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
+		BAD_LINKS_PER_ADDRESS: wholeNumber(20),
+	})
+	.refine(({ PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH }) => PASSWORD_MIN_LENGTH <= PASSWORD_MAX_LENGTH, {
+		path: ['PASSWORD_MIN_LENGTH'],
+		error: 'is longer than PASSWORD_MAX_LENGTH',
+	})
 
 export type Config = Readonly<{
 	port: number

@@ -76,7 +76,12 @@ export const passwordChangeSchema = (site: Site, account: { email: string; level
 
 /** What a log-in needs: both fields, and no further rule (spec §5). */
 export const LogInSchema = z.object({
-	email: z.string({ error: 'field_required' }).trim().min(1, 'field_required').max(LONGEST_EMAIL).toLowerCase(),
+	email: z
+		.string({ error: 'field_required' })
+		.trim()
+		.min(1, 'field_required')
+		.max(LONGEST_EMAIL, `tooLong||${LONGEST_EMAIL}`)
+		.toLowerCase(),
 	password: currentPassword,
 })
 

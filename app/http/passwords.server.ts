@@ -12,12 +12,12 @@ import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
 import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
+import { countAccountMail, countBadLinks } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
-import { countAccountMail, countBadLinks } from './registration.server.ts'
 import { openInBrowser } from './session-cookie.server.ts'
 
 /** Answers the form for a forgotten password: alike for every address. */
@@ -27,12 +27,11 @@ export const answerForgotten = (args: ActionFunctionArgs) =>
 			fields: ['email'],
 			echoed: ['email'],
 			schema: EmailSchema,
-			work: async ({ email }, { context, facts, texts }) => {
-				const wait = await countAccountMail(context, email, facts.clientAddress)
-				if (wait > 0) return tooMany(texts, wait)
-				await requestReset(context, email)
-				return redirect(outcomePath(context.config, '/forgotten-password/', 'resetSent', email), 303)
-			},
+			work: ({ email }, posting) =>
+				countAccountMail(posting, email, async () => {
+					await requestReset(posting.context, email)
+					return redirect(outcomePath(posting.context.config, '/forgotten-password/', 'resetSent', email), 303)
+				}),
 		}),
 	)
 

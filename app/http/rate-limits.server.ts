@@ -70,8 +70,10 @@ async function openRateLimits(config: Config): Promise<RateLimits> {
 				await limiterOf(limit).consume(pseudonym(key))
 				return 0
 			} catch (refusal) {
-				if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-				throw refusal
+				if (!(refusal instanceof RateLimiterRes)) throw refusal
+				// What is refused does not count: with the others forgiven, it would keep the door shut.
+				await limiterOf(limit).reward(pseudonym(key))
+				return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 			}
 		},
 		takeBack: async (limit, key) => {

@@ -7,41 +7,13 @@ import {
 } from '#app/accounts/account-schemas.server.ts'
 import { activate, renewActivation } from '#app/accounts/activate.server.ts'
 import { register } from '#app/accounts/register.server.ts'
-import { appContext, type Context } from '#app/context.server.ts'
+import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
+import { accountForm, answerForm, type Posting } from './account-form.server.ts'
+import { countAccountMail, countBadLinks } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
-import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from './rate-limits.server.ts'
-
-/**
- * Counts a mail that a stranger has us send to an address (trust §3), whether or not there is an account behind it.
- * @returns seconds to wait, 0 where it may be sent
- */
-export async function countAccountMail(context: Context, email: string, clientAddress: string | undefined) {
-	return countAttempt(await rateLimitsOf(context), [
-		['accountMailFromAddress', addressKey(clientAddress)],
-		['accountMailTo', email],
-		['accountMailToDay', email],
-	])
-}
-
-/** Runs something a mailed link allows; links that do not open are counted, so that nobody tries many. */
-export async function countBadLinks(
-	posting: Posting,
-	open: () => Promise<Response | undefined>,
-): Promise<Response | Refusal> {
-	const { context, facts, texts } = posting
-	const limits = await rateLimitsOf(context)
-	const counted: Counted[] = [['badLinkFromAddress', addressKey(facts.clientAddress)]]
-	const wait = await countAttempt(limits, counted)
-	if (wait > 0) return tooMany(texts, wait)
-	const answer = await open()
-	if (!answer) return { status: 400, alert: { text: texts.texts('accounts').activate.failed } }
-	await forgiveAttempt(limits, counted)
-	return answer
-}
 
 /** Answers the registration form. A known address gets the same answer as a new one (decision 10). */
 export const answerRegistration = (args: ActionFunctionArgs) =>
@@ -50,22 +22,20 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 			fields: ['email', 'password', 'repeat'],
 			echoed: ['email'],
 			schema: registrationSchema(context),
-			work: async ({ email, password }, { facts, texts }) => {
-				const wait = await countAccountMail(context, email, facts.clientAddress)
-				if (wait > 0) return tooMany(texts, wait)
-				await register(context, { email, password, language: texts.language })
-				return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
-			},
+			work: ({ email, password }, posting) =>
+				countAccountMail(posting, email, async () => {
+					await register(context, { email, password, language: posting.texts.language })
+					return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
+				}),
 		}),
 	)
 
 /** Sends another activation link, or seems to (decision 10). */
-async function sendNewLink({ email }: { email: string }, { context, facts, texts }: Posting) {
-	const wait = await countAccountMail(context, email, facts.clientAddress)
-	if (wait > 0) return tooMany(texts, wait)
-	await renewActivation(context, email)
-	return redirect(outcomePath(context.config, '/activate/', 'linkSent', email), 303)
-}
+const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
+	countAccountMail(posting, email, async () => {
+		await renewActivation(posting.context, email)
+		return redirect(outcomePath(posting.context.config, '/activate/', 'linkSent', email), 303)
+	})
 
 /** Opens the account of a mailed link. */
 const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
