@@ -5,6 +5,9 @@ import { z } from 'zod'
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
 const emailAddress = (fallback: string) => z.email().default(fallback)
+const serviceAddress = z
+	.url({ abort: true })
+	.refine(isServiceAddress, 'must be https, or http on this machine, without query or password')
 
 const EnvironmentSchema = z
 	.object({
@@ -32,6 +35,12 @@ const EnvironmentSchema = z
 		ACCOUNT_MAILS_PER_ADDRESS: wholeNumber(5),
 		ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
 		BAD_LINKS_PER_ADDRESS: wholeNumber(20),
+		LOOK_UPS_PER_ADDRESS: wholeNumber(60),
+		SEARCH_PAGE: z.enum(['tool', 'redirect']).default('tool'),
+		GEOCODER_URL: serviceAddress.optional(),
+		ROUTING_URL: serviceAddress.optional(),
+		ROAD_FACTOR: z.coerce.number().min(1).max(3).default(1.3),
+		GAZETTEER_FILE: z.string().default('./build/places/gazetteer.db'),
 	})
 	.refine(({ PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH }) => PASSWORD_MIN_LENGTH <= PASSWORD_MAX_LENGTH, {
 		path: ['PASSWORD_MIN_LENGTH'],
@@ -75,9 +84,22 @@ export type Config = Readonly<{
 		accountMailsPerRecipient: number
 		/** links that do not open, in an hour from one client address */
 		badLinksPerAddress: number
+		/** places looked up in a minute from one client address */
+		lookUpsPerAddress: number
 	}
 	/** lengths of new passwords (spec §5); whoever may see customers' data needs a longer one */
 	passwords: { min: number; max: number; staffMin: number }
+	places: {
+		/** base address of a CartoCiudad; without one only the embedded gazetteer answers */
+		geocoderUrl: string | undefined
+		/** base address of an OSRM server; without one distances outside the table are estimates */
+		routingUrl: string | undefined
+		/** kilometres by road to kilometres of the great circle, for estimates */
+		roadFactor: number
+		gazetteerFile: string
+		/** the specification's redirect away from the address search, for whoever wants it (decision 25) */
+		searchPage: 'tool' | 'redirect'
+	}
 }>
 
 export class ConfigError extends Error {
@@ -85,6 +107,13 @@ export class ConfigError extends Error {
 }
 
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Whether we may call a service there (trust §1, 10): nobody on the way reads or changes what is asked. */
+function isServiceAddress(text: string) {
+	const { protocol, hostname, username, password, search, hash } = new URL(text)
+	const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+	return isPrivate && [username, password, search, hash].every((part) => part === '')
+}
 
 function parseEnvironment(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -160,11 +189,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			accountMailsPerAddress: settings.ACCOUNT_MAILS_PER_ADDRESS,
 			accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT,
 			badLinksPerAddress: settings.BAD_LINKS_PER_ADDRESS,
+			lookUpsPerAddress: settings.LOOK_UPS_PER_ADDRESS,
 		},
 		passwords: {
 			min: settings.PASSWORD_MIN_LENGTH,
 			max: settings.PASSWORD_MAX_LENGTH,
 			staffMin: Math.min(settings.STAFF_PASSWORD_MIN_LENGTH, settings.PASSWORD_MAX_LENGTH),
+		},
+		places: {
+			geocoderUrl: settings.GEOCODER_URL,
+			routingUrl: settings.ROUTING_URL,
+			roadFactor: settings.ROAD_FACTOR,
+			gazetteerFile: path.resolve(settings.GAZETTEER_FILE),
+			searchPage: settings.SEARCH_PAGE,
 		},
 	}
 }

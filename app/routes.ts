@@ -7,6 +7,8 @@ export default [
 	route('fleet/:tipo', 'routes/fleet-page.tsx'),
 	route('budgetRequest', 'routes/quote-request.tsx', { id: 'budgetRequest' }),
 	route('budget', 'routes/quote-request.tsx', { id: 'budget' }),
+	route('search-page', 'routes/search-page.tsx'),
+	route('places', 'routes/places.ts'),
 	route('register', 'routes/register.tsx'),
 	route('activate', 'routes/activate.tsx'),
 	route('login', 'routes/login.tsx'),

@@ -146,6 +146,8 @@ export const quotes = sqliteTable(
 		vip: integer('IND_VIP_FLEET').notNull(),
 		/** kilometres with a decimal point; empty until they are known */
 		kilometres: text('NUM_KMS'),
+		/** where they come from: an estimate is shown as one (decision 28) */
+		kilometresFrom: text('kilometres_from', { enum: ['table', 'engine', 'estimate'] }),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [

@@ -17,6 +17,7 @@ const sources = [
 	'public',
 	'vite.config.ts',
 	'remix.config.js',
+	'scripts/gazetteer',
 	'package-lock.json',
 ]
 const built = path.join(root, `build/server/${program}.js`)
@@ -28,7 +29,8 @@ function changedAt(file) {
 	return Math.max(0, ...readdirSync(file).map((name) => changedAt(path.join(file, name))))
 }
 
-const isBuilt = existsSync(built) && sources.every((source) => changedAt(path.join(root, source)) <= changedAt(built))
+const isWhole = existsSync(built) && existsSync(path.join(root, 'build/places/gazetteer.db'))
+const isBuilt = isWhole && sources.every((source) => changedAt(path.join(root, source)) <= changedAt(built))
 
 process.env.NODE_ENV = 'production'
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -25,6 +25,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start() {
 	const settings = config()
 	const context = await appContext()
+	// Opened now, so that a missing file stops the start and not the first visitor.
+	context.places.gazetteer()
 	const transport = openTransport(settings)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })
@@ -45,6 +47,7 @@ async function start() {
 		clearInterval(sweeping)
 		await stopWorker()
 		context.database.close()
+		context.places.close()
 		process.exit(0)
 	}
 	process.once('SIGTERM', stop)

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const subjects = ['quotes', 'accounts', 'fleet', 'content', 'company', 'mail']
+const subjects = ['quotes', 'accounts', 'places', 'fleet', 'content', 'company', 'mail']
 
 /** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
 const allowed: Record<string, string[]> = {
 	routes: ['http', 'components', 'i18n', 'application', 'shared', ...subjects],
-	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content'],
+	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content', 'places'],
 	http: ['application', 'i18n', 'shared', 'db', ...subjects],
 	components: ['shared', 'fleet', 'quotes', 'accounts', 'company'],
-	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail'],
+	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places'],
+	places: ['application'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['i18n', 'shared', 'fleet', 'company'],
 	mail: ['application', 'db', 'drizzle', 'i18n', 'shared', 'company'],
@@ -24,7 +25,10 @@ const allowed: Record<string, string[]> = {
 }
 
 /** Types cost nothing at run time: components may name what loaders and actions give them. */
-const allowedAsTypes: Record<string, string[]> = { components: ['http', 'content', 'i18n'], application: ['http'] }
+const allowedAsTypes: Record<string, string[]> = {
+	components: ['http', 'content', 'i18n', 'places'],
+	application: ['http'],
+}
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder).flatMap((name) => {

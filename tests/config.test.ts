@@ -49,6 +49,12 @@ test('a try-out needs no setting at all', () => {
 			badLinksPerAddress: 20,
 		},
 		passwords: { min: 6, max: 15, staffMin: 12 },
+		places: {
+			geocoderUrl: undefined,
+			routingUrl: undefined,
+			roadFactor: 1.3,
+			gazetteerFile: path.resolve('build/places/gazetteer.db'),
+		},
 	})
 })
 
@@ -75,6 +81,10 @@ const everySetting = {
 	PASSWORD_MIN_LENGTH: '17',
 	STAFF_PASSWORD_MIN_LENGTH: '18',
 	PASSWORD_MAX_LENGTH: '19',
+	GEOCODER_URL: 'https://places.garbi.example/geocoder',
+	ROUTING_URL: 'http://127.0.0.1:5000',
+	ROAD_FACTOR: '1.25',
+	GAZETTEER_FILE: '/usr/share/garbi/gazetteer.db',
 }
 
 test('every setting is heard', () => {
@@ -104,6 +114,12 @@ test('every setting is heard', () => {
 			badLinksPerAddress: 16,
 		},
 		passwords: { min: 17, max: 19, staffMin: 18 },
+		places: {
+			geocoderUrl: 'https://places.garbi.example/geocoder',
+			routingUrl: 'http://127.0.0.1:5000',
+			roadFactor: 1.25,
+			gazetteerFile: '/usr/share/garbi/gazetteer.db',
+		},
 	})
 })
 
@@ -194,6 +210,16 @@ test.each([
 	['PASSWORD_MIN_LENGTH', '5'],
 	['PASSWORD_MAX_LENGTH', '11'],
 	['PASSWORD_MAX_LENGTH', '129'],
+	['GEOCODER_URL', 'www.cartociudad.es'],
+	['GEOCODER_URL', 'http://www.cartociudad.es/geocoder'],
+	['GEOCODER_URL', 'http://127.0.0.1.evil.example'],
+	['GEOCODER_URL', 'https://www.cartociudad.es/geocoder?q='],
+	['GEOCODER_URL', 'https://somebody:secret@www.cartociudad.es'],
+	['ROUTING_URL', 'file:///etc/passwd'],
+	['ROUTING_URL', 'https://osrm.example/#route'],
+	['ROAD_FACTOR', '0.9'],
+	['ROAD_FACTOR', '1,3'],
+	['ROAD_FACTOR', '4'],
 ])('%s=%s is refused by name', (name, value) => {
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)

@@ -5,9 +5,12 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Distance } from '#app/places/distance.server.ts'
+import { journeyDistance } from '#app/places/journey.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { endOf } from '#app/quotes/journey-ends.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
-import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import {
 	chosenNumber,
 	type QuoteField,
@@ -18,6 +21,7 @@ import {
 import { planTrip } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import type { PlaceLookUp } from './quote-places.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
 export type QuoteErrors = Partial<Record<QuoteField, string[]>>
@@ -28,6 +32,8 @@ export type QuoteTicket = {
 	vehicle: string
 	vip: boolean
 	pickup: string
+	/** kilometres by road, in words; null where they are not known */
+	distance: string | null
 	origin: string[]
 	destination: string[]
 }
@@ -39,6 +45,8 @@ export type QuoteAnswer = {
 	errors: QuoteErrors
 	notices: string[]
 	ticket: QuoteTicket | null
+	/** places that a look-up button has found */
+	lookUp: PlaceLookUp | null
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
@@ -65,7 +73,7 @@ const wishOf = (values: QuoteFormValues) => ({
 })
 
 export type CheckedForm =
-	| { ok: true; values: QuoteFormValues; assessment: Assessment }
+	| { ok: true; values: QuoteFormValues; assessment: Assessment; distance: Distance | undefined }
 	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
 
 /** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
@@ -83,6 +91,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 			ok: true,
 			values: { ...values, esVip: request.esVip ? 'on' : '', datePickup: request.datePickup },
 			assessment,
+			distance: await journeyDistance(context, endOf(values, 'origin'), endOf(values, 'destination')),
 		}
 	}
 
@@ -98,7 +107,13 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	return { ok: false, errors, values: { ...values, datePickup } }
 }
 
-function ticketOf({ t, tag }: LanguageTexts, request: QuoteRequest, vehicle: Fleet): QuoteTicket {
+/** An estimate is told as one (decision 28). */
+const distanceLabel = ({ t }: LanguageTexts, { km, source }: Distance) =>
+	t(`places:distance.${source === 'estimate' ? 'estimate' : 'exact'}`, { km })
+
+function ticketOf(texts: LanguageTexts, { assessment, distance }: CheckedForm & { ok: true }): QuoteTicket {
+	const { t, tag } = texts
+	const { request, vehicle } = assessment
 	const place = (address: string, postalCode: string, locality: string, country: string) => [
 		address,
 		`${postalCode} ${locality}`,
@@ -109,6 +124,7 @@ function ticketOf({ t, tag }: LanguageTexts, request: QuoteRequest, vehicle: Fle
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
 		vip: request.esVip,
 		pickup: timeLabel(tag, request.datePickup),
+		distance: distance ? distanceLabel(texts, distance) : null,
 		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
 		destination: place(
 			request.direccionDestino,
@@ -120,10 +136,10 @@ function ticketOf({ t, tag }: LanguageTexts, request: QuoteRequest, vehicle: Fle
 }
 
 /** What review mode shows of a checked request. */
-export const reviewOf = (texts: LanguageTexts, { values, assessment }: CheckedForm & { ok: true }) => ({
-	values,
-	ticket: ticketOf(texts, assessment.request, assessment.vehicle),
-	notices: noticesOf(texts, assessment),
+export const reviewOf = (texts: LanguageTexts, checked: CheckedForm & { ok: true }) => ({
+	values: checked.values,
+	ticket: ticketOf(texts, checked),
+	notices: noticesOf(texts, checked.assessment),
 })
 
 function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: Assessment) {
@@ -139,6 +155,7 @@ export const quoteAnswer = (answer: Pick<QuoteAnswer, 'values' | 'formToken'> & 
 	errors: {},
 	notices: [],
 	ticket: null,
+	lookUp: null,
 	id: randomUUID(),
 	...answer,
 })

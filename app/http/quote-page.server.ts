@@ -59,6 +59,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { title, description, lead, form, review, notices } = texts.texts('quote')
+	const places = texts.texts('places')
 	const { vipRemoved, vehicleTooSmall, dateCleared } = notices
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
@@ -95,6 +96,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			notices: { title: notices.title, vipRemoved, vehicleTooSmall, dateCleared },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
+			distance: places.distance.label,
+			suggestions: { loading: places.loading, ...places.suggestions },
 			dateNotValid: texts.texts('validation').dateNotValid,
 		},
 	}

@@ -9,6 +9,7 @@ import { seal } from '#app/shared/sealed.server.ts'
 import { readForm } from './forms.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
+import { answerLookUp } from './quote-places.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from './rate-limits.server.ts'
 import { type RequestFacts, requestFacts } from './request-facts.server.ts'
 import { visitorOf } from './visitor.server.ts'
@@ -124,6 +125,10 @@ export async function answerQuoteForm(request: Request, loadContext: AppLoadCont
 	const given = form.get('formToken')
 	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
 	if (intent === 'back') return answerWith(quoteAnswer({ values: quoteFormValues(form), formToken }))
+
+	const { clientAddress } = requestFacts(loadContext)
+	const lookedUp = await answerLookUp(context, texts, quoteFormValues(form), intent, clientAddress)
+	if (lookedUp) return answerWith(quoteAnswer({ ...lookedUp, formToken }))
 
 	const checked = await checkQuoteForm(context, texts, form)
 	if (!checked.ok) {

@@ -20,6 +20,7 @@ const rules = ({ limits }: Config) => ({
 	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
 	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
 	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
+	lookUpFromAddress: { points: limits.lookUpsPerAddress, duration: MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
 })
 

@@ -69,6 +69,7 @@ export async function shellData(request: Request, context: AppLoadContext, items
 			language,
 			cookies,
 			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
+			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 			errors: {
 				home: errors.home,
 				call: texts.t('shell:errors.call', { phone: company.phone }),

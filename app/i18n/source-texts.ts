@@ -3,6 +3,7 @@ import type fleet from '#locales/es/fleet.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
+import type places from '#locales/es/places.json'
 import type quote from '#locales/es/quote.json'
 import type shell from '#locales/es/shell.json'
 import type validation from '#locales/es/validation.json'
@@ -14,6 +15,7 @@ export type Texts = {
 	home: typeof home
 	legal: typeof legal
 	mail: typeof mail
+	places: typeof places
 	quote: typeof quote
 	shell: typeof shell
 	validation: typeof validation

@@ -6,10 +6,12 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
+import { journeyDistance } from '#app/places/journey.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
+import { endOf } from './journey-ends.ts'
 import type { QuoteRequest } from './quote-request.schema.ts'
 
 export type RequestedQuote = {
@@ -92,7 +94,9 @@ export async function requestQuote(context: Context, asked: Asked): Promise<Resu
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
-	const row = rowOf(assessment)
+	const { request } = assessment
+	const distance = await journeyDistance(context, endOf(request, 'origin'), endOf(request, 'destination'))
+	const row = { ...rowOf(assessment), kilometres: distance?.km.toFixed(1), kilometresFrom: distance?.source }
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {

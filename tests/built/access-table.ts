@@ -34,6 +34,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/fleet-page': page,
 	budgetRequest: formForAll,
 	budget: formForAll,
+	'routes/search-page': page,
+	'routes/places': page,
 	'routes/register': formOfStrangers,
 	'routes/activate': ways(same('200'), same('400')),
 	'routes/login': formOfStrangers,

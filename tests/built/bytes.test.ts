@@ -14,7 +14,7 @@ const SITE_STYLES = 12_000
 const INLINE_SCRIPT = 1024
 const PICTURE = 30_000
 
-const formPages = ['/budgetRequest/', '/budget/', '/login/', '/register/', '/activate/']
+const formPages = ['/search-page/', '/budgetRequest/', '/budget/', '/login/', '/register/', '/activate/']
 const informationPages = [
 	'/',
 	'/fleet/',

@@ -5,6 +5,7 @@ const pages = [
 	'/fleet/',
 	'/fleet/16/',
 	'/budgetRequest/',
+	'/search-page/?q=sant',
 	'/login/',
 	'/register/',
 	'/activate/',
@@ -23,7 +24,7 @@ for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat']) {
 		for (const [index, path] of pages.entries()) {
 			const width = index % 2 ? 1280 : 320
 			await page.setViewportSize({ width, height: 800 })
-			await page.goto(`${path}?lng=${language}`)
+			await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
 			await expect(page.locator('html')).toHaveAttribute('lang', language === 'cat' ? 'ca' : language)
 			await expectAccessible(page)
 			await page.setViewportSize({ width: 320, height: 800 })

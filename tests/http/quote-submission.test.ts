@@ -147,7 +147,7 @@ test('tampered hidden fields change nothing: vehicle, VIP and kilometres are dec
 		status: 'accepted',
 	})
 	expect(await stored(context)).toMatchObject([
-		{ fleetName: 'Autocar de 55 plazas', vip: 0, kilometres: null, status: 'requested' },
+		{ fleetName: 'Autocar de 55 plazas', vip: 0, kilometres: '100.0', status: 'requested' },
 	])
 })
 

@@ -22,7 +22,8 @@ test('a request is stored with its first event and two mails, and gets the first
 			language: 'cat',
 			fleetName: 'Midibús de 24 plazas',
 			vip: 0,
-			kilometres: null,
+			kilometres: '100.0',
+			kilometresFrom: 'table',
 		},
 	])
 	expect(await context.database.read.select().from(quoteEvents)).toMatchObject([

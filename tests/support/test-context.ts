@@ -25,7 +25,10 @@ export async function createTestContext(settings: Record<string, string> = {}): 
 	let time = TEST_NOW
 	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
 	const context = await openContext(config, () => time)
-	onTestFinished(() => context.database.close())
+	onTestFinished(() => {
+		context.database.close()
+		context.places.close()
+	})
 	return Object.assign(context, {
 		advance: (milliseconds: number) => {
 			time += milliseconds

@@ -1,54 +1,106 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SelectField, TextField } from '#app/components/form/field.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { PlaceEnd } from '#app/components/places/place-end.ts'
+import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { PlaceLookUp } from '#app/http/quote-places.server.ts'
+import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 import { fieldLengths } from '#app/quotes/quote-request.ts'
+import type { QuoteFieldset } from './person-fields.tsx'
 
 type PlaceFieldsProps = {
 	id: string
+	end: JourneyEndName
 	title: string
 	/** says what an address may be here */
 	hint: string
-	text: QuotePage['text']['form']
-	countries: QuotePage['countries']
-	fields: Record<'address' | 'postalCode' | 'locality' | 'country', FieldMetadata<string>>
+	page: QuotePage
+	fields: QuoteFieldset
+	lookUp: PlaceLookUp | null | undefined
 	children?: ReactNode
 }
 
 /** One end of the journey. */
-export function PlaceFields({ id, title, hint, text, countries, fields, children }: PlaceFieldsProps) {
+export function PlaceFields({ id, end, title, hint, page, fields, lookUp, children }: PlaceFieldsProps) {
+	const { form: text, suggestions } = page.text
+	const names: PlaceEnd = journeyEnds[end]
+	const field = (part: keyof PlaceEnd): FieldMetadata<string> => fields[journeyEnds[end][part]]
+	const suggesting = { end: names, text: suggestions }
 	return (
 		<fieldset id={id}>
 			<legend>{title}</legend>
-			<TextField
-				field={fields.address}
+			<SuggestingField
+				{...suggesting}
+				part="address"
+				field={field('address')}
 				label={text.address}
 				hint={hint}
 				autoComplete={`section-${id} street-address`}
 				maxLength={fieldLengths.address}
 			/>
+			<LookUp end={end} text={page.text} lookUp={lookUp?.end === end ? lookUp : null} />
 			<div className="pair narrow-first">
 				<TextField
-					field={fields.postalCode}
+					field={field('postalCode')}
 					label={text.postalCode}
 					autoComplete={`section-${id} postal-code`}
 					maxLength={fieldLengths.postalCode}
 				/>
-				<TextField
-					field={fields.locality}
+				<SuggestingField
+					{...suggesting}
+					part="locality"
+					field={field('locality')}
 					label={text.locality}
 					autoComplete={`section-${id} address-level2`}
 					maxLength={fieldLengths.locality}
 				/>
 			</div>
 			<SelectField
-				field={fields.country}
+				field={field('country')}
 				label={text.country}
 				placeholder={text.choose}
-				options={countries}
+				options={page.countries}
 				autoComplete={`section-${id} country`}
 			/>
 			{children}
 		</fieldset>
+	)
+}
+
+type LookUpProps = { end: JourneyEndName; text: QuotePage['text']; lookUp: PlaceLookUp | null }
+
+/** The way without scripts: a button that looks the place up, and a button for each place it found. */
+function LookUp({ end, text, lookUp }: LookUpProps) {
+	const [isLive, setLive] = useState(false)
+	useEffect(() => setLive(true), [])
+	if (isLive && !lookUp) return null
+	const { lookUp: label, choose, none } = text.suggestions
+	return (
+		<div className="look-up">
+			<IntentButton intent={`lookup-${end}`} working={text.form.working} quiet unchecked>
+				{label}
+			</IntentButton>
+			{lookUp?.notice && <p className="notice">{lookUp.notice}</p>}
+			{lookUp && (
+				<fieldset className="provinces">
+					<legend>{lookUp.choices.length > 0 ? choose : none}</legend>
+					<div className="choices">
+						{lookUp.choices.map((choice) => (
+							<IntentButton
+								key={choice.key}
+								intent={`choose-${end}:${choice.key}`}
+								working={text.form.working}
+								quiet
+								unchecked
+							>
+								{choice.label}
+							</IntentButton>
+						))}
+					</div>
+				</fieldset>
+			)}
+		</div>
 	)
 }

@@ -102,31 +102,23 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 			<Vehicle page={page} trip={trip} />
 			<PlaceFields
 				id="pickup"
+				end="origin"
 				title={text.form.pickup}
 				hint={text.form.originAddressHint}
-				text={text.form}
-				countries={page.countries}
-				fields={{
-					address: fields.direccionOrigen,
-					postalCode: fields.codPostalOrigen,
-					locality: fields.codLocalidadOrigen,
-					country: fields.codPaisOrigen,
-				}}
+				page={page}
+				fields={fields}
+				lookUp={answer?.lookUp}
 			>
 				<PickupField field={fields.datePickup} page={page} earliest={trip.earliest} />
 			</PlaceFields>
 			<PlaceFields
 				id="delivery"
+				end="destination"
 				title={text.form.delivery}
 				hint={text.form.deliveryAddressHint}
-				text={text.form}
-				countries={page.countries}
-				fields={{
-					address: fields.direccionDestino,
-					postalCode: fields.codPostalDestino,
-					locality: fields.codLocalidadDestino,
-					country: fields.codPaisDestino,
-				}}
+				page={page}
+				fields={fields}
+				lookUp={answer?.lookUp}
 			/>
 			<div className="buttons">
 				<IntentButton intent="review" working={text.form.working}>

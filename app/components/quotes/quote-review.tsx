@@ -51,6 +51,7 @@ function Ticket({ page, ticket, values }: { page: QuotePage; ticket: QuoteTicket
 	const facts = [
 		{ label: review.people, value: values.numPasajeros },
 		{ label: review.luggage, value: values.numMaletas },
+		...(ticket.distance ? [{ label: page.text.distance, value: ticket.distance }] : []),
 		{ label: review.name, value: `${values.nombreUsuario} ${values.apellidosUsuario}` },
 		{ label: review.email, value: values.email },
 		{ label: review.phone, value: values.phone },

@@ -23,6 +23,11 @@ export function Footer({ shell }: { shell: ShellData }) {
 					<a href={`mailto:${company.email}`}>{company.email}</a>
 				</address>
 				<p>{text.footer.hours}</p>
+				{text.addressSearch && (
+					<p>
+						<a href="/search-page/">{text.addressSearch}</a>
+					</p>
+				)}
 			</section>
 			<nav aria-label={text.footer.legal}>
 				<h2>{text.footer.legal}</h2>

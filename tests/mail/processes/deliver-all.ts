@@ -4,13 +4,15 @@ import { readConfig } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails } from '#app/mail/worker.server.ts'
+import { openPlaceProviders } from '#app/places/providers.server.ts'
 
 /** A worker in a process of its own: sends until nothing is due, and answers with how many it tried. */
 export default async function deliverAll({ dataDir, smtpUrl, now }: { dataDir: string; smtpUrl: string; now: number }) {
 	const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl })
 	const database = openDatabase(path.join(dataDir, 'app.db'))
 	const transport = openTransport(config)
-	const context = { database, config, company, now: () => now }
+	const places = openPlaceProviders(config, () => now)
+	const context = { database, config, company, places, now: () => now }
 	let tried = 0
 	for (
 		let batch = await deliverDueMails(context, transport);

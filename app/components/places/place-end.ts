@@ -1,0 +1,32 @@
+import type { Texts } from '#app/i18n/source-texts.ts'
+import type { AddressFields } from '#app/places/fill-in.ts'
+
+/** The names of the fields of one end of a journey. */
+export type PlaceEnd = Record<keyof AddressFields, string>
+
+export type SuggestionText = Pick<Texts['places'], 'loading'> & Texts['places']['suggestions']
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+const controlOf = (form: HTMLFormElement, name: string) => {
+	const control = form.elements.namedItem(name)
+	return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : undefined
+}
+
+const parts: (keyof AddressFields)[] = ['address', 'postalCode', 'locality', 'country']
+
+/** What stands in the fields of one end. */
+export const readEnd = (form: HTMLFormElement, end: PlaceEnd) =>
+	Object.fromEntries(parts.map((part) => [part, controlOf(form, end[part])?.value ?? ''])) as AddressFields
+
+/** Puts a choice into the fields of one end, as if it had been typed. */
+export function writeEnd(form: HTMLFormElement, end: PlaceEnd, fill: AddressFields) {
+	let changed: Control | undefined
+	for (const part of parts) {
+		const control = controlOf(form, end[part])
+		if (!control || control.value === fill[part]) continue
+		control.value = fill[part]
+		changed = control
+	}
+	changed?.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,154 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { PlaceChoice, PlaceChoices } from '#app/http/place-suggestions.server.ts'
+import { type PlaceEnd, readEnd, type SuggestionText, writeEnd } from './place-end.ts'
+
+const PAUSE_MS = 300
+const SHORTEST = 3
+
+type PlaceSuggestionsProps = {
+	input: RefObject<HTMLInputElement>
+	part: 'address' | 'locality'
+	end: PlaceEnd
+	text: SuggestionText
+}
+
+type Shown = { state: 'closed' | 'loading' | 'open'; choices: PlaceChoice[]; active: number; notice: string | null }
+const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null }
+
+/** Asks our own server; an older question is abandoned, and a failure is as good as no answer. */
+async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: AbortSignal): Promise<PlaceChoices> {
+	const query = new URLSearchParams({
+		...readEnd(form, end),
+		part,
+		lng: document.documentElement.dataset.language ?? '',
+	})
+	try {
+		const response = await fetch(`/places?${query}`, { signal })
+		return await response.json()
+	} catch {
+		return { choices: [], notice: null }
+	}
+}
+
+/** What is asked and shown for an input: a question for each pause in typing. */
+function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
+	const [shown, show] = useState(closed)
+	const isFilling = useRef(false)
+	useEffect(() => {
+		const field = input.current
+		if (!field?.form) return
+		const { form } = field
+		let running = new AbortController()
+		let timer: ReturnType<typeof setTimeout>
+		const listen = () => {
+			if (isFilling.current) return
+			clearTimeout(timer)
+			running.abort()
+			show(closed)
+			if (field.value.trim().length < SHORTEST) return
+			timer = setTimeout(async () => {
+				running = new AbortController()
+				const { signal } = running
+				show({ ...closed, state: 'loading' })
+				const { choices, notice } = await ask(form, end, part, signal)
+				if (!signal.aborted) show({ state: 'open', choices, notice, active: -1 })
+			}, PAUSE_MS)
+		}
+		const leave = () => {
+			clearTimeout(timer)
+			running.abort()
+			show(closed)
+		}
+		field.addEventListener('input', listen)
+		field.addEventListener('blur', leave)
+		// What was typed while this was on its way counts as well.
+		if (field.value !== field.defaultValue) listen()
+		return () => {
+			leave()
+			field.removeEventListener('input', listen)
+			field.removeEventListener('blur', leave)
+		}
+	}, [input, part, end])
+
+	const choose = ({ fill }: PlaceChoice) => {
+		const form = input.current?.form
+		if (!form) return
+		isFilling.current = true
+		writeEnd(form, end, fill)
+		isFilling.current = false
+		show(closed)
+	}
+	return { shown, show, choose }
+}
+
+/** Where a key leads in a list of so many, from the active one; undefined for keys that do not move. */
+function moved(key: string, active: number, count: number) {
+	if (key === 'ArrowDown') return (active + 1) % count
+	if (key === 'ArrowUp') return (active <= 0 ? count : active) - 1
+	if (key === 'Home' && active >= 0) return 0
+	return key === 'End' && active >= 0 ? count - 1 : undefined
+}
+
+/** The list of an editable combobox (WAI-ARIA: the focus stays in the input, which names the active option). */
+export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
+	const { input, text } = props
+	const { shown, show, choose } = useSuggestions(props)
+	const { state, choices, active, notice } = shown
+	const list = useId()
+	const isOpen = state === 'open' && choices.length > 0
+
+	useEffect(() => {
+		const field = input.current
+		field?.setAttribute('role', 'combobox')
+		field?.setAttribute('aria-autocomplete', 'list')
+		field?.setAttribute('aria-expanded', String(isOpen))
+		if (isOpen) field?.setAttribute('aria-controls', list)
+		else field?.removeAttribute('aria-controls')
+		if (isOpen && active >= 0) field?.setAttribute('aria-activedescendant', `${list}-${active}`)
+		else field?.removeAttribute('aria-activedescendant')
+	}, [input, isOpen, active, list])
+
+	useEffect(() => {
+		const field = input.current
+		const press = (event: KeyboardEvent) => {
+			const chosen = choices[active]
+			const next = moved(event.key, active, choices.length)
+			if (event.key === 'Enter' && chosen) choose(chosen)
+			else if (event.key === 'Escape') show(closed)
+			else if (next !== undefined) show({ ...shown, active: next })
+			else return
+			event.preventDefault()
+		}
+		if (isOpen) field?.addEventListener('keydown', press)
+		return () => field?.removeEventListener('keydown', press)
+	})
+
+	const count = text[choices.length === 1 ? 'count_one' : 'count_other'].replace('{{count}}', String(choices.length))
+	const found = choices.length > 0 ? count : text.none
+	return (
+		<>
+			{isOpen && (
+				<div className="suggestions" role="listbox" id={list} aria-label={text.list} tabIndex={-1}>
+					{choices.map((choice, index) => (
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose
+						<div
+							key={choice.key}
+							id={`${list}-${index}`}
+							role="option"
+							aria-selected={index === active}
+							tabIndex={-1}
+							onPointerDown={(event) => event.preventDefault()}
+							onClick={() => choose(choice)}
+						>
+							{choice.label}
+						</div>
+					))}
+				</div>
+			)}
+			<p role="status" className="hint">
+				{state === 'loading' && text.loading}
+				{state === 'open' && [notice, found].filter(Boolean).join(' ')}
+			</p>
+		</>
+	)
+}

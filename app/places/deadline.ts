@@ -1,0 +1,18 @@
+/**
+ * A signal that ends work when its time is over (reason: a `TimeoutError`) or when the caller gives up.
+ * Made by hand: `AbortSignal.any([AbortSignal.timeout(…)])` can be collected before it fires (seen on Node 20.20).
+ * @param milliseconds for the whole of it
+ * @returns the signal, and `end`, which is to be called when the work is done
+ */
+export function startDeadline(milliseconds: number, caller?: AbortSignal) {
+	const controller = new AbortController()
+	const timer = setTimeout(() => controller.abort(new DOMException('Time is over', 'TimeoutError')), milliseconds)
+	const giveUp = () => controller.abort(caller?.reason)
+	if (caller?.aborted) giveUp()
+	caller?.addEventListener('abort', giveUp)
+	const end = () => {
+		clearTimeout(timer)
+		caller?.removeEventListener('abort', giveUp)
+	}
+	return { signal: controller.signal, end }
+}

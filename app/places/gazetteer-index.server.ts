@@ -1,0 +1,159 @@
+import type Sqlite from 'better-sqlite3'
+import { keyOf, plainSaint, tellingWords } from './fold.ts'
+import { isOneSlipAway, SHORTEST_SLIP, wordEnds } from './one-slip.ts'
+
+/**
+ * How much more a place counts by how its name fits. With the weights of the build it comes out so: an exact name is
+ * first, unless it is a hamlet's that nobody counted and a city begins so («Santiago»); a beginning is worth a hundred
+ * times a word in the middle.
+ */
+const EXACT = 1_000_000
+const EXACT_BUT_ARTICLES = 1_000
+const BEGINNING = 100
+const WORDS = 1
+
+/** Of places that are called alike our own come first, then municipalities, by the numbers of `gazetteerTypes`. */
+const NAMESAKES = [1_000, 1, 10_000]
+
+/** Looked at for each answer; the index gives places by weight, so that the first few are enough. */
+const CANDIDATES = 50
+const MOST_NAMESAKES = 1000
+const MOST_WORDS = 8
+
+type Found = { place: number; weight: number }
+type Namesake = Found & { folded: string; type: number }
+type Word = [word: string, place: number]
+type Scores = Map<number, number>
+
+const quoted = (word: string) => `"${word}"`
+
+/** All words, the last of them perhaps unfinished. They are folded, so that nothing of FTS5's syntax is in them. */
+const allWords = (words: string[]) =>
+	words.map((word, at) => (at < words.length - 1 ? quoted(plainSaint(word)) : `${quoted(word)} *`)).join(' AND ')
+
+const prepareAll = (database: Sqlite.Database) => ({
+	namesakes: database.prepare<[string, number], Namesake>(
+		'SELECT place, folded, weight, type FROM names JOIN places ON id = place WHERE key = ? LIMIT ?',
+	),
+	beginning: database.prepare<[string, string, number], Found>(
+		`SELECT place, weight FROM (SELECT place FROM names WHERE key >= ? AND key < ? ORDER BY place LIMIT ?)
+		JOIN places ON id = place`,
+	),
+	matching: database.prepare<[string, number], Found>(
+		`SELECT id AS place, weight FROM (SELECT rowid AS found FROM search WHERE search MATCH ? ORDER BY rowid LIMIT ?)
+		JOIN places ON id = found`,
+	),
+	words: database
+		.prepare<[string, number, number], Word>('SELECT word, place FROM words WHERE end = ? AND length BETWEEN ? AND ?')
+		.raw(),
+	// The names of provinces, communities and countries are few enough to be kept.
+	areas: database.prepare<[], { key: string; word: string }>('SELECT key, word FROM areas').all(),
+})
+
+/** Another spelling of words that are in no name: each as the weightiest word one slip away. */
+function withoutSlips({ matching, words: wordsOf }: ReturnType<typeof prepareAll>, words: string[]) {
+	const isKnown = (word: string, at: number) =>
+		matching.get(`name : ${quoted(word)}${at === words.length - 1 ? ' *' : ''}`, 1) !== undefined
+	return words.map((word, at) => {
+		if (word.length < SHORTEST_SLIP || isKnown(word, at)) return word
+		const near = wordEnds(word)
+			.flatMap((end) => wordsOf.all(end, word.length - 1, word.length + 1))
+			.filter(([known]) => isOneSlipAway(known, word))
+		return near.sort(([, a], [, b]) => a - b)[0]?.[0] ?? word
+	})
+}
+
+/** Each two neighbours written together: «mont serrat», «port aventura». */
+const joined = (words: string[]) =>
+	words.slice(1).map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])
+
+/**
+ * The search in an open gazetteer.
+ * @param database as scripts/gazetteer/build.ts writes it
+ * @returns functions that give numbers of places, the likeliest first; whatever they are given must be folded
+ */
+export function openGazetteerIndex(database: Sqlite.Database) {
+	const statements = prepareAll(database)
+	const { namesakes, beginning, matching, areas } = statements
+
+	/** An area may be a province, a community, a country, a region, a town or a postal code, the end unfinished. */
+	function inArea(name: string) {
+		const key = keyOf(name)
+		const exact = areas.filter((area) => area.key === key)
+		const meant = exact.length > 0 ? exact : areas.filter((area) => area.key.startsWith(key))
+		const known = meant.map(({ word }) => quoted(word))
+		return `area : (${[...known, `(${allWords(tellingWords(name))})`].join(' OR ')})`
+	}
+
+	const namesakesOf = (name: string) => {
+		const key = keyOf(name)
+		return namesakes.all(key, MOST_NAMESAKES).map((found) => ({ ...found, isExact: (found.folded || key) === name }))
+	}
+
+	/** A look at the whole area for each of hundreds of namesakes would take too long. */
+	const placesInside = (words: string[], where: string) => {
+		const whole = tellingWords(words.join(' ')).map((word) => quoted(plainSaint(word)))
+		const found = matching.all(`name : (${whole.join(' AND ')}) AND ${where}`, MOST_NAMESAKES)
+		return new Set(found.map(({ place }) => place))
+	}
+
+	function weigh(words: string[], within: string[]): Scores {
+		const name = words.join(' ')
+		const key = keyOf(name)
+		const where = within.map(inArea).join(' AND ')
+		const scores: Scores = new Map()
+		const note = ({ place, weight }: Found, factor: number) =>
+			scores.set(place, Math.max(scores.get(place) ?? 0, weight * factor))
+		const inside = where ? placesInside(words, where) : undefined
+		for (const namesake of namesakesOf(name)) {
+			if (inside && !inside.has(namesake.place)) continue
+			note(namesake, namesake.isExact ? EXACT * (NAMESAKES[namesake.type] ?? 1) : EXACT_BUT_ARTICLES)
+		}
+		// Everything that begins so sorts between the key and the key with the sign behind «z».
+		if (!where) for (const found of beginning.all(key, `${key}{`, CANDIDATES)) note(found, BEGINNING)
+		const words_ = `name : (${allWords(tellingWords(name))})`
+		for (const found of matching.all(where ? `${words_} AND ${where}` : words_, CANDIDATES)) note(found, WORDS)
+		return scores
+	}
+
+	/** With no comma, the last words may say where: «sitges barcelona», «sitges 08870». */
+	function weighWithArea(words: string[]): Scores {
+		for (let end = words.length - 1; end > 0; end--) {
+			const scores = weigh(words.slice(0, end), [words.slice(end).join(' ')])
+			if (scores.size > 0) return scores
+		}
+		return new Map()
+	}
+
+	/** As it is written, then with two words joined, then with the last words as an area, then without slips. */
+	function* readings(words: string[], within: string[]): Generator<Scores> {
+		yield weigh(words, within)
+		for (const spelling of joined(words)) yield weigh(spelling, within)
+		if (within.length === 0) yield weighWithArea(words)
+		const corrected = withoutSlips(statements, words)
+		if (corrected.join() === words.join()) return
+		yield weigh(corrected, within)
+		if (within.length === 0) yield weighWithArea(corrected)
+	}
+
+	function find(name: string, within: string[], limit: number): number[] {
+		const all = name.split(' ').slice(0, MOST_WORDS)
+		const codes = all.filter((word) => /^\d{5}$/.test(word))
+		const words = all.filter((word) => !codes.includes(word))
+		if (words.length === 0) return []
+		for (const scores of readings(words, [...within, ...codes])) {
+			if (scores.size === 0) continue
+			const sorted = [...scores].sort(([a, best], [b, next]) => next - best || a - b)
+			return sorted.slice(0, limit).map(([place]) => place)
+		}
+		return []
+	}
+
+	return {
+		find,
+		/** whether a place is called exactly so */
+		isName: (name: string) => namesakesOf(name).some(({ isExact }) => isExact),
+		/** places of any name in an area, or with a postal code */
+		within: (area: string, limit: number) => matching.all(inArea(area), limit).map(({ place }) => place),
+	}
+}

@@ -1,0 +1,133 @@
+import Sqlite from 'better-sqlite3'
+import { articleInFront } from './article-in-front.ts'
+import { fold } from './fold.ts'
+import { GAZETTEER_FORMAT, gazetteerTypes, PARTS_OF_A_DEGREE } from './gazetteer-format.ts'
+import { openGazetteerIndex } from './gazetteer-index.server.ts'
+import type { Place, PlaceFilter } from './place.ts'
+
+export type Gazetteer = {
+	/**
+	 * Places that fit what somebody typed so far, the likeliest first.
+	 * @param query any text: a name or its beginning, «name, province», «name, town», two to five digits
+	 * @param options most results to give; `streets` finds nothing, since no streets are kept here
+	 */
+	search: (query: string, options: { limit: number; filter: PlaceFilter }) => Place[]
+	close: () => void
+}
+
+type PlaceRow = {
+	id: number
+	type: number
+	name: string
+	locality: string
+	region: string
+	country: string
+	codes: string
+	lat: number | null
+	lng: number | null
+}
+type PostcodeRow = { code: string; place: number; lat: number | null; lng: number | null }
+
+/** No address is longer; what stands behind is not read. */
+const MOST_CHARACTERS = 200
+const MOST_RESULTS = 50
+
+const positionOf = ({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>) =>
+	lat === null || lng === null ? undefined : { lat: lat / PARTS_OF_A_DEGREE, lng: lng / PARTS_OF_A_DEGREE }
+
+/** «Sitges, Barcelona»; for what lies in a town, the town between, said once where it is called like its province. */
+function addressOf({ name, locality, region }: PlaceRow) {
+	if (!locality) return region ? `${name}, ${region}` : name
+	return [name, locality, region].filter((part, index, all) => part && part !== all[index - 1]).join(', ')
+}
+
+function placeOf(row: PlaceRow): Place {
+	return {
+		id: String(row.id),
+		type: gazetteerTypes[row.type] ?? 'poblacion',
+		address: addressOf(row),
+		name: row.name,
+		locality: row.locality || row.name,
+		province: row.region,
+		country: row.country,
+		postalCodes: row.codes ? row.codes.split(' ') : [],
+		position: positionOf(row),
+		stateMessage: '',
+	}
+}
+
+function postcodeOf({ code, lat, lng }: PostcodeRow, town: Place): Place {
+	return {
+		...town,
+		id: code,
+		type: 'codpost',
+		address: `${code}, ${town.locality}, ${town.province}`,
+		name: code,
+		postalCodes: [code],
+		position: positionOf({ lat, lng }) ?? town.position,
+	}
+}
+
+/** @throws where the file is missing, no gazetteer, damaged or of another format, and says what to do */
+function connect(file: string) {
+	let database: Sqlite.Database | undefined
+	try {
+		database = new Sqlite(file, { readonly: true, fileMustExist: true })
+		const format = database.pragma('user_version', { simple: true })
+		if (format !== GAZETTEER_FORMAT) throw new Error(`its format is ${format}, not ${GAZETTEER_FORMAT}`)
+		if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('it is damaged')
+		return database
+	} catch (error) {
+		database?.close()
+		const reason = error instanceof Error ? error.message : String(error)
+		const advice = 'Build it with `npm run gazetteer:build`.'
+		throw new Error(`The gazetteer ${file} cannot be used: ${reason}. ${advice}`, { cause: error })
+	}
+}
+
+/**
+ * Opens the embedded gazetteer for reading.
+ * @param file what scripts/gazetteer/build.ts wrote
+ * @throws Error with the file's name and what to do, where it is missing, damaged or of another format
+ */
+export function openGazetteer(file: string): Gazetteer {
+	const database = connect(file)
+	const index = openGazetteerIndex(database)
+	const place = database.prepare<[number], PlaceRow>(
+		`SELECT places.*, regions.name AS region FROM places JOIN regions ON regions.id = region WHERE places.id = ?`,
+	)
+	const postcodes = database.prepare<[string, string, number], PostcodeRow>(
+		'SELECT * FROM postcodes WHERE code >= ? AND code < ? ORDER BY code LIMIT ?',
+	)
+	const placesAt = (ids: number[]) => ids.flatMap((id) => place.all(id)).map(placeOf)
+
+	/** The codes that begin so, and for a whole code the places that have it. */
+	function byDigits(digits: string, limit: number) {
+		const codes = postcodes.all(digits, `${digits}:`, limit).flatMap((row) => {
+			const town = placesAt([row.place])[0]
+			return town ? [postcodeOf(row, town)] : []
+		})
+		return digits.length < 5 ? codes : [...codes, ...placesAt(index.within(digits, limit))].slice(0, limit)
+	}
+
+	/** What stands between commas, folded; a name that has commas itself («Cruïlles, Monells i …») stays whole. */
+	function partsOf(query: string) {
+		const parts = articleInFront(query.slice(0, MOST_CHARACTERS)).split(/[,;]/).map(fold).filter(Boolean)
+		for (let end = parts.length; end > 1; end--) {
+			const whole = parts.slice(0, end).join(' ')
+			if (index.isName(whole)) return [whole, ...parts.slice(end)]
+		}
+		return parts
+	}
+
+	return {
+		search: (query, { limit, filter }) => {
+			const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_RESULTS)
+			const [name = '', ...areas] = partsOf(query)
+			if (filter === 'streets' || most === 0 || name.replaceAll(' ', '').length < 2) return []
+			if (/^\d{2,5}$/.test(name) && areas.length === 0) return byDigits(name, most)
+			return placesAt(index.find(name, areas, most))
+		},
+		close: () => database.close(),
+	}
+}

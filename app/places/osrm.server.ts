@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Position } from './great-circle.ts'
+import { rememberRecent } from './recent.ts'
+import { openUpstream, type UpstreamOptions } from './upstream.server.ts'
+
+/** What a car needs from one place to another. */
+export type CarRoute = { km: number; carMinutes: number }
+
+export type RoutingEngine = {
+	/**
+	 * @returns undefined where no road joins the two, or the engine's map does not reach as far
+	 * @throws UpstreamSilent
+	 */
+	route: (from: Position, to: Position, signal?: AbortSignal) => Promise<CarRoute | undefined>
+}
+
+const amount = z.number().nonnegative()
+const ReplySchema = z.discriminatedUnion('code', [
+	z.object({
+		code: z.literal('Ok'),
+		routes: z.array(z.object({ distance: amount, duration: amount })).min(1),
+		waypoints: z.array(z.object({ distance: amount.default(0) })).default([]),
+	}),
+	z.object({ code: z.enum(['NoRoute', 'NoSegment']) }),
+])
+
+/** The engine starts from the nearest road it knows; one that is further off, in metres, belongs to another map. */
+const FURTHEST_ROAD = 5_000
+const DAY = 24 * 3_600_000
+const MOST_REMEMBERED = 1_000
+
+/** Longitude first; five decimals are a metre. */
+const coordinates = ({ lat, lng }: Position) => `${lng.toFixed(5)},${lat.toFixed(5)}`
+
+/** @throws ZodError, SyntaxError for what is no answer, and for the codes that tell of a wrong question */
+function carRouteIn(text: string): CarRoute | undefined {
+	const reply = ReplySchema.parse(JSON.parse(text))
+	if (reply.code !== 'Ok' || reply.waypoints.some(({ distance }) => distance > FURTHEST_ROAD)) return undefined
+	const [best] = reply.routes
+	return best && { km: best.distance / 1_000, carMinutes: best.duration / 60 }
+}
+
+/**
+ * An OSRM server with the car profile (domain C.1), under the same guards as the directory of places.
+ * @param baseUrl without `/route/v1`, from the settings
+ */
+export function openRoutingEngine(baseUrl: string, options: UpstreamOptions): RoutingEngine {
+	const ask = openUpstream(options)
+	const recent = rememberRecent<{ found: CarRoute | undefined }>(MOST_REMEMBERED, DAY, options.now)
+	return {
+		async route(from, to, signal) {
+			const ends = `${coordinates(from)};${coordinates(to)}`
+			const known = recent.get(ends)
+			if (known) return known.found
+			const query = 'overview=false&alternatives=false&steps=false'
+			const url = new URL(`${baseUrl.replace(/\/+$/, '')}/route/v1/driving/${ends}?${query}`)
+			const found = await ask({ url, statuses: [200, 400], read: ({ text }) => carRouteIn(text), signal })
+			recent.set(ends, { found })
+			return found
+		},
+	}
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SearchForm } from '#app/components/places/search-form.tsx'
+import { SearchResults } from '#app/components/places/search-results.tsx'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { searchPage } from '#app/http/search-page.server.ts'
+
+export const handle = { hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => searchPage(request, context)
+
+export default function AddressSearchPage() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<>
+			<h1>{page.page.title}</h1>
+			<p className="lead">{page.text.subtitle}</p>
+			<SearchForm page={page} />
+			<SearchResults page={page} />
+		</>
+	)
+}

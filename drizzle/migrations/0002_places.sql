@@ -1,0 +1,1 @@
+ALTER TABLE `quotes` ADD `kilometres_from` text;

