@@ -47,6 +47,7 @@ test('a try-out needs no setting at all', () => {
 			accountMailsPerAddress: 5,
 			accountMailsPerRecipient: 3,
 			badLinksPerAddress: 20,
+			lookUpsPerAddress: 60,
 		},
 		passwords: { min: 6, max: 15, staffMin: 12 },
 		places: {
@@ -54,6 +55,7 @@ test('a try-out needs no setting at all', () => {
 			routingUrl: undefined,
 			roadFactor: 1.3,
 			gazetteerFile: path.resolve('build/places/gazetteer.db'),
+			searchPage: 'tool',
 		},
 	})
 })
@@ -85,6 +87,8 @@ const everySetting = {
 	ROUTING_URL: 'http://127.0.0.1:5000',
 	ROAD_FACTOR: '1.25',
 	GAZETTEER_FILE: '/usr/share/garbi/gazetteer.db',
+	LOOK_UPS_PER_ADDRESS: '21',
+	SEARCH_PAGE: 'redirect',
 }
 
 test('every setting is heard', () => {
@@ -112,6 +116,7 @@ test('every setting is heard', () => {
 			accountMailsPerAddress: 14,
 			accountMailsPerRecipient: 15,
 			badLinksPerAddress: 16,
+			lookUpsPerAddress: 21,
 		},
 		passwords: { min: 17, max: 19, staffMin: 18 },
 		places: {
@@ -119,6 +124,7 @@ test('every setting is heard', () => {
 			routingUrl: 'http://127.0.0.1:5000',
 			roadFactor: 1.25,
 			gazetteerFile: '/usr/share/garbi/gazetteer.db',
+			searchPage: 'redirect',
 		},
 	})
 })
@@ -220,6 +226,9 @@ test.each([
 	['ROAD_FACTOR', '0.9'],
 	['ROAD_FACTOR', '1,3'],
 	['ROAD_FACTOR', '4'],
+	['LOOK_UPS_PER_ADDRESS', '-1'],
+	['LOOK_UPS_PER_ADDRESS', '1.5'],
+	['SEARCH_PAGE', 'off'],
 ])('%s=%s is refused by name', (name, value) => {
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)

@@ -3,12 +3,7 @@ import { quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 /** Chooses a place for one end of the journey: from the list while typing, or by the look-up button. */
-async function choose(
-	page: import('@playwright/test').Page,
-	end: 'origin' | 'destination',
-	typed: string,
-	option: RegExp,
-) {
+async function choose(page: Page, end: 'origin' | 'destination', typed: string, option: RegExp) {
 	const suffix = end === 'origin' ? 'Origen' : 'Destino'
 	const address = page.locator(`[name=direccion${suffix}]`)
 	if (!hasScripts()) {
