@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#app/config.server.ts'
@@ -244,22 +244,4 @@ test('a complaint never repeats a secret', () => {
 	const lines = complaints({ ...inEarnest, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
 	expect(lines).toHaveLength(2)
 	expect(lines.join()).not.toContain('canary')
-})
-
-test('a try-out makes a secret of its own that only its owner can read, and keeps it', () => {
-	const DATA_DIR = path.join(temporaryFolder(), 'not', 'there', 'yet')
-	const { secret } = readConfig({ DATA_DIR })
-	const file = path.join(DATA_DIR, 'secret')
-
-	expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-	expect(statSync(file).mode & 0o777).toBe(0o600)
-	expect(readFileSync(file, 'utf8')).toBe(secret)
-	expect(readConfig({ DATA_DIR }).secret).toBe(secret)
-	expect(readConfig({ DATA_DIR: temporaryFolder() }).secret).not.toBe(secret)
-})
-
-test('a secret that is given is used, and none is written', () => {
-	const DATA_DIR = temporaryFolder()
-	expect(readConfig({ DATA_DIR, APP_SECRET: SECRET }).secret).toBe(SECRET)
-	expect(existsSync(path.join(DATA_DIR, 'secret'))).toBe(false)
 })

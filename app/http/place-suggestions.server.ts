@@ -64,5 +64,7 @@ export async function answerSuggestions(request: Request, loadContext: AppLoadCo
 	}
 	const part = query.get('part') === 'locality' ? 'locality' : 'address'
 	const found = await suggestPlaces(context, fields, part, request.signal)
-	return data(choicesOf(texts, found), { headers: { 'Cache-Control': 'private, max-age=600' } })
+	const choices = choicesOf(texts, found)
+	// What a silent directory left out should come as soon as it is back.
+	return data(choices, { headers: { 'Cache-Control': choices.notice ? 'no-store' : 'private, max-age=600' } })
 }

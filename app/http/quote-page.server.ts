@@ -97,6 +97,9 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			distance: places.distance.label,
+			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
+				.filter(Boolean)
+				.join(' · '),
 			suggestions: { loading: places.loading, ...places.suggestions },
 			dateNotValid: texts.texts('validation').dateNotValid,
 		},

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { fillIn } from '#app/places/fill-in.ts'
 import { type FoundPlaces, findPlaces } from '#app/places/find-places.server.ts'
 import type { Place, PlaceFilter } from '#app/places/place.ts'
 import { countLookUp } from './place-suggestions.server.ts'
@@ -31,12 +32,15 @@ function provincesOf({ tag, texts }: LanguageTexts, places: readonly Place[]) {
 		.sort((one, other) => one.label.localeCompare(other.label, tag))
 }
 
+const nothingTyped = { address: '', postalCode: '', locality: '', country: '' }
+
 function cardOf({ t, texts }: LanguageTexts, place: Place) {
+	const { address, postalCode, locality, country } = fillIn(nothingTyped, place)
 	const destination = new URLSearchParams({
-		direccionDestino: place.name,
-		codPostalDestino: place.postalCodes.length === 1 ? (place.postalCodes[0] ?? '') : '',
-		codLocalidadDestino: place.locality || place.name,
-		codPaisDestino: place.country,
+		direccionDestino: address,
+		codPostalDestino: postalCode,
+		codLocalidadDestino: locality,
+		codPaisDestino: country,
 	})
 	return {
 		key: `${place.type}:${place.id}`,

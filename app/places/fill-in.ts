@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import type { Place, PlaceType } from './place.ts'
+import { splitAddress, withTypedNumber } from './typed-address.ts'
 
 /** The fields of one end of a journey, as a form has them. */
 export type AddressFields = { address: string; postalCode: string; locality: string; country: string }
@@ -11,26 +12,19 @@ export const isArea = ({ type }: Pick<Place, 'type'>) => areas.includes(type)
 
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
-/** Whether what was typed is the beginning of a place's name, and so no street of its own. */
+/** Whether what was typed is the beginning of a place's name or code, and so no street of its own. */
 function isNameOf({ name, locality, province, postalCodes }: Place, typed: string) {
-	const known = [...[name, locality, province].flatMap(wordsOf), ...postalCodes]
+	const known = /^\d+$/.test(typed) ? postalCodes : [name, locality, province].flatMap(wordsOf)
 	return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)))
-}
-
-/** The number of a house that a street without numbers would swallow: «Carrer de Mallorca 401». */
-function withTypedNumber(name: string, typed: string) {
-	const number = /(?:^|\s)(\d+\s?[a-z]?)$/i.exec(typed)?.[1]
-	return number && !/\d/.test(name) ? `${name} ${number}` : name
 }
 
 /** The address line after a choice. A street that was typed is never thrown away. */
 function addressAfter(typed: string, place: Place) {
 	const { type, name, locality } = place
-	const [first = '', ...rest] = typed.split(',')
-	const street = first.trim()
+	const { street, town } = splitAddress(typed)
 	if (type === 'callejero' || type === 'carretera') return withTypedNumber(name, street)
 	if (!isArea(place)) return name
-	const isStreet = rest.length > 0 || !isNameOf(place, street)
+	const isStreet = town !== '' || !isNameOf(place, street)
 	if (street !== '' && isStreet) return street
 	return type === 'codpost' ? locality : name
 }

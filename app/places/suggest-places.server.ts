@@ -1,6 +1,7 @@
 import { type AddressFields, fillIn, isArea } from './fill-in.ts'
 import { type FoundPlaces, findPlaces, type PlaceContext } from './find-places.server.ts'
 import type { Place } from './place.ts'
+import { splitAddress } from './typed-address.ts'
 
 const MOST = 8
 /** Sights among them may be left out. */
@@ -18,8 +19,9 @@ type Question = { query: string; areasOnly: boolean }
  * one. Where a street was typed, only a town may follow: a sight would take its place.
  */
 function questions({ address, locality }: AddressFields, part: 'address' | 'locality'): Question[] {
-	const [street = '', ...rest] = address.split(',').map((text) => text.trim())
-	const town = part === 'locality' ? locality.trim() : rest.join(', ')
+	const typed = splitAddress(address)
+	const { street } = typed
+	const town = part === 'locality' ? locality.trim() : typed.town
 	if (part === 'address' && town === '') return [{ query: street, areasOnly: false }]
 	const whole = [street, town].filter(Boolean).join(', ')
 	return [
@@ -30,13 +32,19 @@ function questions({ address, locality }: AddressFields, part: 'address' | 'loca
 
 /** The places of the first question that finds some. */
 async function firstFound(context: PlaceContext, asked: readonly Question[], signal?: AbortSignal) {
-	let found: FoundPlaces = { places: [], source: 'gazetteer', streets: 'offline' }
+	let { directory } = context.places
+	let streets: FoundPlaces['streets'] = 'offline'
 	for (const { query, areasOnly } of asked) {
-		found = await findPlaces(context, { query, filter: 'all', limit: MOST_ASKED }, signal)
+		const providers = { ...context.places, directory }
+		const question = { query, filter: 'all', limit: MOST_ASKED } as const
+		const found = await findPlaces({ ...context, places: providers }, question, signal)
+		if (streets !== 'unavailable') streets = found.streets
+		// A directory that was silent once is not waited for again.
+		if (streets === 'unavailable') directory = undefined
 		const places = areasOnly ? found.places.filter(isArea) : found.places
-		if (places.length > 0) return { ...found, places }
+		if (places.length > 0) return { places, streets }
 	}
-	return { ...found, places: [] }
+	return { places: [], streets }
 }
 
 /**

@@ -87,10 +87,13 @@ test('a province shows its candidates alone, and the counts stay', async () => {
 	}
 })
 
-test.each(['', 'Atlantis', '__proto__', "' OR 1=1", '-'])('an unknown province «%s» shows everything', async (province) => {
-	await openSite()
-	expect(await search('san', { province })).toEqual(await search('san'))
-})
+test.each(['', 'Atlantis', '__proto__', "' OR 1=1", '-'])(
+	'an unknown province «%s» shows everything',
+	async (province) => {
+		await openSite()
+		expect(await search('san', { province })).toEqual(await search('san'))
+	},
+)
 
 test.each(['', 'municipio', '__proto__', 'STREETS'])('an unknown filter «%s» is as good as all', async (filter) => {
 	await openSite()
@@ -159,8 +162,8 @@ test('one search too many waits; a page that asks nothing never does', async () 
 
 test('SEARCH_PAGE=redirect leads to the home page, whatever is asked', async () => {
 	await openSite({ SEARCH_PAGE: 'redirect' })
-	for (const query of [{}, { q: 'sitges' }]) {
-		const thrown: unknown = await open(query).catch((error: unknown) => error)
+	for (const q of ['', 'sitges']) {
+		const thrown: unknown = await open({ q }).catch((error: unknown) => error)
 		expect(thrown).toBeInstanceOf(Response)
 		expect((thrown as Response).status).toBe(302)
 		expect((thrown as Response).headers.get('Location')).toBe('/')
@@ -185,14 +188,18 @@ test.each([
 	})
 })
 
-test.each(['x'.repeat(10_000), '🚌🚌🚌', '"*" NEAR(a b) -c', "'; DROP TABLE places; --", '\u202eברצלונה', '\u0000\u0000\u0000'])(
-	'bad input finds nothing and is no error (%#)',
-	async (q) => {
-		await openSite()
-		const { status, results, none, query } = await open({ q })
-		expect(status).toBe(200)
-		expect(results).toMatchObject({ total: 0, notice: null })
-		expect(none).toContain('No hemos encontrado nada')
-		expect(query).toBe(q.slice(0, 200))
-	},
-)
+test.each([
+	'x'.repeat(10_000),
+	'🚌🚌🚌',
+	'"*" NEAR(a b) -c',
+	"'; DROP TABLE places; --",
+	'\u202eברצלונה',
+	'\u0000\u0000\u0000',
+])('bad input finds nothing and is no error (%#)', async (q) => {
+	await openSite()
+	const { status, results, none, query } = await open({ q })
+	expect(status).toBe(200)
+	expect(results).toMatchObject({ total: 0, notice: null })
+	expect(none).toContain('No hemos encontrado nada')
+	expect(query).toBe(q.slice(0, 200))
+})

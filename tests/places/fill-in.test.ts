@@ -47,7 +47,9 @@ const code: Place = { ...sitges, id: '08870', type: 'codpost', address: '08870, 
 
 const towns = fc.constantFrom(sitges, palma, perpignan, code)
 const streetNames = fc.constantFrom('Carrer de Mallorca', "Passeig de l'Església", 'C/ Núñez', 'Plaça Óscar Romero')
-const numbers = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('', ' bis', 'B', '-3')).map((two) => two.join(''))
+const numbers = fc
+	.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('', ' bis', 'B', '-3'))
+	.map((two) => two.join(''))
 
 test('a street with a number is never thrown away for a town, whatever stands behind the comma', () => {
 	const tails = fc.constantFrom('', ',', ', Barcel', ', Sitges, Barcelona', ',,', ' , 08870')
@@ -72,6 +74,13 @@ test('a street that is called like its town and has a number is a street', () =>
 	const girona = { ...palma, name: 'Girona', locality: 'Girona', province: 'Girona', postalCodes: ['17001', '17004'] }
 	expect(fillIn(typed({ address: 'Girona 17', locality: 'Girona' }), girona).address).toBe('Girona 17')
 })
+
+test.each(['Carrer de Sitges', 'Hotel Sitges', 'Barcelona Rambla', 'x'])(
+	'a street without a number stays, though a word of it is the name of the town: «%s»',
+	(address) => {
+		expect(fillIn(typed({ address }), sitges).address).toBe(address)
+	},
+)
 
 test('a comma makes even the name of a town a street: nobody knows better', () => {
 	expect(fillIn(typed({ address: 'Sitges, Barcel' }), sitges).address).toBe('Sitges')
@@ -98,7 +107,7 @@ test('a sight takes the place of what was typed, since it is an address itself',
 })
 
 describe('the postal code', () => {
-	test('is the place\'s where it has one, whatever was typed', () => {
+	test("is the place's where it has one, whatever was typed", () => {
 		for (const postalCode of ['', '99999', '08870'])
 			expect(fillIn(typed({ postalCode }), sitges).postalCode).toBe('08870')
 	})
@@ -134,12 +143,14 @@ describe('the number of a house', () => {
 		expect(fillIn(typed({ address: 'carrer mallorca 401' }), portal).address).toBe('Carrer de Mallorca 401')
 	})
 
-	test.each(['carrer mallorca, 401', 'carrer mallorca 401-403', 'carrer mallorca 401 bis', 'carrer mallorca 401 2n 1a'])(
-		'is not lost in «%s»',
-		(address) => {
-			expect(fillIn(typed({ address }), street).address).toMatch(/^Carrer de Mallorca,? 401/)
-		},
-	)
+	test.each([
+		'carrer mallorca, 401',
+		'carrer mallorca 401-403',
+		'carrer mallorca 401 bis',
+		'carrer mallorca 401 2n 1a',
+	])('is not lost in «%s»', (address) => {
+		expect(fillIn(typed({ address }), street).address).toMatch(/^Carrer de Mallorca,? 401/)
+	})
 
 	test('is not taken for the date in the name of a street', () => {
 		const date: Place = { ...street, name: 'Calle 2 de Mayo' }
@@ -147,7 +158,7 @@ describe('the number of a house', () => {
 	})
 })
 
-test('locality and country are the place\'s', () => {
+test("locality and country are the place's", () => {
 	const there = { locality: 'Barcelona', country: 'ES' }
 	expect(fillIn(typed(there), perpignan)).toMatchObject({ locality: 'Perpignan', country: 'FR' })
 	expect(fillIn(typed(there), portAventura)).toMatchObject({ locality: 'Vila-seca', country: 'ES' })

@@ -129,6 +129,7 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 				</IntentButton>
 			</div>
 			<p className="hint">{text.form.draft}</p>
+			<p className="hint">{text.credits}</p>
 			<p className="hint">
 				{text.form.privacy} <a href="/legal/privacy/">{text.form.privacyLink}</a>
 			</p>
