@@ -11,7 +11,7 @@ import { requestFacts } from './request-facts.server.ts'
 const SHORTEST = 3
 const LONGEST = 200
 /** Provinces are counted over so many of the gazetteer's answers. */
-const MOST = 60
+const MOST = 50
 /** The tool is for Spain (spec §2). */
 const COUNTRY = 'ES'
 

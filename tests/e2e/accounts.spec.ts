@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
 import { accountPages, PASSWORD, somebody } from './account-pages.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test } from './site.ts'
 
 for (const language of ['es', 'de', 'cat']) {
+	/** The screens are built alike in every language; the others' texts are looked at page by page in shell.spec.ts. */
+	const lookClosely = async (page: Page) => {
+		if (language === 'es') await expectAccessible(page)
+	}
+
 	test(`from registration to log-out, by way of the mailbox (${language})`, async ({ page }) => {
 		test.slow()
 		const site = accountPages(page, language)
@@ -12,7 +18,7 @@ for (const language of ['es', 'de', 'cat']) {
 		await site.register(email)
 		await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
 		await expect(page.locator('form#register')).toHaveCount(0)
-		await expectAccessible(page)
+		await lookClosely(page)
 		await page.reload()
 		await expect(site.heading).toHaveText(site.texts.register.doneTitle)
 
@@ -21,14 +27,14 @@ for (const language of ['es', 'de', 'cat']) {
 		await expect(site.alert).toContainText(site.texts.logIn.notActivated.replace('{{name}}', email))
 
 		await site.activate(email)
-		await expectAccessible(page)
+		await lookClosely(page)
 		await page.getByRole('link', { name: site.texts.logIn.title }).last().click()
 		await site.logIn(email)
 		await expect(page).toHaveURL(/\/profile\/$/)
 		await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
 		await expect(page.getByText(site.texts.roles[2], { exact: true })).toBeVisible()
 		await expect(page.getByText(site.texts.profile.thisSession)).toBeVisible()
-		await expectAccessible(page)
+		await lookClosely(page)
 
 		await site.logOut()
 		await expect(page).toHaveURL(/\/$/)
@@ -52,11 +58,11 @@ for (const language of ['es', 'de', 'cat']) {
 		await site.field(site.texts.fields.email).fill(email)
 		await site.press(site.texts.forgotten.submit)
 		await expect(site.heading).toHaveText(site.texts.forgotten.sentTitle)
-		await expectAccessible(page)
+		await lookClosely(page)
 
 		const link = linkIn(await receive(email, site.mail.passwordReset.subject))
 		await page.goto(link)
-		await expectAccessible(page)
+		await lookClosely(page)
 		await site.field(site.texts.fields.newPassword).fill('Mistral%2040')
 		await site.field(site.texts.fields.repeat).fill('Mistral%2040')
 		await site.press(site.texts.reset.submit)

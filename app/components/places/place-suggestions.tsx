@@ -61,8 +61,8 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 		}
 		field.addEventListener('input', listen)
 		field.addEventListener('blur', leave)
-		// What was typed while this was on its way counts as well.
-		if (field.value !== field.defaultValue) listen()
+		// What was typed while this was on its way counts as well, unless one has gone on to another field.
+		if (field.value !== field.defaultValue && document.activeElement === field) listen()
 		return () => {
 			leave()
 			field.removeEventListener('input', listen)
@@ -145,10 +145,13 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 					))}
 				</div>
 			)}
-			<p role="status" className="hint">
+			{/* Seen by nobody, so that nothing below moves while one types; the list and the spinner say it to the eye. */}
+			<p role="status" className="unseen">
 				{state === 'loading' && text.loading}
 				{state === 'open' && [notice, found].filter(Boolean).join(' ')}
 			</p>
+			{state === 'loading' && <span className="spinner" />}
+			{state === 'open' && notice && <p className="hint">{notice}</p>}
 		</>
 	)
 }
