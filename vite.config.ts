@@ -28,5 +28,6 @@ export default defineConfig({
 	plugins: [remix(remixOptions), serverProcess()],
 	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
 	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
-	build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
+	// Lists of what to fetch ahead would stand in every file that loads another; ours need nothing that is not there.
+	build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true, modulePreload: false },
 })
