@@ -6,18 +6,35 @@ type Guards = {
 	signal: AbortSignal
 }
 
+/**
+ * Rejects with the signal's reason. `fetch` may forget its signal when memory is swept (seen on Node 20.20), and then
+ * neither a silent nor an endless answer would ever end.
+ */
+function endOf(signal: AbortSignal) {
+	const ended = new Promise<never>((_, reject) => {
+		const end = () => reject(signal.reason)
+		if (signal.aborted) end()
+		else signal.addEventListener('abort', end, { once: true })
+	})
+	ended.catch(() => undefined)
+	return ended
+}
+
 /** Reads and counts: what the header says about the length need not be true, and says nothing of what unpacks. */
-async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number) {
+async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, ended: Promise<never>) {
 	const reader = body.getReader()
+	const next = () => Promise.race([reader.read(), ended])
 	const chunks: Uint8Array[] = []
 	let bytes = 0
-	for (let next = await reader.read(); !next.done; next = await reader.read()) {
-		bytes += next.value.byteLength
-		if (bytes > maxBytes) {
-			await reader.cancel()
-			throw new Error(`The answer has more than ${maxBytes} bytes`)
+	try {
+		for (let part = await next(); !part.done; part = await next()) {
+			bytes += part.value.byteLength
+			if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`)
+			chunks.push(part.value)
 		}
-		chunks.push(next.value)
+	} catch (error) {
+		reader.cancel().catch(() => undefined)
+		throw error
 	}
 	return Buffer.concat(chunks)
 }
@@ -28,11 +45,13 @@ async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number) {
  * @throws whatever went wrong; the signal's reason where that ended it
  */
 export async function guardedFetch(url: URL, { statuses, maxBytes, signal }: Guards) {
-	const response = await fetch(url, { redirect: 'error', signal, headers: { Accept: 'application/json, */*;q=0.1' } })
+	const ended = endOf(signal)
+	const asked = fetch(url, { redirect: 'error', signal, headers: { Accept: 'application/json, */*;q=0.1' } })
+	const response = await Promise.race([asked, ended])
 	if (!statuses.includes(response.status)) {
 		await response.body?.cancel()
 		throw new Error(`Status ${response.status}`)
 	}
-	const bytes = response.body ? await readAtMost(response.body, maxBytes) : undefined
+	const bytes = response.body ? await readAtMost(response.body, maxBytes, ended) : undefined
 	return { status: response.status, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
 }
