@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PasswordField } from '#app/components/accounts/password-field.tsx'
+import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
@@ -39,13 +39,7 @@ export default function LogInPage() {
 				{({ email, password }) => (
 					<>
 						<TextField field={email} label={label.email} type="email" autoComplete="username" maxLength={254} />
-						<PasswordField
-							field={password}
-							label={label.password}
-							text={label}
-							autoComplete="current-password"
-							maxLength={128}
-						/>
+						<CurrentPassword field={password} label={label.password} text={label} />
 						{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
 						<div className="buttons">
 							<IntentButton intent="log-in" working={label.working} once>

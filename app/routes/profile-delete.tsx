@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountName } from '#app/components/accounts/account-name.tsx'
-import { PasswordField } from '#app/components/accounts/password-field.tsx'
+import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { useAnswer } from '#app/components/form/use-answer.ts'
@@ -40,13 +40,7 @@ export default function ProfileDeletePage() {
 				{({ currentPassword }) => (
 					<>
 						<AccountName email={email} />
-						<PasswordField
-							field={currentPassword}
-							label={label.currentPassword}
-							text={label}
-							autoComplete="current-password"
-							maxLength={128}
-						/>
+						<CurrentPassword field={currentPassword} label={label.currentPassword} text={label} />
 						<div className="buttons">
 							<IntentButton intent="delete" working={label.working}>
 								{text.submit}

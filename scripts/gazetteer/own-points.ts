@@ -1,4 +1,5 @@
 import { greatCircle } from '#app/places/great-circle.ts'
+import { routeTable } from '#app/places/route-table.ts'
 import { addAliases } from './aliases.ts'
 import { type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode } from './provinces.ts'
@@ -37,9 +38,8 @@ function fromTable(file: string): Entry[] {
 
 /** Routes that lead to no town of that name (a coast, an airport): points in the nearest municipality. */
 function fromDestinations(entries: Entry[]): Entry[] {
-	return readTable('destinations.csv').flatMap((row) => {
-		const point = { lat: Number(row.lat), lng: Number(row.lon) }
-		const name = (row.name ?? '').replace(/\s*\(.*/, '')
+	return routeTable.flatMap(({ names: [first], position: point }) => {
+		const name = first.replace(/\s*\(.*/, '')
 		const key = keysOf([name])[0] ?? ''
 		const isKnown = ({ names, position }: Entry) =>
 			position && greatCircle(position, point) < SAME_PLACE_KM && keysOf(names).includes(key)
@@ -52,7 +52,7 @@ function fromDestinations(entries: Entry[]): Entry[] {
 }
 
 /**
- * Adds the points of poi.csv, more-points.csv and destinations.csv. Villages and quarters that are one of them become
+ * Adds the points of poi.csv, more-points.csv and the table of routes. Villages and quarters that are one of them become
  * part of it, with their spellings and postal codes (la Barceloneta, Pas de la Casa).
  */
 export function withOwnPoints(entries: Entry[]): Entry[] {

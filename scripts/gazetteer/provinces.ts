@@ -1,3 +1,5 @@
+import { provinceOf } from '#app/places/provinces.ts'
+
 export type Province = {
 	/** first two digits of its postal codes, and of its municipalities' INE codes */
 	code: string
@@ -10,59 +12,60 @@ export type Province = {
 	others: string[]
 }
 
+/** Letters, community and other spellings by code; the names are the application's. */
 const table = `
-01 Álava|VI|16|Araba
-02 Albacete|AB|08
-03 Alicante|A|10|Alacant
-04 Almería|AL|01
-05 Ávila|AV|07
-06 Badajoz|BA|11
-07 Illes Balears|PM|04|Baleares|Islas Baleares|Balearic Islands|Balears|Mallorca|Balearen|Baléares|Baleari
-08 Barcelona|B|09|Barcelone|Barcellona
-09 Burgos|BU|07
-10 Cáceres|CC|11
-11 Cádiz|CA|01|Cadis
-12 Castellón|CS|10|Castelló
-13 Ciudad Real|CR|08
-14 Córdoba|CO|01|Còrdova
-15 A Coruña|C|12|La Coruña|Coruña|Corunna
-16 Cuenca|CU|08|Conca
-17 Girona|GI|09|Gerona|Gérone
-18 Granada|GR|01
-19 Guadalajara|GU|08
-20 Gipuzkoa|SS|16|Guipúzcoa
-21 Huelva|H|01
-22 Huesca|HU|02|Osca|Uesca
-23 Jaén|J|01
-24 León|LE|07|Lleó
-25 Lleida|L|09|Lérida
-26 La Rioja|LO|17|Logroño
-27 Lugo|LU|12
-28 Madrid|M|13|Comunidad de Madrid
-29 Málaga|MA|01|Màlaga
-30 Murcia|MU|14|Región de Murcia
-31 Navarra|NA|15|Nafarroa|Navarre
-32 Ourense|OR|12|Orense
-33 Asturias|O|03|Astúries|Oviedo
-34 Palencia|P|07|Palència
-35 Las Palmas|GC|05|Gran Canaria
-36 Pontevedra|PO|12
-37 Salamanca|SA|07
-38 Santa Cruz de Tenerife|TF|05|Tenerife
-39 Cantabria|S|06|Santander
-40 Segovia|SG|07
-41 Sevilla|SE|01|Seville|Séville|Siviglia
-42 Soria|SO|07|Sòria
-43 Tarragona|T|09|Tarragone
-44 Teruel|TE|02|Terol
-45 Toledo|TO|08
-46 Valencia|V|10|València|Valence
-47 Valladolid|VA|07
-48 Bizkaia|BI|16|Vizcaya|Biscaia
-49 Zamora|ZA|07
-50 Zaragoza|Z|02|Saragossa|Saragosse|Saragozza
-51 Ceuta|CE|18
-52 Melilla|ME|19
+01|VI|16|Araba
+02|AB|08
+03|A|10|Alacant
+04|AL|01
+05|AV|07
+06|BA|11
+07|PM|04|Baleares|Islas Baleares|Balearic Islands|Balears|Mallorca|Balearen|Baléares|Baleari
+08|B|09|Barcelone|Barcellona
+09|BU|07
+10|CC|11
+11|CA|01|Cadis
+12|CS|10|Castelló
+13|CR|08
+14|CO|01|Còrdova
+15|C|12|La Coruña|Coruña|Corunna
+16|CU|08|Conca
+17|GI|09|Gerona|Gérone
+18|GR|01
+19|GU|08
+20|SS|16|Guipúzcoa
+21|H|01
+22|HU|02|Osca|Uesca
+23|J|01
+24|LE|07|Lleó
+25|L|09|Lérida
+26|LO|17|Logroño
+27|LU|12
+28|M|13|Comunidad de Madrid
+29|MA|01|Màlaga
+30|MU|14|Región de Murcia
+31|NA|15|Nafarroa|Navarre
+32|OR|12|Orense
+33|O|03|Astúries|Oviedo
+34|P|07|Palència
+35|GC|05|Gran Canaria
+36|PO|12
+37|SA|07
+38|TF|05|Tenerife
+39|S|06|Santander
+40|SG|07
+41|SE|01|Seville|Séville|Siviglia
+42|SO|07|Sòria
+43|T|09|Tarragone
+44|TE|02|Terol
+45|TO|08
+46|V|10|València|Valence
+47|VA|07
+48|BI|16|Vizcaya|Biscaia
+49|ZA|07
+50|Z|02|Saragossa|Saragosse|Saragozza
+51|CE|18
+52|ME|19
 `
 
 /** The 52 provinces of Spain. */
@@ -70,8 +73,8 @@ export const provinces: readonly Province[] = table
 	.trim()
 	.split('\n')
 	.map((line) => {
-		const [name = '', letters = '', community = '', ...others] = line.slice(3).split('|')
-		return { code: line.slice(0, 2), name, letters, community, others }
+		const [code = '', letters = '', community = '', ...others] = line.split('|')
+		return { code, name: provinceOf(code), letters, community, others }
 	})
 
 const byCode = new Map(provinces.map((province) => [province.code, province]))

@@ -70,6 +70,21 @@ test('the list of places obeys the keyboard', async ({ page }) => {
 	await expect(page).toHaveURL(/budgetRequest/)
 })
 
+test('a field that one has left proposes nothing, even if its proposals come late', async ({ page }) => {
+	test.skip(!hasScripts(), 'without scripts there is no list')
+	await page.goto('/budgetRequest/')
+	await page.locator('[name=codLocalidadOrigen]').fill('Barcelona')
+	const address = page.locator('[name=direccionDestino]')
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially('figuer')
+		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	await expect(page.getByRole('listbox')).toHaveCount(1)
+	await address.blur()
+	await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
 for (const language of ['es', 'de'])
 	test(`the address search: text, filter, province and back to nothing (${language})`, async ({ page }) => {
 		const text = textsOf(language, 'places')

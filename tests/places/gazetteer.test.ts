@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gazetteer, openGazetteer } from '#app/places/gazetteer.server.ts'
 import { greatCircle } from '#app/places/great-circle.ts'
+import { routeTable } from '#app/places/route-table.ts'
 import { provinceByCode } from '../../scripts/gazetteer/provinces.ts'
 import { readMunicipalities } from '../../scripts/gazetteer/sources.ts'
 import { spellingsOf } from '../../scripts/gazetteer/spellings.ts'
@@ -88,11 +89,9 @@ describe('names', () => {
 	}
 
 	test('every destination of our routes is first by its own name, where our table says it is', () => {
-		const lines = readFileSync('scripts/gazetteer/destinations.csv', 'utf8').trim().split('\n').slice(1)
-		const strays = lines.flatMap((line) => {
-			const [, name = '', lat, lng] = line.split(';')
-			const position = search(name.replace(/\s*\(.*/, ''))[0]?.position
-			return position && greatCircle(position, { lat: Number(lat), lng: Number(lng) }) < 5 ? [] : [name]
+		const strays = routeTable.filter(({ names: [name], position }) => {
+			const found = search(name.replace(/\s*\(.*/, ''))[0]?.position
+			return !found || greatCircle(found, position) >= 5
 		})
 		expect(strays).toEqual([])
 	})

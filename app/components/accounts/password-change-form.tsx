@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/http/account-form.server.ts'
 import type { PasswordChangePage } from '#app/http/passwords.server.ts'
 import { AccountName } from './account-name.tsx'
 import { NewPassword, useBrokenRules } from './new-password.tsx'
-import { PasswordField } from './password-field.tsx'
+import { CurrentPassword } from './password-field.tsx'
 
 type PasswordChangeFormProps = { page: PasswordChangePage; answer: FormAnswer | undefined }
 
@@ -31,13 +31,7 @@ export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
 				{({ currentPassword, password, repeat }) => (
 					<>
 						<AccountName email={page.email} />
-						<PasswordField
-							field={currentPassword}
-							label={label.currentPassword}
-							text={label}
-							autoComplete="current-password"
-							maxLength={128}
-						/>
+						<CurrentPassword field={currentPassword} label={label.currentPassword} text={label} />
 						<NewPassword fields={{ password, repeat }} label={label.newPassword} text={newPassword} broken={broken} />
 						<div className="buttons">
 							<IntentButton intent="change" working={label.working} once>

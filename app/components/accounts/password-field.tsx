@@ -51,3 +51,8 @@ export function PasswordField({ field, label, text, autoComplete, maxLength, des
 		</Field>
 	)
 }
+
+/** The password somebody has already; the server reads no more than this of it. */
+export const CurrentPassword = (props: Pick<PasswordFieldProps, 'field' | 'label' | 'text'>) => (
+	<PasswordField {...props} autoComplete="current-password" maxLength={128} />
+)
