@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/db/database.server.ts'
-import { fleets, roles } from './schema.ts'
+import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
+import { fleets, roles, tariffs } from './schema.ts'
 
 const firstRoles = [
 	{ id: 0, name: 'administrador' },
@@ -17,9 +18,22 @@ const firstFleets = [
 	{ name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: 0 },
 ]
 
+/** Gives a sample tariff to each fleet of a size we have one for, unless it has a tariff; older databases have none. */
+async function seedTariffs(tx: Transaction) {
+	for (const { id, seats } of await tx.select({ id: fleets.id, seats: fleets.seats }).from(fleets)) {
+		const figures = sampleTariffs[seats]
+		if (figures)
+			await tx
+				.insert(tariffs)
+				.values({ ...figures, fleetId: id, sample: 1 })
+				.onConflictDoNothing()
+	}
+}
+
 /** Puts the first records into an empty database; what is there already stays as it is (spec §9). */
 export async function seed(tx: Transaction) {
 	await tx.insert(roles).values(firstRoles).onConflictDoNothing()
 	const [anyFleet] = await tx.select({ id: fleets.id }).from(fleets).limit(1)
 	if (!anyFleet) await tx.insert(fleets).values(firstFleets)
+	await seedTariffs(tx)
 }

@@ -28,5 +28,34 @@ export function timeLabel(tag: string, wallClock: string) {
 	return `${day}, ${hourLabels[tag]?.(Number(hour), minutes) ?? `${hour}:${minutes}`}`
 }
 
+/** A time of the wall clock as the quote's card shows it in every language: `24/12/2026 09:30` (spec §9). */
+export const cardTime = (wallClock: string) => {
+	const [year, month, day] = wallClock.slice(0, 10).split('-')
+	return `${day}/${month}/${year} ${wallClock.slice(11, 16)}`
+}
+
 /** A day, `yyyy-MM-dd`, in words of a language: «24 de diciembre de 2026». */
 export const dayLabel = (tag: string, day: string) => formatterFor(tag, { dateStyle: 'long' }).format(asUtc(day))
+
+/** The month of a day, `yyyy-MM-dd`: «noviembre de 2026», or «nov» where there is little room. */
+export const monthLabel = (tag: string, day: string, width: 'whole' | 'short' = 'whole') =>
+	formatterFor(tag, width === 'whole' ? { month: 'long', year: 'numeric' } : { month: 'short' }).format(asUtc(day))
+
+/** A day, `yyyy-MM-dd`, with its name and without its year: «viernes, 20 de noviembre». */
+export const weekdayLabel = (tag: string, day: string) =>
+	formatterFor(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(asUtc(day))
+
+/** A time of the wall clock for a column of them, in figures: «20/11/26, 9:30». */
+export const shortTimeLabel = (tag: string, wallClock: string) =>
+	formatterFor(tag, { dateStyle: 'short', timeStyle: 'short' }).format(asUtc(wallClock))
+
+/** A time of the wall clock in little room, with its weekday: «jue, 24 dic 2026, 9:30». */
+export const weekdayTimeLabel = (tag: string, wallClock: string) =>
+	formatterFor(tag, {
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
+	}).format(asUtc(wallClock))

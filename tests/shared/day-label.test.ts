@@ -1,6 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import {
+	cardTime,
+	dayLabel,
+	monthLabel,
+	shortTimeLabel,
+	timeLabel,
+	weekdayLabel,
+} from '#app/shared/day-label.server.ts'
 
 const spoken: Record<Language, { day: RegExp; weekday: string; morning: string; evening: string }> = {
 	es: { day: /^24 de diciembre de 2026$/, weekday: 'jueves', morning: '9:30 h', evening: '21:05 h' },
@@ -50,4 +57,22 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('a process in %s
 	expect(dayLabel('es', '2026-12-24')).toBe('24 de diciembre de 2026')
 	expect(timeLabel('en-GB', '2026-12-24 00:15')).toMatch(/24 December 2026, 12\.15 am$/)
 	expect(timeLabel('en-GB', '2026-12-24 23:45')).toMatch(/24 December 2026, 11\.45 pm$/)
+})
+
+test.each([
+	['es', 'noviembre de 2026', 'nov', 'viernes, 20 de noviembre', '20/11/26, 9:30'],
+	['en-GB', 'November 2026', 'Nov', 'Friday 20 November', '20/11/2026, 09:30'],
+	['ca', 'novembre del 2026', 'nov.', 'divendres, 20 de novembre', '20/11/26 9:30'],
+	['de', 'November 2026', 'Nov', 'Freitag, 20. November', '20.11.26, 09:30'],
+])('%s writes months, days with their names, and times in figures', (tag, month, short, weekday, time) => {
+	expect(monthLabel(tag, '2026-11-20')).toBe(month)
+	expect(monthLabel(tag, '2026-11-20', 'short')).toBe(short)
+	expect(weekdayLabel(tag, '2026-11-20')).toBe(weekday)
+	expect(shortTimeLabel(tag, '2026-11-20 09:30')).toBe(time)
+})
+
+test('the quote’s card shows day, month, year and time in figures, as they were chosen', () => {
+	expect(cardTime('2026-12-24 09:30')).toBe('24/12/2026 09:30')
+	expect(cardTime('2027-01-02 00:00')).toBe('02/01/2027 00:00')
+	expect(cardTime('2027-10-31 02:30')).toBe('31/10/2027 02:30')
 })

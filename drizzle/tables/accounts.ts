@@ -1,0 +1,95 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Roles, the spec's "types" (decision 8). */
+export const roles = sqliteTable('roles', {
+	id: integer('ID_ROLE').primaryKey(),
+	name: text('DES_ROLE').notNull(),
+})
+
+/** People with an account: whoever is here has shown that the mailbox is theirs (decision 10). */
+export const users = sqliteTable(
+	'users',
+	{
+		id: integer('ID_USER').primaryKey({ autoIncrement: true }),
+		/** in lower case */
+		email: text('DES_EMAIL').notNull(),
+		/** of the mails to them */
+		language: text('COD_LANGUAGE').notNull(),
+		/** argon2id, as a PHC string; empty until an invited person has chosen one */
+		passwordHash: text('password_hash'),
+		/** 0 where an administrator has shut the account: nobody logs in, nothing is lost */
+		active: integer('IND_ACTIVE').notNull().default(1),
+		createdAt: integer('FEC_CREATED').notNull(),
+	},
+	(table) => [uniqueIndex('users_email').on(table.email)],
+)
+
+export const userRoles = sqliteTable(
+	'user_roles',
+	{
+		userId: integer('ID_USER')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		roleId: integer('ID_ROLE')
+			.notNull()
+			.references(() => roles.id),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+)
+
+/** Accounts that wait for their mailbox to be proved; each registration has a password and a link of its own. */
+export const registrations = sqliteTable(
+	'registrations',
+	{
+		/** stands, sealed, in the mailed link */
+		id: text('id').primaryKey(),
+		email: text('email').notNull(),
+		language: text('language').notNull(),
+		/** emptied on activation */
+		passwordHash: text('password_hash').notNull(),
+		createdAt: integer('created_at').notNull(),
+		linkEndsAt: integer('link_ends_at').notNull(),
+		activatedAt: integer('activated_at'),
+	},
+	(table) => [index('registrations_email').on(table.email, table.createdAt)],
+)
+
+/** Links with which somebody who reads the mailbox may choose a new password. They go when it is chosen. */
+export const passwordResets = sqliteTable(
+	'password_resets',
+	{
+		/** stands, sealed, in the link */
+		id: text('id').primaryKey(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		endsAt: integer('ends_at').notNull(),
+	},
+	(table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** Who is logged in where: browsers by cookie, programs by bearer token (decision 3). */
+export const sessions = sqliteTable(
+	'sessions',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		kind: text('kind', { enum: ['browser', 'program'] }).notNull(),
+		/** SHA-256 of the cookie or token; the value itself is kept nowhere */
+		secretHash: text('secret_hash').notNull(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** access level at log-in: another one today ends the session */
+		level: integer('level').notNull(),
+		/** browser and system in a few words, for the owner's list */
+		device: text('device').notNull(),
+		createdAt: integer('created_at').notNull(),
+		seenAt: integer('seen_at').notNull(),
+		endsAt: integer('ends_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('sessions_secret').on(table.secretHash),
+		index('sessions_user').on(table.userId),
+		index('sessions_ends_at').on(table.endsAt),
+	],
+)

@@ -1,0 +1,30 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Sizes of vehicles that the company hires out (spec §3). */
+export const fleets = sqliteTable('fleets', {
+	id: integer('ID_FLEET').primaryKey({ autoIncrement: true }),
+	name: text('DES_FLEET').notNull(),
+	seats: integer('NUM_MAX_PASSENGERS').notNull().unique(),
+	marginDays: integer('NUM_DAYS_MARGIN').notNull(),
+	vip: integer('IND_VIP_FLEET').notNull(),
+})
+
+/** What a service costs with each fleet: the office's own figures, in cents without VAT (domain E.5). */
+export const tariffs = sqliteTable('tariffs', {
+	fleetId: integer('fleet_id')
+		.primaryKey()
+		.references(() => fleets.id, { onDelete: 'cascade' }),
+	minimumCents: integer('minimum_cents').notNull(),
+	perKmCents: integer('per_km_cents').notNull(),
+	perHourCents: integer('per_hour_cents').notNull(),
+	/** for nights, Sundays and holidays */
+	surchargePercent: integer('surcharge_percent').notNull(),
+	/** once a service, where VIP is asked for */
+	vipCents: integer('vip_cents').notNull(),
+	/** hundredths of a per cent: 1000 is 10 % */
+	vatBasisPoints: integer('vat_basis_points').notNull(),
+	/** 1 until somebody has set the company's own figures */
+	sample: integer('sample').notNull(),
+	/** counts changes, so that two people never overwrite each other silently */
+	version: integer('version').notNull().default(1),
+})

@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { quotes } from './quotes.ts'
+
+/** Mails on their way out: written with the state they tell of, sent by a worker. */
+export const outbox = sqliteTable(
+	'outbox',
+	{
+		id: text('id').primaryKey(),
+		/** held: over a limit, waits for the office; dead: given up */
+		status: text('status', { enum: ['queued', 'sent', 'held', 'dead'] }).notNull(),
+		toAddress: text('to_address').notNull(),
+		toName: text('to_name').notNull(),
+		replyToAddress: text('reply_to_address'),
+		replyToName: text('reply_to_name'),
+		template: text('template').notNull(),
+		language: text('language').notNull(),
+		/** JSON, in the shape of the template's own data */
+		data: text('data').notNull(),
+		/** the quote it is about, where it is about one */
+		quoteId: integer('quote_id').references(() => quotes.id),
+		/** 1 where it goes to a customer and counts against the limits */
+		toCustomer: integer('to_customer').notNull(),
+		attempts: integer('attempts').notNull().default(0),
+		nextAttemptAt: integer('next_attempt_at').notNull(),
+		leasedUntil: integer('leased_until').notNull().default(0),
+		lastError: text('last_error'),
+		/** 1 where the last try found no mail server at all */
+		unreachable: integer('unreachable').notNull().default(0),
+		createdAt: integer('created_at').notNull(),
+		sentAt: integer('sent_at'),
+	},
+	(table) => [
+		index('outbox_due').on(table.status, table.nextAttemptAt),
+		index('outbox_recipient').on(table.toAddress, table.createdAt),
+		index('outbox_to_customer').on(table.toCustomer, table.createdAt),
+		index('outbox_quote').on(table.quoteId),
+	],
+)

@@ -1,0 +1,148 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
+import { users } from './accounts.ts'
+import { fleets } from './fleets.ts'
+
+/** The last number given to a request in each year; taken inside the request's own transaction. */
+export const quoteNumbers = sqliteTable('quote_numbers', {
+	year: integer('year').primaryKey(),
+	last: integer('last').notNull(),
+})
+
+export const quotes = sqliteTable(
+	'quotes',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		code: text('COD_BUDGET').notNull(),
+		/** the idempotency key that came with the form */
+		requestKey: text('request_key').notNull(),
+		status: text('status', { enum: quoteStatuses }).notNull(),
+		/** counts changes: who writes names the one they have read */
+		version: integer('version').notNull().default(1),
+		/** who asked, where they were logged in; empty again when they delete their account */
+		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+		language: text('language').notNull(),
+		firstName: text('DES_NAME').notNull(),
+		surname: text('DES_SURNAMES').notNull(),
+		email: text('DES_EMAIL').notNull(),
+		phone: text('DES_PHONE').notNull(),
+		originAddress: text('DES_ADDRESS_SOURCE').notNull(),
+		originPostalCode: text('DES_ZIP_COD_SOURCE').notNull(),
+		originLocality: text('DES_TOWN_SOURCE').notNull(),
+		originCountry: text('COD_COUNTRY_SOURCE').notNull(),
+		destinationAddress: text('DES_ADDRESS_DESTINATION').notNull(),
+		destinationPostalCode: text('DES_ZIP_CODE_DESTINATION').notNull(),
+		destinationLocality: text('DES_TOWN_DESTINATION').notNull(),
+		destinationCountry: text('COD_COUNTRY_DESTINATION').notNull(),
+		/** `yyyy-MM-dd HH:mm` in Madrid */
+		pickupAt: text('FEC_PASSENGER_PICKUP').notNull(),
+		passengers: integer('NUM_PASSENGERS').notNull(),
+		luggage: integer('NUM_SUITCASES').notNull(),
+		fleetId: integer('ID_FLEET')
+			.notNull()
+			.references(() => fleets.id),
+		fleetName: text('DES_FLEET').notNull(),
+		/** 1 where the customer asked for VIP */
+		vip: integer('IND_VIP_FLEET').notNull(),
+		/** kilometres with a decimal point; empty until they are known */
+		kilometres: text('NUM_KMS'),
+		/** where they come from: an estimate is shown as one (decision 28) */
+		kilometresFrom: text('kilometres_from', { enum: ['table', 'engine', 'estimate', 'office'] }),
+		/** of a coach, with the breaks of its driver */
+		drivingMinutes: integer('driving_minutes'),
+		/** from the garage to the pickup and back from the destination */
+		emptyKilometres: integer('empty_kilometres'),
+		emptyMinutes: integer('empty_minutes'),
+		/** the office's working paper, as JSON in the shape of `OfferDraft`; customers never see it */
+		draft: text('draft'),
+		internalNote: text('internal_note').notNull().default(''),
+		/** number, total with VAT and last day of the offer that holds; older ones are history */
+		offerNumber: integer('offer_number'),
+		totalCents: integer('total_cents'),
+		/** `yyyy-MM-dd`, to 23:59 in Madrid */
+		validUntil: text('valid_until'),
+		/** when the customer was reminded of that offer */
+		remindedAt: integer('reminded_at'),
+		answeredAt: integer('answered_at'),
+		/** the name that was typed with the acceptance */
+		answeredBy: text('answered_by'),
+		/** why it was rejected, or cancelled */
+		answerReason: text('answer_reason'),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('quotes_code').on(table.code),
+		uniqueIndex('quotes_request_key').on(table.requestKey),
+		index('quotes_created_at').on(table.createdAt, table.pickupAt, table.status),
+		index('quotes_user').on(table.userId),
+		index('quotes_email').on(table.email),
+		index('quotes_pickup_at').on(table.pickupAt, table.status),
+		index('quotes_passengers').on(table.passengers, table.pickupAt, table.status),
+		index('quotes_status_created_at').on(table.status, table.createdAt, table.pickupAt),
+		index('quotes_status_pickup_at').on(table.status, table.pickupAt),
+		index('quotes_status_passengers').on(table.status, table.passengers, table.pickupAt),
+		index('quotes_status_valid_until').on(table.status, table.validUntil),
+	],
+)
+
+/** What the desk finds a quote by: every word of its names, places, e-mail and numbers, without accents. */
+export const quoteWords = sqliteTable(
+	'quote_words',
+	{
+		word: text('word').notNull(),
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id, { onDelete: 'cascade' }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.word, table.quoteId] }),
+		index('quote_words_quote').on(table.quoteId, table.word),
+	],
+)
+
+/** What was offered to a customer, as it was sent. Rows are written once and never changed. */
+export const quoteOffers = sqliteTable(
+	'quote_offers',
+	{
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		/** 1 for the first price, and so on */
+		number: integer('number').notNull(),
+		/** JSON, in the shape of `OfferLine[]` */
+		lines: text('lines').notNull(),
+		netCents: integer('net_cents').notNull(),
+		vatBasisPoints: integer('vat_basis_points').notNull(),
+		vatCents: integer('vat_cents').notNull(),
+		totalCents: integer('total_cents').notNull(),
+		included: text('included').notNull(),
+		excluded: text('excluded').notNull(),
+		message: text('message').notNull(),
+		/** `yyyy-MM-dd`, to 23:59 in Madrid */
+		validUntil: text('valid_until').notNull(),
+		sentAt: integer('sent_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.quoteId, table.number] })],
+)
+
+/** What happened to a quote, and when: the audit trail. */
+export const quoteEvents = sqliteTable(
+	'quote_events',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		kind: text('kind', { enum: quoteEventKinds }).notNull(),
+		at: integer('at').notNull(),
+		/** who: the customer, somebody of the office, or the clock */
+		actor: text('actor', { enum: ['customer', 'office', 'clock'] })
+			.notNull()
+			.default('customer'),
+		/** the e-mail of who it was at the office; kept when the account goes */
+		actorName: text('actor_name'),
+		/** number of the offer, reason, changed field: in a few words */
+		detail: text('detail'),
+	},
+	(table) => [index('quote_events_quote').on(table.quoteId)],
+)

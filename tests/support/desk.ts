@@ -1,0 +1,162 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect } from 'vitest'
+import type { offerPreviewPage } from '#app/http/admin/offer-preview.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import AdminQuotePage, { action, loader } from '#app/routes/admin-quote.tsx'
+import AdminQuotePreviewPage, { loader as previewLoader } from '#app/routes/admin-quote-preview.tsx'
+import { get, ORIGIN, openAccount, openBrowser, post, type Reply, replyOf, setRole } from './account-requests.ts'
+import { openOffice } from './office.ts'
+import { requestedQuote } from './quotes-at-work.ts'
+import type { TestContext } from './test-context.ts'
+
+/** Every button of the desk. */
+export const DESK_INTENTS = [
+	'save',
+	'preview',
+	'send',
+	'add-line',
+	'suggest',
+	'note',
+	'distance',
+	'cancel',
+	'resend',
+] as const
+
+/** A distance as somebody at the office corrects it. */
+export const CORRECTED = { km: '312', minutes: '250', emptyKm: '40', emptyMinutes: '45' }
+
+const OFFERED = {
+	'line-0-text': 'Todo',
+	'line-0-amount': '500',
+	rows: '1',
+	vat: '10',
+	validDays: '14',
+	message: 'Hola',
+}
+
+/** What the buttons post that change a quote, besides the version that was read. */
+export const deskForms = {
+	save: OFFERED,
+	send: OFFERED,
+	note: { note: 'Llamar por la tarde' },
+	distance: CORRECTED,
+	cancel: { reason: 'Sin coche' },
+} as const
+export const changingIntents = Object.keys(deskForms) as (keyof typeof deskForms)[]
+
+/** An offer as somebody types it who makes no mistake. */
+export const OFFER = {
+	rows: '3',
+	'line-0-text': 'Midibús de 24 plazas',
+	'line-0-amount': '1.234,50',
+	'line-1-text': 'Peajes',
+	'line-1-amount': '25,5',
+	'line-2-text': '',
+	'line-2-amount': '',
+	vat: '10',
+	validDays: '7',
+	included: 'Conductor',
+	excluded: 'Aparcamiento',
+	message: 'Hola, Núria:\r\n\r\nAquí va.',
+	version: '1',
+}
+
+const { version: _, ...TYPED } = OFFER
+
+/** What a form that comes back holds: everything as it was typed. */
+export const echoed = (changes: Record<string, string> = {}) => {
+	const { version: __, ...rest } = changes
+	return { ...TYPED, ...rest }
+}
+
+type Posted = Record<string, string> | [string, string][]
+
+/** Amounts with ordinary spaces, to compare. */
+export const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
+
+/** A quote's page as one browser has it open. @param cookie what the browser sends; a stranger's sends nothing */
+export function deskAt(cookie: string | undefined, code: string, loadContext: AppLoadContext = {}) {
+	const path = `/admin/quotes/${code}/`
+	const args = (request: Request): LoaderFunctionArgs => ({ request, context: loadContext, params: { code } })
+	const open = (query = '') => replyOf(() => loader(args(get(path + query, cookie))))
+	const openPreview = () => replyOf(() => previewLoader(args(get(`${path}preview/`, cookie))))
+	const page = async (query = '') => shownBy<QuoteDeskPage>(await open(query))
+	const send = (intent: string, fields: Posted = {}) => {
+		const request = post(path, {}, { cookie })
+		const body = new URLSearchParams([...(Array.isArray(fields) ? fields : Object.entries(fields)), ['intent', intent]])
+		return replyOf(() => action(args(new Request(request, { body }))))
+	}
+	return {
+		code,
+		path,
+		open,
+		openPreview,
+		page,
+		preview: async () => shownBy<Awaited<ReturnType<typeof offerPreviewPage>>>(await openPreview()),
+		send,
+		/** the offer's form as it stands there, with changes */
+		typed: async (changes: Record<string, string> = {}) => {
+			const { offer, version } = await page()
+			return { ...offer.fields, version, ...changes }
+		},
+	}
+}
+
+export type Desk = ReturnType<typeof deskAt>
+
+/** Somebody of the office, with a new request open before them. */
+export async function openDesk(asked: Parameters<typeof requestedQuote>[1] = {}) {
+	const { context, cookie } = await openOffice(1)
+	const code = await requestedQuote(context, asked)
+	return { context, cookie, code, desk: deskAt(cookie, code) }
+}
+
+/** The same for a quote that has come further, however long that took. */
+export async function openDeskOf(make: (context: TestContext) => Promise<string>) {
+	const { context } = await openOffice(null)
+	const code = await make(context)
+	const account = await setRole(context, await openAccount(context, 'marta@garbi.example'), 1)
+	const cookie = await openBrowser(context, account)
+	return { context, cookie, code, desk: deskAt(cookie, code) }
+}
+
+function shownBy<Page>(reply: Reply) {
+	expect({ status: reply.status, thrown: reply.thrown }).toEqual({ status: 200, thrown: false })
+	return reply.answer as unknown as Page
+}
+
+/** A route as the server renders it: what its loader tells, and what its action answered. */
+function rendered(component: ComponentType, path: string, page: unknown, answer?: FormAnswer) {
+	const id = 'page'
+	const route = { id, path, hasLoader: true, hasAction: true, hasErrorBoundary: false, module: '' }
+	const context = {
+		manifest: { routes: { [id]: route }, entry: { imports: [], module: '' }, url: '', version: '' },
+		routeModules: { [id]: { default: component } },
+		future: {},
+		isSpaMode: false,
+		staticHandlerContext: {
+			basename: '',
+			location: { pathname: path, search: '', hash: '', state: null, key: 'default' },
+			matches: [{ params: {}, pathname: path, pathnameBase: path, route: { id, path } }],
+			loaderData: { [id]: page },
+			actionData: answer ? { [id]: answer } : null,
+			errors: null,
+			statusCode: 200,
+			loaderHeaders: {},
+			actionHeaders: {},
+			activeDeferreds: null,
+		},
+	} as unknown as ComponentProps<typeof RemixServer>['context']
+	return plain(renderToStaticMarkup(createElement(RemixServer, { context, url: ORIGIN + path })))
+}
+
+/** The HTML of a quote's page, after a form was answered or before. */
+export const deskHtml = async (desk: Desk, answer?: FormAnswer) =>
+	rendered(AdminQuotePage, desk.path, await desk.page(), answer)
+
+export const previewHtml = async (desk: Desk) =>
+	rendered(AdminQuotePreviewPage, `${desk.path}preview/`, await desk.preview())

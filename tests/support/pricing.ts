@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import type { PricedTrip } from '#app/pricing/estimate-price.ts'
+import type { Tariff } from '#app/pricing/tariff.ts'
+
+/** A tariff of round figures. */
+export const tariffOf = (changes: Partial<Tariff> = {}): Tariff => ({
+	fleetId: 5,
+	minimumCents: 10_000,
+	perKmCents: 140,
+	perHourCents: 2600,
+	surchargePercent: 20,
+	vipCents: 6000,
+	vatBasisPoints: 1000,
+	sample: true,
+	version: 1,
+	...changes,
+})
+
+/** A service on an ordinary Wednesday morning, with nothing empty. */
+export const tripOf = (changes: Partial<PricedTrip> = {}): PricedTrip => ({
+	km: 100,
+	minutes: 120,
+	emptyKm: 0,
+	emptyMinutes: 0,
+	approachMinutes: 0,
+	pickupAt: '2027-03-03 10:00',
+	vip: false,
+	...changes,
+})
+
+const upTo = (most: number) => fc.oneof(fc.constant(0), fc.nat({ max: 1000 }), fc.nat({ max: most }))
+
+/** Any tariff that the office may set, the highest figures included. */
+export const anyTariff = fc.record({
+	fleetId: fc.constant(5),
+	minimumCents: upTo(10_000_000),
+	perKmCents: upTo(10_000),
+	perHourCents: upTo(100_000),
+	surchargePercent: fc.nat({ max: 200 }),
+	vipCents: upTo(10_000_000),
+	vatBasisPoints: fc.nat({ max: 3000 }),
+	sample: fc.boolean(),
+	version: fc.constant(1),
+})
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Any minute of some years, as the wall clock has it. */
+export const anyPickup = fc
+	.tuple(fc.integer({ min: 2024, max: 2032 }), fc.nat({ max: 364 }), fc.nat({ max: 1439 }))
+	.map(([year, day, minute]) => {
+		const date = new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)
+		return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+	})
+
+/** Any trip, of no length or of an absurd one, with kilometres in tenths. */
+export const anyTrip: fc.Arbitrary<PricedTrip> = fc.record(
+	{
+		km: upTo(10_000_000).map((tenths) => tenths / 10),
+		minutes: upTo(1_000_000),
+		emptyKm: upTo(1_000_000),
+		emptyMinutes: upTo(1_000_000),
+		approachMinutes: upTo(1_000_000),
+		pickupAt: anyPickup,
+		vip: fc.boolean(),
+	},
+	{ requiredKeys: ['km', 'minutes', 'emptyKm', 'emptyMinutes', 'pickupAt', 'vip'] },
+)

@@ -1,0 +1,150 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Language } from '#app/i18n/languages.ts'
+import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
+import type { OfferDraft } from '#app/quotes/offer.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
+import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { sendOffer } from '#app/quotes/send-offer.server.ts'
+import { seal } from '#app/shared/sealed.server.ts'
+import { outbox, quoteEvents, quoteOffers, quotes } from '#drizzle/schema.ts'
+import { validRequest } from './quote-requests.ts'
+import type { TestContext } from './test-context.ts'
+
+/** Somebody of the office who prices requests. */
+export const MARTA = { kind: 'office', email: 'marta@garbi.example' } as const
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+/** What the office may offer for an ordinary trip: 450 € and 10 % VAT. */
+export const offerDraft = (changes: Partial<OfferDraft> = {}): OfferDraft => ({
+	lines: [
+		{ text: 'Midibús de 24 plazas', cents: 38_000 },
+		{ text: 'Peajes', cents: 7_000 },
+	],
+	vatBasisPoints: 1000,
+	included: 'Conductor y combustible',
+	excluded: 'Aparcamiento',
+	validDays: 14,
+	message: 'Hola, Núria:\n\nAquí va el precio.',
+	...changes,
+})
+
+type Asked = { request?: Partial<QuoteRequest>; language?: Language; userId?: number }
+
+let keys = 0
+
+/** A request as a visitor has sent it. @returns its reference */
+export async function requestedQuote(context: TestContext, { request, language = 'es', userId }: Asked = {}) {
+	const asked = { request: validRequest(request), requestKey: `key-${++keys}`, language, userId }
+	const stored = await requestQuote(context, asked)
+	if (!stored.ok) throw new Error(`Not stored: ${stored.refusal}`)
+	return stored.value.code
+}
+
+/** A quote as it is stored now. */
+export async function quoteNow(context: TestContext, code: string): Promise<QuoteFacts> {
+	const quote = await findQuote(context.database.read, code)
+	if (!quote) throw new Error(`No quote ${code}`)
+	return quote
+}
+
+/** Sends a price for what stands there now. @returns the offer as sent */
+export async function priceQuote(context: TestContext, code: string, changes: Partial<OfferDraft> = {}) {
+	const { version } = await quoteNow(context, code)
+	const sent = await sendOffer(context, { code, version, draft: offerDraft(changes), actor: MARTA })
+	if (!sent.ok) throw new Error(`Not sent: ${sent.refusal}`)
+	return sent.value
+}
+
+/** A request that has its price. @returns its reference */
+export async function pricedQuote(
+	context: TestContext,
+	{ draft, ...asked }: Asked & { draft?: Partial<OfferDraft> } = {},
+) {
+	const code = await requestedQuote(context, asked)
+	await priceQuote(context, code, draft)
+	return code
+}
+
+export const accept = (context: TestContext, code: string, offerNumber = 1, name = 'Núria Puig') =>
+	answerQuote(context, { code, offerNumber, accept: true, name })
+
+export const reject = (context: TestContext, code: string, offerNumber = 1, reason = '') =>
+	answerQuote(context, { code, offerNumber, accept: false, reason })
+
+/** The answer that was counted, of one that is known to have been heard. */
+export function heard(answered: Awaited<ReturnType<typeof answerQuote>>): Answered {
+	if (!answered.ok) throw new Error(`Not heard: ${answered.refusal}`)
+	return answered.value
+}
+
+/** A quote with its price accepted. @returns its reference */
+export async function acceptedQuote(context: TestContext, asked: Parameters<typeof pricedQuote>[1] = {}) {
+	const code = await pricedQuote(context, asked)
+	await accept(context, code)
+	return code
+}
+
+const idOf = async (context: TestContext, code: string) => (await quoteNow(context, code)).id
+
+/** The trail of a quote, the oldest line first. */
+export const eventsOf = async (context: TestContext, code: string) =>
+	context.database.read
+		.select()
+		.from(quoteEvents)
+		.where(eq(quoteEvents.quoteId, await idOf(context, code)))
+		.orderBy(asc(quoteEvents.id))
+
+/** What happened to a quote, the oldest first. */
+export const kindsOf = async (context: TestContext, code: string) =>
+	(await eventsOf(context, code)).map(({ kind }) => kind)
+
+/** The rows of all offers of a quote, the first one first. */
+export const offersOf = async (context: TestContext, code: string) =>
+	context.database.read
+		.select()
+		.from(quoteOffers)
+		.where(eq(quoteOffers.quoteId, await idOf(context, code)))
+		.orderBy(asc(quoteOffers.number))
+
+/** The whole row of a quote. */
+export async function rowOf(context: TestContext, code: string) {
+	const [row] = await context.database.read.select().from(quotes).where(eq(quotes.code, code))
+	if (!row) throw new Error(`No quote ${code}`)
+	return row
+}
+
+/** With them every request begins; they are tested with it. */
+const confirmations = ['quote-received', 'quote-requested']
+
+/** The other mails about a quote, in the order in which they were written. */
+export const mailsAbout = async (context: TestContext, code: string) =>
+	context.database.read
+		.select()
+		.from(outbox)
+		.where(and(eq(outbox.quoteId, await idOf(context, code)), notInArray(outbox.template, confirmations)))
+		.orderBy(sql`rowid`)
+
+export const templatesAbout = async (context: TestContext, code: string) =>
+	(await mailsAbout(context, code)).map(({ template }) => template)
+
+/** The last mail of a kind about a quote. */
+export async function lastMailAbout(context: TestContext, code: string, template: string) {
+	const mail = (await mailsAbout(context, code)).filter((row) => row.template === template).at(-1)
+	if (!mail) throw new Error(`No ${template} about ${code}`)
+	return mail
+}
+
+/** Everything that the company's database holds, to see whether it changed. */
+export async function dumpOf({ database: { read } }: TestContext) {
+	const tables = await read.all<{ name: string }>(
+		sql`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`,
+	)
+	const rows = await Promise.all(tables.map(({ name }) => read.all(sql`SELECT * FROM ${sql.identifier(name)}`)))
+	return JSON.stringify(Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]])))
+}
+
+/** Address of a quote's page, as its link stands in a mail. */
+export const answerPath = ({ config }: TestContext, code: string, tipo = 'a', purpose = 'quote') =>
+	`/ar/${tipo}?i=${seal(config.secret, purpose, code)}`
