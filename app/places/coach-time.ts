@@ -14,5 +14,12 @@ export function withBreaks(drivingMinutes: number) {
 	return driving + Math.floor(driving / DRIVING_BEFORE_BREAK) * BREAK
 }
 
+/** The inverse: how much of a journey with its breaks is spent at the wheel. @returns whole minutes */
+export function drivingMinutesOf(minutesWithBreaks: number) {
+	const minutes = Math.round(minutesWithBreaks)
+	const stretch = DRIVING_BEFORE_BREAK + BREAK
+	return Math.floor(minutes / stretch) * DRIVING_BEFORE_BREAK + Math.min(minutes % stretch, DRIVING_BEFORE_BREAK)
+}
+
 /** How long a coach takes, breaks included, where a car takes so many minutes. @returns whole minutes */
 export const coachMinutes = (carMinutes: number) => withBreaks(carMinutes * COACH_TO_CAR)

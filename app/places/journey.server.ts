@@ -2,22 +2,39 @@ import { type Distance, distance } from './distance.server.ts'
 import type { AddressFields } from './fill-in.ts'
 import type { PlaceContext } from './find-places.server.ts'
 import { fold } from './fold.ts'
+import { greatCircle } from './great-circle.ts'
 import type { Place } from './place.ts'
 
 const MOST = 8
 
+/** An airport may lie this far from the town it is named for. */
+const NEAR_KM = 40
+
+/** There is a Plaza de España in many towns: a point counts only near the town that was typed, where that is known. */
+const isNear = (point: Place, town: Place | undefined) =>
+	!point.position || !town?.position || greatCircle(point.position, town.position) <= NEAR_KM
+
 /** Where an address is, as well as the gazetteer knows: its own points by name, else its town. */
-function placeOf(
+function findPlaceOf(
 	{ places }: PlaceContext,
 	{ address, postalCode, locality, country }: AddressFields,
 ): Place | undefined {
 	const search = (query: string) => places.gazetteer().search(query, { filter: 'all', limit: MOST })
 	const isHere = (place: Place) => place.country === country
 	const name = (address.split(',')[0] ?? '').trim()
-	const point = search(name).find((place) => place.type === 'toponimo' && fold(place.name) === fold(name))
-	if (point && isHere(point)) return point
 	const towns = search(locality).filter(isHere)
-	return towns.find(({ postalCodes }) => postalCodes.includes(postalCode)) ?? towns[0]
+	const town = towns.find(({ postalCodes }) => postalCodes.includes(postalCode)) ?? towns[0]
+	const isNamed = (place: Place) => place.type === 'toponimo' && fold(place.name) === fold(name)
+	return search(name).find((place) => isHere(place) && isNamed(place) && isNear(place, town)) ?? town
+}
+
+/** The same, remembered for a while. */
+function placeOf(context: PlaceContext, fields: AddressFields) {
+	const { located } = context.places
+	const key = JSON.stringify([fields.address, fields.postalCode, fields.locality, fields.country])
+	const known = located.get(key) ?? { place: findPlaceOf(context, fields) }
+	located.set(key, known)
+	return known.place
 }
 
 /**

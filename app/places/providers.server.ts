@@ -2,6 +2,12 @@ import type { Config } from '#app/config.server.ts'
 import { type Cartociudad, openCartociudad } from './cartociudad.server.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.server.ts'
 import { openRoutingEngine, type RoutingEngine } from './osrm.server.ts'
+import type { Place } from './place.ts'
+import { type Recent, rememberRecent } from './recent.ts'
+
+/** Whoever looks at a request sends it soon afterwards; the garage is asked for with every one. */
+const HOUR = 3_600_000
+const MOST_LOCATED = 1000
 
 /** Where places and roads are looked up. */
 export type PlaceProviders = {
@@ -11,6 +17,8 @@ export type PlaceProviders = {
 	directory: Cartociudad | undefined
 	/** where `ROUTING_URL` names an engine */
 	routes: RoutingEngine | undefined
+	/** the places of addresses that journeys began or ended at of late; a look-up of a street takes tens of milliseconds */
+	located: Recent<{ place: Place | undefined }>
 	close: () => void
 }
 
@@ -24,6 +32,7 @@ export function openPlaceProviders({ places }: Config, now: () => number): Place
 		},
 		directory: places.geocoderUrl === undefined ? undefined : openCartociudad(places.geocoderUrl, { now }),
 		routes: places.routingUrl === undefined ? undefined : openRoutingEngine(places.routingUrl, { now }),
+		located: rememberRecent(MOST_LOCATED, HOUR, now),
 		close: () => gazetteer?.close(),
 	}
 }

@@ -20,6 +20,14 @@ test('Barcelona and Girona are 100 km apart by the table, both ways', async () =
 	expect(await journeyDistance(context, at('Gerona'), at('barcelona'))).toEqual(there)
 })
 
+test('a square whose name many towns have lies in the town that was typed', async () => {
+	const context = await createTestContext()
+	const inZaragoza = at('Zaragoza', { address: 'Plaza de España', postalCode: '50001' })
+	const journey = await journeyDistance(context, inZaragoza, at('Madrid', { postalCode: '28001' }))
+	expect(journey?.km).toBeGreaterThan(250)
+	expect(journey?.km).toBeLessThan(420)
+})
+
 test('a sight is known by its name, and counts more than the town that was typed', async () => {
 	const context = await createTestContext()
 	const kilometres = async (address: string) =>
@@ -92,4 +100,32 @@ test('of two towns of one name the postal code tells which', async () => {
 		(await journeyDistance(context, at('Barcelona'), at('Mieres', { postalCode })))?.km ?? Number.NaN
 	expect(await kilometres('17830')).toBeLessThan(200)
 	expect(await kilometres('33600')).toBeGreaterThan(600)
+})
+
+test('a place that was looked up of late is not looked up again, and nothing is mixed up', async () => {
+	const context = await createTestContext()
+	const gazetteer = context.places.gazetteer()
+	let searches = 0
+	const counting: typeof gazetteer = {
+		...gazetteer,
+		search: (query, options) => {
+			searches++
+			return gazetteer.search(query, options)
+		},
+	}
+	const places = { ...context.places, gazetteer: () => counting }
+	const between = (from: AddressFields, to: AddressFields) => journeyDistance({ ...context, places }, from, to)
+
+	const first = await between(at('Barcelona'), at('Girona'))
+	expect(await between(at('Barcelona'), at('Xyzzyq'))).toBeUndefined()
+	const asked = searches
+	expect(await between(at('Barcelona'), at('Girona'))).toEqual(first)
+	expect(await between(at('Barcelona'), at('Xyzzyq'))).toBeUndefined()
+	expect(searches).toBe(asked)
+	expect((await between(at('Barcelona'), at('Girona', { country: 'FR' })))?.km).not.toBe(100)
+	expect(searches).toBeGreaterThan(asked)
+	context.advance(3_600_000)
+	const before = searches
+	await between(at('Barcelona'), at('Girona'))
+	expect(searches).toBeGreaterThan(before)
 })

@@ -1,0 +1,27 @@
+import type { Context } from '#app/context.server.ts'
+import type { AddressFields } from '#app/places/fill-in.ts'
+import { journeyDistance } from '#app/places/journey.server.ts'
+
+/** The way of a coach without passengers; minutes with the breaks of its driver. */
+export type EmptyWay = {
+	/** both parts together */
+	km: number
+	minutes: number
+	/** the part from the garage to the pickup */
+	approachMinutes: number
+}
+
+/**
+ * How far a coach drives empty for a service: from the garage to the pickup, and back from the destination.
+ * @returns undefined where one of the two is not known
+ */
+export async function emptyWay(
+	context: Pick<Context, 'company' | 'config' | 'places'>,
+	from: AddressFields,
+	to: AddressFields,
+): Promise<EmptyWay | undefined> {
+	const { garage } = context.company
+	const [out, back] = await Promise.all([journeyDistance(context, garage, from), journeyDistance(context, to, garage)])
+	if (!out || !back) return undefined
+	return { km: out.km + back.km, minutes: out.minutes + back.minutes, approachMinutes: out.minutes }
+}

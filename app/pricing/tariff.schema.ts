@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { parseCents } from '#app/shared/money.ts'
+import { MOST_VAT_BASIS_POINTS } from './vat.ts'
+
+/** No figure of a tariff is higher; a slip of the keyboard is. In cents. */
+const MOST_CENTS = 10_000_000
+const MOST_PER_KM = 10_000
+const MOST_PER_HOUR = 100_000
+const MOST_SURCHARGE = 200
+const LONGEST = 20
+
+const required = z.string({ error: 'field_required' }).trim().min(1, 'field_required')
+
+/** A text that `read` makes a number of, between nought and a limit. */
+const figure = (read: (typed: string) => number | undefined, most: number, notValid: string, tooHigh: string) =>
+	required.transform((typed, check) => {
+		const value = typed.length > LONGEST ? undefined : read(typed)
+		if (value !== undefined && value <= most) return value
+		check.addIssue({ code: 'custom', message: value === undefined ? notValid : tooHigh })
+		return z.NEVER
+	})
+
+const amount = (most: number) => figure(parseCents, most, 'amountNotValid', `amountTooHigh||${most / 100}`)
+
+const withoutSign = (typed: string) => typed.replace(/\s*%$/, '')
+const wholeNumber = (typed: string) => (/^\d+$/.test(withoutSign(typed)) ? Number(withoutSign(typed)) : undefined)
+const hundredths = (typed: string) => parseCents(withoutSign(typed))
+
+const surchargeRange = `wholePercent||${MOST_SURCHARGE}`
+const vatRange = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
+
+/** What the form of a tariff sends, as figures. Messages are keys of `validation.json` (decision 32). */
+export const TariffSchema = z.object({
+	// Hidden fields: whatever is not ours is no fleet and no version, and refused as such.
+	fleetId: z.coerce.number().int().catch(0),
+	version: z.coerce.number().int().nonnegative().catch(-1),
+	minimum: amount(MOST_CENTS),
+	perKm: amount(MOST_PER_KM),
+	perHour: amount(MOST_PER_HOUR),
+	surcharge: figure(wholeNumber, MOST_SURCHARGE, surchargeRange, surchargeRange),
+	vip: amount(MOST_CENTS),
+	vat: figure(hundredths, MOST_VAT_BASIS_POINTS, vatRange, vatRange),
+})
+
+export type TariffForm = z.infer<typeof TariffSchema>

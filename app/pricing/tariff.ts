@@ -1,0 +1,18 @@
+/** What a service costs with one fleet: the office's own figures, in cents without VAT (domain E.5). */
+export type Tariff = {
+	fleetId: number
+	/** the least that a service costs, whatever its length */
+	minimumCents: number
+	perKmCents: number
+	perHourCents: number
+	/** for nights, Sundays and holidays */
+	surchargePercent: number
+	/** once a service, where VIP is asked for */
+	vipCents: number
+	/** hundredths of a per cent: 1000 is 10 % */
+	vatBasisPoints: number
+	/** true until somebody has set the company's own figures */
+	sample: boolean
+	/** counts changes: who writes names the one they have read */
+	version: number
+}

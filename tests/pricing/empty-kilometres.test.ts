@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { journeyDistance } from '#app/places/journey.server.ts'
+import { emptyWay } from '#app/pricing/empty-kilometres.server.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const at = (locality: string) => ({ address: 'Carrer Major 1', postalCode: '', locality, country: 'ES' })
+
+test('a coach comes from the garage and goes back to it', async () => {
+	const context = await createTestContext()
+	const { garage } = context.company
+	const out = await journeyDistance(context, garage, at('Sitges'))
+	const back = await journeyDistance(context, at('Girona'), garage)
+	expect([out?.km, back?.km]).toEqual([40, 100])
+
+	expect(await emptyWay(context, at('Sitges'), at('Girona'))).toEqual({
+		km: 140,
+		minutes: (out?.minutes ?? 0) + (back?.minutes ?? 0),
+		approachMinutes: out?.minutes,
+	})
+})
+
+test('where one end is not known, or the garage, nothing is', async () => {
+	const context = await createTestContext()
+	expect(await emptyWay(context, at('Xyzzyq'), at('Girona'))).toBeUndefined()
+	expect(await emptyWay(context, at('Girona'), at('Xyzzyq'))).toBeUndefined()
+	const company = { ...context.company, garage: at('Xyzzyq') } as unknown as typeof context.company
+	expect(await emptyWay({ ...context, company }, at('Sitges'), at('Girona'))).toBeUndefined()
+})
