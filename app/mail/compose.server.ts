@@ -3,11 +3,27 @@ import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { linkAddress } from './link-address.server.ts'
-import { type Letterhead, renderHtml, renderText } from './templates/letter.tsx'
+import { type Letter, type Letterhead, renderHtml, renderText } from './templates/letter.tsx'
 import { isTemplate, writeLetter } from './templates/templates.server.ts'
 import type { Envelope } from './transport.server.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
+
+/**
+ * Puts into words what an outbox row tells.
+ * @throws Error where the row names a template or language that this build does not know
+ */
+export function letterOf(
+	{ config, company }: Pick<Context, 'company' | 'config'>,
+	row: Pick<OutboxRow, 'template' | 'language' | 'data' | 'createdAt'>,
+): Letter {
+	if (!isTemplate(row.template) || !isLanguage(row.language))
+		throw new Error(`Unknown mail ${row.template}, ${row.language}`)
+	const addressOf: Letterhead['addressOf'] = (link) =>
+		typeof link === 'string' ? config.origin + link : linkAddress(config, link)
+	const letterhead = { company, addressOf, writtenAt: row.createdAt }
+	return writeLetter(row.template, textsIn(row.language), letterhead, JSON.parse(row.data))
+}
 
 /**
  * Writes the mail of an outbox row. The Message-ID follows from the row, so that a mail that had to be sent twice
@@ -16,11 +32,7 @@ type OutboxRow = typeof outbox.$inferSelect
  */
 export function composeMail(context: Pick<Context, 'company' | 'config'>, row: OutboxRow): Envelope {
 	const { config, company } = context
-	if (!isTemplate(row.template) || !isLanguage(row.language))
-		throw new Error(`Unknown mail ${row.template}, ${row.language}`)
-	const addressOf: Letterhead['addressOf'] = (link) =>
-		typeof link === 'string' ? config.origin + link : linkAddress(config, link)
-	const letter = writeLetter(row.template, textsIn(row.language), { company, addressOf }, JSON.parse(row.data))
+	const letter = letterOf(context, row)
 	return {
 		messageId: `<${row.id}@${config.mailFrom.split('@')[1]}>`,
 		date: new Date(row.createdAt),
@@ -32,6 +44,13 @@ export function composeMail(context: Pick<Context, 'company' | 'config'>, row: O
 		subject: letter.subject,
 		text: renderText(letter),
 		html: renderHtml(letter),
+		attachments: letter.calendar && [
+			{
+				filename: letter.calendar.filename,
+				content: letter.calendar.content,
+				contentType: `text/calendar; charset=utf-8; method=${letter.calendar.method}`,
+			},
+		],
 		headers: { 'Auto-Submitted': 'auto-generated' },
 	}
 }

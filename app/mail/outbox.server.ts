@@ -16,6 +16,8 @@ type Mail<Template extends keyof MailTemplates> = {
 	toCustomer: boolean
 	language: Language
 	data: MailTemplates[Template]
+	/** the quote it is about, for its timeline */
+	quoteId?: number
 }
 
 const HOUR = 3_600_000
@@ -63,6 +65,7 @@ export async function queueMail<Template extends keyof MailTemplates>(
 		template: mail.template,
 		language: mail.language,
 		data: JSON.stringify(mail.data),
+		quoteId: mail.quoteId,
 		toCustomer: mail.toCustomer ? 1 : 0,
 		nextAttemptAt: context.now(),
 		createdAt: context.now(),

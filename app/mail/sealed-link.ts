@@ -9,4 +9,6 @@ export type SealedLink = {
 	/** a value sealed for one purpose opens for no other */
 	purpose: string
 	value: string
+	/** the office may open it as well; every other link is its reader's alone */
+	forOffice?: true
 }

@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { requiredText as text } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './quote-request.ts'
 
-const CONTROL_CHARACTERS = /\p{Cc}/u
 const WEB_ADDRESS = /:\/\/|www\.|\.(?:com|net|org|ru|info|xyz)\b/i
-
-const text = (required: string, max: number) =>
-	z
-		.string({ error: required })
-		.trim()
-		.min(1, required)
-		.max(max, `tooLong||${max}`)
-		.refine((value) => !CONTROL_CHARACTERS.test(value), 'controlCharacters')
 
 /** Names go into the mail to the customer, which must not carry somebody else's link (trust §1, 21). */
 const name = (required: string) =>

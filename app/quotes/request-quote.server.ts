@@ -6,13 +6,15 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
-import { journeyDistance } from '#app/places/journey.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
-import { endOf } from './journey-ends.ts'
+import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
+import { indexQuote } from './quote-index.server.ts'
+import { stateLink } from './quote-links.ts'
 import type { QuoteRequest } from './quote-request.schema.ts'
+import { quoteWords } from './quote-words.ts'
 
 export type RequestedQuote = {
 	/** readable reference, `P-2026-00042` (decision 22) */
@@ -61,8 +63,16 @@ const rowOf = ({ request, vehicle }: Assessment) => ({
 	vip: request.esVip ? 1 : 0,
 })
 
+const measuresOf = (guide: TripGuide | undefined) => ({
+	kilometres: guide?.distance.km.toFixed(1),
+	kilometresFrom: guide?.distance.source,
+	drivingMinutes: guide?.distance.minutes,
+	emptyKilometres: guide?.empty?.km,
+	emptyMinutes: guide?.empty?.minutes,
+})
+
 /** Queues the customer's copy, in their language, and the office's, in Spanish. */
-async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, quote: QuoteMail) {
+async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, quoteId: number, quote: QuoteMail) {
 	const { email, nombreUsuario, apellidosUsuario } = asked.request
 	const customer = { address: email, name: `${nombreUsuario} ${apellidosUsuario}` }
 	const desk = { address: context.config.deskEmail, name: context.company.name }
@@ -71,7 +81,8 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 		to: customer,
 		toCustomer: true,
 		language: asked.language,
-		data: quote,
+		data: { ...quote, state: stateLink(quote.code) },
+		quoteId,
 	})
 	await queueMail(tx, context, {
 		template: 'quote-requested',
@@ -80,6 +91,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 		toCustomer: false,
 		language: 'es',
 		data: quote,
+		quoteId,
 	})
 	return toCustomer
 }
@@ -94,9 +106,8 @@ export async function requestQuote(context: Context, asked: Asked): Promise<Resu
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
-	const { request } = assessment
-	const distance = await journeyDistance(context, endOf(request, 'origin'), endOf(request, 'destination'))
-	const row = { ...rowOf(assessment), kilometres: distance?.km.toFixed(1), kilometresFrom: distance?.source }
+	const guide = await guidePriceOf(context, assessment)
+	const row = rowOf(assessment)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
@@ -106,15 +117,17 @@ export async function requestQuote(context: Context, asked: Asked): Promise<Resu
 		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
 		const [quote] = await tx
 			.insert(quotes)
-			.values({ ...row, code, requestKey, userId, status: 'requested', language, createdAt })
+			.values({ ...row, ...measuresOf(guide), code, requestKey, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
-		const mail = await queueQuoteMails(tx, context, asked, {
+		await indexQuote(tx, quote.id, quoteWords({ ...row, code }))
+		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,
 			code,
 			language,
 			seats: assessment.vehicle.seats,
+			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price },
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })
 	})

@@ -87,6 +87,7 @@ function write(template: Template, language: Language, told: object = data[templ
 		language,
 		data: JSON.stringify(told),
 		toCustomer: 0,
+		quoteId: null,
 		attempts: 0,
 		nextAttemptAt: TEST_NOW,
 		leasedUntil: 0,

@@ -87,6 +87,7 @@ function rowOf(
 		template,
 		language,
 		data: JSON.stringify(quote),
+		quoteId: null,
 		toCustomer: toCustomer ? 1 : 0,
 		attempts: 0,
 		nextAttemptAt: TEST_NOW,
@@ -332,7 +333,8 @@ test('a web address that somebody typed can be read, but no mail program makes a
 
 	for (const mail of await sendAndRead(templates.map((template) => rowOf(template, 'en', quote))))
 		for (const body of [mail.text, mail.html]) {
-			expect(body).not.toMatch(/evil\.example|www\.evil|https?:\/\/|\/\/evil/)
+			const withoutOurs = body?.replaceAll('http://localhost:3000/', '')
+			expect(withoutOurs).not.toMatch(/evil\.example|www\.evil|https?:\/\/|\/\/evil/)
 			for (const value of Object.values(typed)) expect(flat(body)).toContain(value)
 		}
 })

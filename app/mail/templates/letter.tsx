@@ -7,6 +7,8 @@ export type Letterhead = {
 	company: Company
 	/** the absolute address of a path of this site, or of a link that must be sealed */
 	addressOf: (link: string | SealedLink) => string
+	/** when the mail was put into the outbox, in milliseconds since 1970 */
+	writtenAt: number
 }
 
 /** Name, address and phone below each letter. */
@@ -24,6 +26,8 @@ export type Letter = {
 	/** the one thing to do, as a button */
 	action?: { label: string; href: string }
 	after: string[]
+	/** an entry for the reader's calendar, attached */
+	calendar?: { filename: string; method: string; content: string }
 	signature: string
 	/** name, address and phone of the company */
 	sender: string[]

@@ -4,15 +4,16 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { QuoteMail } from './quote-mail.ts'
+import { tripWords } from './trip-words.ts'
 
 /**
  * Text that strangers typed, so that no mail program makes a link of it: an invisible joiner behind each dot, colon and
  * slash. Anybody could otherwise send anybody a link in our name.
  */
-const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
+export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
 
-/** The request's facts as both mails list them. */
-function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {
+/** The request's facts as all mails about it list them. */
+export function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {
 	const label = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
@@ -43,17 +44,24 @@ function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['fact
 }
 
 /** To the customer, in their language: we have your request, and this is what it says. */
-export function quoteReceived(texts: LanguageTexts, { company }: Letterhead, quote: QuoteMail): Letter {
+export function quoteReceived(texts: LanguageTexts, { company, addressOf }: Letterhead, quote: QuoteMail): Letter {
 	const { t } = texts
 	const mail = texts.texts('mail')
+	const trip = quote.trip && tripWords(texts, quote.trip)
 	return {
 		lang: htmlLang(texts.language),
 		subject: t('mail:quoteReceived.subject', { code: quote.code }),
 		preheader: mail.quoteReceived.preheader,
 		greeting: t('mail:greeting', { name: unlinked(quote.firstName) }),
 		before: [mail.quoteReceived.text],
-		facts: facts(texts, quote),
-		after: [mail.quoteReceived.next, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
+		facts: [...facts(texts, quote), ...(trip?.facts ?? [])],
+		action: quote.state && { label: mail.quoteReceived.button, href: addressOf(quote.state) },
+		after: [
+			...(trip?.notes ?? []),
+			...(trip?.warning ? [trip.warning] : []),
+			mail.quoteReceived.next,
+			t('mail:quoteReceived.call', { phone: company.phone, code: quote.code }),
+		],
 		signature: mail.signature,
 		sender: senderOf(company),
 		footer: mail.footer,
@@ -61,7 +69,7 @@ export function quoteReceived(texts: LanguageTexts, { company }: Letterhead, quo
 }
 
 /** To the office, in Spanish: every field, and the customer at the other end of "reply". */
-export function quoteRequested(texts: LanguageTexts, { company }: Letterhead, quote: QuoteMail): Letter {
+export function quoteRequested(texts: LanguageTexts, { company, addressOf }: Letterhead, quote: QuoteMail): Letter {
 	const { t, tag } = texts
 	const mail = texts.texts('mail')
 	const { language } = quote
@@ -82,6 +90,7 @@ export function quoteRequested(texts: LanguageTexts, { company }: Letterhead, qu
 			...facts(texts, quote),
 			{ label: mail.quoteRequested.language, value: isLanguage(language) ? languages[language].name : language },
 		],
+		action: { label: mail.quoteAnswered.button, href: addressOf(`/admin/quotes/${quote.code}/`) },
 		after: [],
 		signature: company.name,
 		sender: senderOf(company),

@@ -1,3 +1,6 @@
+import type { SealedLink } from '../sealed-link.ts'
+import type { TripFacts } from './trip-words.ts'
+
 /** What the mails about a request tell: the request as it was stored. */
 export type QuoteMail = {
 	code: string
@@ -22,4 +25,8 @@ export type QuoteMail = {
 	fleetName: string
 	/** 1 where VIP was asked for */
 	vip: number
+	/** where the distance is known */
+	trip?: TripFacts
+	/** where the customer follows the request */
+	state?: SealedLink
 }

@@ -2,6 +2,8 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { accountActivation, accountExists, passwordChanged, passwordReset } from './account-letters.ts'
 import type { Letter, Letterhead } from './letter.tsx'
+import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
+import type { AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
@@ -9,6 +11,11 @@ import type { QuoteMail } from './quote-mail.ts'
 export type MailTemplates = {
 	'quote-received': QuoteMail
 	'quote-requested': QuoteMail
+	'quote-offer': OfferMail
+	'quote-reminder': OfferMail
+	'quote-accepted': AnswerMail
+	'quote-answered': AnswerMail
+	'quote-cancelled': CancelMail
 	'account-activation': { email: string; link: SealedLink }
 	'account-exists': { email: string }
 	'account-password-reset': { link: SealedLink }
@@ -21,6 +28,11 @@ const templates: {
 } = {
 	'quote-received': quoteReceived,
 	'quote-requested': quoteRequested,
+	'quote-offer': quoteOffer,
+	'quote-reminder': quoteReminder,
+	'quote-accepted': quoteAccepted,
+	'quote-answered': quoteAnswered,
+	'quote-cancelled': quoteCancelled,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,
 	'account-password-reset': passwordReset,

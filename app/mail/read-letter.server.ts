@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { linkAddress } from './link-address.server.ts'
+import { renderText } from './templates/letter.tsx'
+import { isTemplate, writeLetter } from './templates/templates.server.ts'
+
+export type ReadLetter = { subject: string; text: string }
+
+/**
+ * The letter of a mail as its reader gets it, for the office. One with a link that is its
+ * reader's alone is not shown: whoever had that link could act in their place. Such a link is not even written here.
+ * @returns undefined where there is no such mail, or its letter is private
+ */
+export async function readLetter(
+	{ database, config, company }: Pick<Context, 'database' | 'config' | 'company'>,
+	id: string,
+): Promise<ReadLetter | undefined> {
+	const [mail] = await database.read
+		.select({ template: outbox.template, language: outbox.language, data: outbox.data, createdAt: outbox.createdAt })
+		.from(outbox)
+		.where(eq(outbox.id, id))
+	if (!mail || !isTemplate(mail.template) || !isLanguage(mail.language)) return undefined
+	let isPrivate = false
+	const letter = writeLetter(
+		mail.template,
+		textsIn(mail.language),
+		{
+			company,
+			addressOf: (link) => {
+				if (typeof link === 'string') return config.origin + link
+				isPrivate ||= !link.forOffice
+				return link.forOffice ? linkAddress(config, link) : ''
+			},
+			writtenAt: mail.createdAt,
+		},
+		JSON.parse(mail.data),
+	)
+	return isPrivate ? undefined : { subject: letter.subject, text: renderText(letter) }
+}

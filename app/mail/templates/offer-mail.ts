@@ -1,0 +1,37 @@
+import type { SealedLink } from '../sealed-link.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/** What the mails about an offer tell: the request, and the offer as it was sent. */
+export type OfferMail = {
+	quote: QuoteMail
+	/** where the customer accepts, and later reads what was agreed */
+	accept: SealedLink
+	reject: SealedLink
+	/** whole minutes of a coach, breaks included; null where the distance is not known */
+	drivingMinutes: number | null
+	offer: {
+		number: number
+		/** cents, without VAT */
+		lines: { text: string; cents: number }[]
+		netCents: number
+		vatBasisPoints: number
+		vatCents: number
+		totalCents: number
+		included: string
+		excluded: string
+		message: string
+		/** `yyyy-MM-dd`, to 23:59 in Madrid */
+		validUntil: string
+	}
+}
+
+/** What the office hears of an answer. */
+export type AnswerMail = OfferMail & { accepted: boolean; answeredBy: string | null; reason: string | null }
+
+/** What a customer hears when the office calls a quote off; `offer` where one had been sent. */
+export type CancelMail = Omit<OfferMail, 'offer'> & {
+	offer: OfferMail['offer'] | null
+	reason: string
+	/** the trip had been booked, and is taken out of the calendar */
+	wasAccepted: boolean
+}

@@ -1,0 +1,75 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { findOffer } from './offers.server.ts'
+import { findQuote, statusNow } from './quote-facts.server.ts'
+import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
+import { recordEvent } from './quote-step.server.ts'
+import type { QuoteStatus } from './statuses.ts'
+
+type Answer = {
+	/** readable reference, already unsealed */
+	code: string
+	/** the offer that the customer has read */
+	offerNumber: number
+} & ({ accept: true; name: string } | { accept: false; reason: string })
+
+export type Answered = {
+	/** where the quote stands now, whoever brought it there */
+	status: QuoteStatus
+	/** whether this very answer did */
+	counted: boolean
+}
+
+const customer = { kind: 'customer' } as const
+
+/**
+ * Records a customer's answer to an offer, and tells both sides (decision 23). Only the first answer counts; whoever
+ * answers later, or after the last day, learns where the quote stands.
+ * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
+ * where there is no such quote
+ */
+export function answerQuote(context: Context, answer: Answer): Promise<Result<Answered, 'unknown' | 'offerChanged'>> {
+	const at = context.now()
+	const status = answer.accept ? 'accepted' : 'rejected'
+	const answeredBy = answer.accept ? answer.name : null
+	const reason = answer.accept ? null : answer.reason || null
+
+	return inTransaction(context, async (tx) => {
+		const [answered] = await tx
+			.update(quotes)
+			.set({ status, answeredAt: at, answeredBy, answerReason: reason, version: sql`${quotes.version} + 1` })
+			.where(
+				and(
+					eq(quotes.code, answer.code),
+					eq(quotes.status, 'quoted'),
+					eq(quotes.offerNumber, answer.offerNumber),
+					gte(quotes.validUntil, dayAt(at)),
+				),
+			)
+			.returning({ id: quotes.id })
+		const quote = await findQuote(tx, answer.code)
+		if (!quote) return refused('unknown')
+		if (!answered) {
+			const standing = statusNow(context, quote)
+			return standing === 'quoted' ? refused('offerChanged') : accepted({ status: standing, counted: false })
+		}
+
+		const offer = await findOffer(tx, quote.id, answer.offerNumber)
+		if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
+		await recordEvent(tx, {
+			quoteId: quote.id,
+			kind: status,
+			at,
+			actor: customer,
+			detail: answeredBy ?? reason ?? undefined,
+		})
+		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
+		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
+		if (answer.accept) await tellCustomer(tx, context, quote, { template: 'quote-accepted', data })
+		return accepted({ status, counted: true })
+	})
+}

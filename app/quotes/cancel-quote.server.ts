@@ -1,0 +1,40 @@
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { findOffer } from './offers.server.ts'
+import { findQuote } from './quote-facts.server.ts'
+import { requestMail, tellCustomer } from './quote-mails.server.ts'
+import { type Actor, type DeskRefusal, takeStep, whyNot } from './quote-step.server.ts'
+import { statusesBefore } from './statuses.ts'
+
+type Cancelling = { code: string; version: number; reason: string; actor: Actor }
+
+/** Calls a quote off, a booked trip too, and tells the customer why. There is no way back: they ask anew. */
+export function cancelQuote(
+	context: Context,
+	{ code, version, reason, actor }: Cancelling,
+): Promise<Result<null, DeskRefusal>> {
+	return inTransaction(context, async (tx) => {
+		const before = await findQuote(tx, code)
+		const cancelled = await takeStep(tx, {
+			code,
+			version,
+			to: 'cancelled',
+			changes: { answerReason: reason },
+			event: { at: context.now(), actor, detail: reason },
+		})
+		if (!cancelled || !before) return refused(await whyNot(tx, code, statusesBefore('cancelled')))
+
+		const offer = before.offerNumber === null ? undefined : await findOffer(tx, before.id, before.offerNumber)
+		await tellCustomer(tx, context, before, {
+			template: 'quote-cancelled',
+			data: {
+				...requestMail(before),
+				offer: offer ?? null,
+				reason,
+				wasAccepted: before.status === 'accepted',
+			},
+		})
+		return accepted(null)
+	})
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import {
+	columnsOf,
+	conditionsOf,
+	effectiveStatus,
+	orderOf,
+	type QuoteFilter,
+	walkAccess,
+} from './quote-filter.server.ts'
+import { isHit, searchFor } from './quote-search.server.ts'
+import { typedWords } from './quote-words.ts'
+
+/** Rows read at a time: some ten milliseconds of reading, some hundred kilobytes of memory. */
+const BATCH = 500
+
+const exported = (today: string) => ({
+	id: quotes.id,
+	code: quotes.code,
+	status: effectiveStatus(today),
+	storedStatus: quotes.status,
+	createdAt: quotes.createdAt,
+	pickupAt: quotes.pickupAt,
+	firstName: quotes.firstName,
+	surname: quotes.surname,
+	email: quotes.email,
+	phone: quotes.phone,
+	originAddress: quotes.originAddress,
+	originPostalCode: quotes.originPostalCode,
+	originLocality: quotes.originLocality,
+	originCountry: quotes.originCountry,
+	destinationAddress: quotes.destinationAddress,
+	destinationPostalCode: quotes.destinationPostalCode,
+	destinationLocality: quotes.destinationLocality,
+	destinationCountry: quotes.destinationCountry,
+	passengers: quotes.passengers,
+	luggage: quotes.luggage,
+	fleetName: quotes.fleetName,
+	vip: quotes.vip,
+	kilometres: quotes.kilometres,
+	totalCents: quotes.totalCents,
+	validUntil: quotes.validUntil,
+	language: quotes.language,
+})
+
+/** Where the next batch begins: behind the last row, by everything that the list is sorted by. */
+function behind(filter: QuoteFilter, last: ExportedQuote): SQL {
+	const row = { ...last, status: last.storedStatus }
+	const columns = Object.entries(columnsOf(filter))
+	const keys = sql.join(
+		columns.map(([, column]) => sql`${column}`),
+		sql`, `,
+	)
+	const values = sql.join(
+		columns.map(([name]) => sql`${row[name as keyof typeof row]}`),
+		sql`, `,
+	)
+	return filter.direction === 'asc' ? sql`(${keys}) > (${values})` : sql`(${keys}) < (${values})`
+}
+
+/**
+ * All quotes of a filter in its order, batch after batch, each behind the one before it: what is stored meanwhile
+ * neither repeats nor hides a quote. Between two batches other requests have their turn.
+ */
+export async function* quotesInBatches(context: Pick<Context, 'database' | 'now'>, filter: QuoteFilter) {
+	const today = dayAt(context.now())
+	const words = typedWords(filter.text)
+	if (filter.text.trim() !== '' && words.length === 0) return
+	const condition =
+		words.length === 0
+			? conditionsOf(filter, today, walkAccess(filter))
+			: isHit(await searchFor(context, words, filter, today, undefined))
+	let last: ExportedQuote | undefined
+	do {
+		const rows: ExportedQuote[] = await readBatch(context, filter, today, and(condition, last && behind(filter, last)))
+		if (rows.length > 0) yield rows
+		last = rows.length < BATCH ? undefined : rows.at(-1)
+		await setImmediate()
+	} while (last)
+}
+
+const readBatch = async (
+	{ database }: Pick<Context, 'database'>,
+	filter: QuoteFilter,
+	today: string,
+	condition: SQL | undefined,
+) =>
+	database.read
+		.select(exported(today))
+		.from(quotes)
+		.where(condition)
+		.orderBy(...orderOf(filter))
+		.limit(BATCH)
+
+export type ExportedQuote = {
+	[Name in keyof ReturnType<typeof exported>]: Awaited<ReturnType<typeof readBatch>>[number][Name]
+}

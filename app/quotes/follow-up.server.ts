@@ -1,0 +1,70 @@
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { findOffer } from './offers.server.ts'
+import { findQuote } from './quote-facts.server.ts'
+import { offerMail, tellCustomer } from './quote-mails.server.ts'
+import { recordEvent, takeStep } from './quote-step.server.ts'
+
+/** Days before the last one on which a customer is reminded. */
+export const REMIND_DAYS_BEFORE = 3
+/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+const MOST_AT_ONCE = 100
+
+const clock = { kind: 'clock' } as const
+
+/** Offers whose last day is over expire, each once (decision 23). @returns how many did */
+async function expireOffers(context: Context) {
+	const today = dayAt(context.now())
+	const due = await context.database.read
+		.select({ code: quotes.code })
+		.from(quotes)
+		.where(and(eq(quotes.status, 'quoted'), lt(quotes.validUntil, today)))
+		.limit(MOST_AT_ONCE)
+	for (const { code } of due)
+		await inTransaction(context, async (tx) => {
+			const quote = await findQuote(tx, code)
+			// A new offer may have been sent since the list was read.
+			if (!quote?.validUntil || quote.validUntil >= today) return
+			await takeStep(tx, { code, to: 'expired', version: quote.version, event: { at: context.now(), actor: clock } })
+		})
+	return due.length
+}
+
+/** Customers with an open offer are reminded three days before it ends, each once, unless it came only then. */
+async function remindCustomers(context: Context) {
+	const now = context.now()
+	const today = dayAt(now)
+	const isDue = and(
+		eq(quotes.status, 'quoted'),
+		isNull(quotes.remindedAt),
+		lte(quotes.validUntil, addDays(today, REMIND_DAYS_BEFORE)),
+	)
+	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MOST_AT_ONCE)
+	for (const { code } of due)
+		await inTransaction(context, async (tx) => {
+			const [taken] = await tx
+				.update(quotes)
+				.set({ remindedAt: now })
+				.where(and(eq(quotes.code, code), isDue))
+				.returning({ id: quotes.id, number: quotes.offerNumber })
+			const quote = await findQuote(tx, code)
+			const offer = taken?.number && (await findOffer(tx, taken.id, taken.number))
+			if (!quote || !offer) return
+			const isNews = addDays(offer.validUntil, -REMIND_DAYS_BEFORE) > dayAt(offer.sentAt)
+			if (!isNews || offer.validUntil < today) return
+			await recordEvent(tx, { quoteId: quote.id, kind: 'reminded', at: now, actor: clock })
+			await tellCustomer(tx, context, quote, { template: 'quote-reminder', data: offerMail(quote, offer) })
+		})
+	return due.length
+}
+
+/**
+ * What the clock does to open offers: expiry, and a reminder before it. Each happens once, however often and by however
+ * many processes this runs.
+ * @returns how many quotes were looked at
+ */
+export const followUpOffers = async (context: Context) =>
+	(await expireOffers(context)) + (await remindCustomers(context))

@@ -1,0 +1,53 @@
+import type { Context } from '#app/context.server.ts'
+import type { Distance } from '#app/places/distance.server.ts'
+import { journeyDistance } from '#app/places/journey.server.ts'
+import type { Drivers } from '#app/pricing/driver-hours.ts'
+import { type EmptyWay, emptyWay } from '#app/pricing/empty-kilometres.server.ts'
+import { driversOf, estimatePrice, type PricedTrip } from '#app/pricing/estimate-price.ts'
+import { type GuidePrice, guidePrice } from '#app/pricing/guide-price.ts'
+import { findTariff, guidePriceShown } from '#app/pricing/tariffs.server.ts'
+import type { Assessment } from './assess-request.ts'
+import { endOf } from './journey-ends.ts'
+
+/** What a visitor can be told of a trip at once, before the office has looked at it. */
+export type TripGuide = {
+	distance: Distance
+	empty: EmptyWay | undefined
+	drivers: Drivers
+	/** null where the office shows none, or something that it depends on is not known */
+	price: GuidePrice | null
+}
+
+type Asked = Pick<Assessment, 'request' | 'vehicle'>
+
+async function priceOf(context: Context, { vehicle }: Asked, trip: PricedTrip): Promise<GuidePrice | null> {
+	if (!(await guidePriceShown(context))) return null
+	const tariff = await findTariff(context, vehicle.id)
+	const estimate = tariff && estimatePrice(tariff, trip)
+	return estimate && estimate.totalCents > 0 ? guidePrice(estimate) : null
+}
+
+/**
+ * Kilometres, time, drivers and guide price of a request: the page that reviews it and the mail that confirms it both
+ * tell what this says.
+ * @returns undefined where the distance is not known, and so nothing is
+ */
+export async function guidePriceOf(context: Context, asked: Asked): Promise<TripGuide | undefined> {
+	const { request } = asked
+	const ends = [endOf(request, 'origin'), endOf(request, 'destination')] as const
+	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
+	if (!distance) return undefined
+	const { km, minutes } = distance
+	if (!empty) return { distance, empty, drivers: driversOf({ minutes, emptyMinutes: 0 }), price: null }
+
+	const trip: PricedTrip = {
+		km,
+		minutes,
+		emptyKm: empty.km,
+		emptyMinutes: empty.minutes,
+		approachMinutes: empty.approachMinutes,
+		pickupAt: request.datePickup,
+		vip: request.esVip,
+	}
+	return { distance, empty, drivers: driversOf(trip), price: await priceOf(context, asked, trip) }
+}

@@ -1,0 +1,176 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import {
+	conditionsOf,
+	effectiveStatus,
+	found,
+	lapsed,
+	opposite,
+	orderOf,
+	type QuoteFilter,
+	read,
+	storedCondition,
+	walkAccess,
+} from './quote-filter.server.ts'
+import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
+import { meantCodes, typedWords } from './quote-words.ts'
+import { type QuoteStatus, quoteStatuses } from './statuses.ts'
+
+export const pageSizes = [25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export type QuoteQuestion = QuoteFilter & {
+	/** 1 for the first; beyond the last one, the last */
+	page: number
+	size: PageSize
+}
+
+/** No more quotes than these are sorted for one page; more are walked in the order of an index. */
+const FEW = 2000
+
+export type Reading = Pick<Context, 'database' | 'now'>
+
+const isIn = (ids: SQL) => sql`${quotes.id} in (${ids})`
+
+async function countWhere({ database }: Reading, condition: SQL | undefined) {
+	const [counted] = await database.read.select({ count: count() }).from(quotes).where(condition)
+	return counted?.count ?? 0
+}
+
+/** How many quotes a filter without words lets through: two counts in indexes, and few rows are read. */
+async function countFiltered(context: Reading, filter: QuoteFilter, today: string) {
+	const [open, expired] = [filter.statuses.includes('quoted'), filter.statuses.includes('expired')]
+	const stored = await countWhere(context, storedCondition(filter))
+	if (open === expired) return stored
+	const ofAnyStatus = conditionsOf({ ...filter, statuses: [] }, today, read)
+	const moved = await countWhere(context, and(isIn(lapsed(today)), ofAnyStatus))
+	return expired ? stored + moved : stored - moved
+}
+
+async function idsOf({ database }: Reading, condition: SQL | undefined, order: SQL[], limit: number, offset = 0) {
+	const rows = await database.read
+		.select({ id: quotes.id })
+		.from(quotes)
+		.where(condition)
+		.orderBy(...order)
+		.limit(limit)
+		.offset(offset)
+	return rows.map(({ id }) => id)
+}
+
+/** Where a page begins, for as many pages as there are. */
+function placeOf({ page, size }: QuoteQuestion, total: number) {
+	const pages = Math.max(1, Math.ceil(total / size))
+	const shown = Math.min(page, pages)
+	return { page: shown, pages, offset: (shown - 1) * size }
+}
+
+const hasFilter = ({ statuses, pickupFrom, pickupTo }: QuoteFilter) =>
+	Boolean(statuses.length > 0 || pickupFrom || pickupTo)
+
+/** How quotes are found without words: few are looked up and sorted, many are walked in order. */
+function filteredBy(filter: QuoteFilter, today: string, total: number) {
+	if (!hasFilter(filter) || total > FEW) return conditionsOf(filter, today, walkAccess(filter))
+	return isIn(sql`select ${quotes.id} from ${quotes} where ${conditionsOf(filter, today, found)}`)
+}
+
+/** One page without words, read from whichever end of the list is nearer. */
+async function pageOfFiltered(context: Reading, question: QuoteQuestion, today: string) {
+	const total = await countFiltered(context, question, today)
+	const { offset, ...place } = placeOf(question, total)
+	const condition = filteredBy(question, today, total)
+	const size = Math.min(question.size, total - offset)
+	if (offset <= total / 2) {
+		const ids = await idsOf(context, condition, orderOf(question), size, offset)
+		return { ids, total, more: false, ...place }
+	}
+	const backwards = orderOf(question, opposite(question.direction))
+	const ids = await idsOf(context, condition, backwards, size, total - offset - size)
+	return { ids: ids.reverse(), total, more: false, ...place }
+}
+
+const nothing = { ids: [], total: 0, more: false, page: 1, pages: 1 }
+
+/** One page of what words find; a code that was meant comes first. */
+async function pageOfSearch(context: Reading, question: QuoteQuestion, today: string) {
+	const words = typedWords(question.text)
+	if (words.length === 0) return nothing
+	const filtered = hasFilter(question) ? await countFiltered(context, question, today) : undefined
+	const search = await searchFor(context, words, question, today, filtered)
+	const meant = await hitsAmongCodes(context, search, meantCodes(question.text, Number(today.slice(0, 4))))
+	const hits = await allHits(context, search)
+	const total = hits?.length ?? MOST_HITS
+	const { offset, ...place } = placeOf(question, total)
+	const end = Math.min(offset + question.size, total)
+	// What was meant moves to the front, and so all others before it by one place: hence from the first hit on.
+	const page = meant.length > 0 ? { size: end, offset: 0 } : { size: end - offset, offset }
+	const listed = await hitsOnPage(context, search, hits, page)
+	const ids = meant.length > 0 ? [...new Set([...meant, ...listed])].slice(offset, end) : listed
+	return { ids, total, more: !hits, ...place }
+}
+
+/** What the list shows of these quotes, in their order. */
+async function rowsOf({ database }: Reading, ids: readonly number[], today: string) {
+	const rows = await database.read
+		.select({
+			id: quotes.id,
+			code: quotes.code,
+			status: effectiveStatus(today),
+			pickupAt: quotes.pickupAt,
+			originLocality: quotes.originLocality,
+			destinationLocality: quotes.destinationLocality,
+			passengers: quotes.passengers,
+			vip: quotes.vip,
+			fleetName: quotes.fleetName,
+			firstName: quotes.firstName,
+			surname: quotes.surname,
+			totalCents: quotes.totalCents,
+			createdAt: quotes.createdAt,
+			validUntil: quotes.validUntil,
+			version: quotes.version,
+		})
+		.from(quotes)
+		.where(inArray(quotes.id, [...ids]))
+	const byId = new Map(rows.map(({ id, ...row }) => [id, { ...row, vip: row.vip >= 1 }]))
+	return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type QuoteRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+export type QuotePage = {
+	rows: QuoteRow[]
+	/** how many there are; where `more`, of a search more than these, and only these are listed */
+	total: number
+	more: boolean
+	/** the page that is shown, and how many there are: one at least */
+	page: number
+	pages: number
+}
+
+/**
+ * One page of the desk's list. Without words every quote can be reached and the total is exact; a search lists its
+ * first `MOST_HITS` in the order asked for.
+ */
+export async function listQuotes(context: Reading, question: QuoteQuestion): Promise<QuotePage> {
+	const today = dayAt(context.now())
+	const hasText = question.text.trim() !== ''
+	const { ids, ...place } = await (hasText ? pageOfSearch : pageOfFiltered)(context, question, today)
+	return { rows: await rowsOf(context, ids, today), ...place }
+}
+
+/** The status of most quotes in the long run; it is what remains when the others are counted. */
+const mostFrequent: QuoteStatus = 'accepted'
+
+/** How many quotes there are in each status, with lapsed offers among the expired. */
+export async function countByStatus(context: Reading): Promise<Record<QuoteStatus, number>> {
+	const counted = quoteStatuses.filter((status) => status !== mostFrequent)
+	const numbers = await Promise.all(counted.map((status) => countWhere(context, eq(quotes.status, status))))
+	const total = await countWhere(context, undefined)
+	const moved = await countWhere(context, isIn(lapsed(dayAt(context.now()))))
+	const counts = Object.fromEntries(counted.map((status, index) => [status, numbers[index] ?? 0]))
+	counts[mostFrequent] = total - numbers.reduce((sum, number) => sum + number, 0)
+	const { quoted = 0, expired = 0 } = counts
+	return { ...(counts as Record<QuoteStatus, number>), quoted: quoted - moved, expired: expired + moved }
+}

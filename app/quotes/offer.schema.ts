@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { MOST_VAT_BASIS_POINTS } from '#app/pricing/vat.ts'
+import { parseCents } from '#app/shared/money.ts'
+import { optionalText, requiredText } from '#app/shared/text.schema.ts'
+import { MOST_LINE_CENTS, MOST_LINES, MOST_VALID_DAYS, type OfferDraft, type OfferLine } from './offer.ts'
+
+export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
+
+/** The names of a line's two fields in the form. */
+export const lineFields = (index: number) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` })
+
+/** How many lines a posted form has room for, whatever it claims. */
+export function linesIn(form: FormData) {
+	const rows = Number(form.get('rows'))
+	return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MOST_LINES) : 1
+}
+
+/** Per cent as typed, `10` or `5,5`, in hundredths. */
+function basisPoints(typed: string) {
+	const text = typed.trim().replace(',', '.')
+	return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}
+
+const VAT_RANGE = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
+const TOO_HIGH = `amountTooHigh||${MOST_LINE_CENTS / 100}`
+
+const vat = z
+	.string({ error: VAT_RANGE })
+	.transform(basisPoints)
+	.refine((value): value is number => value !== undefined && value <= MOST_VAT_BASIS_POINTS, VAT_RANGE)
+
+/** The office's version of what it has read, hidden in every form; one that was tampered with is nobody's. */
+export const version = z.coerce.number().int().min(1).catch(0)
+
+type Problem = { field: string; message: string }
+
+/** One line as typed: both fields, or neither. */
+function readLine(text: string, amount: string): { line?: OfferLine; problem?: 'text' | 'amount'; message?: string } {
+	if (text === '' && amount === '') return {}
+	if (text === '') return { problem: 'text', message: 'lineTextRequired' }
+	if (text.length > OFFER_LENGTHS.line) return { problem: 'text', message: `tooLong||${OFFER_LENGTHS.line}` }
+	if (/\p{Cc}/u.test(text)) return { problem: 'text', message: 'controlCharacters' }
+	const cents = parseCents(amount)
+	if (cents === undefined) return { problem: 'amount', message: 'amountNotValid' }
+	if (cents > MOST_LINE_CENTS) return { problem: 'amount', message: TOO_HIGH }
+	return { line: { text, cents } }
+}
+
+/** What stands in a field; a caller may send anything under its name. */
+function textIn(typed: Record<string, unknown>, field: string) {
+	const value = typed[field]
+	return typeof value === 'string' ? value.trim() : ''
+}
+
+function readLines(typed: Record<string, unknown>, rows: number) {
+	const lines: OfferLine[] = []
+	const problems: Problem[] = []
+	for (let index = 0; index < rows; index++) {
+		const fields = lineFields(index)
+		const read = readLine(textIn(typed, fields.text), textIn(typed, fields.amount))
+		if (read.line) lines.push(read.line)
+		if (read.problem) problems.push({ field: fields[read.problem], message: read.message ?? '' })
+	}
+	return { lines, problems }
+}
+
+/**
+ * What the office posts of an offer. Messages are keys of `validation.json`.
+ * @param rows how many lines the form has
+ * @param isSent whether it goes to the customer, who must be offered something; a draft may be empty
+ */
+export const offerSchema = (rows: number, isSent: boolean) =>
+	z
+		.object({
+			version,
+			vat,
+			included: optionalText(OFFER_LENGTHS.conditions),
+			excluded: optionalText(OFFER_LENGTHS.conditions),
+			message: optionalText(OFFER_LENGTHS.message),
+			validDays: z.coerce
+				.number({ error: 'validDaysRange' })
+				.int('validDaysRange')
+				.min(1, 'validDaysRange')
+				.max(MOST_VALID_DAYS, 'validDaysRange'),
+		})
+		.catchall(z.string())
+		.superRefine(
+			(typed, check) => {
+				const { lines, problems } = readLines(typed, rows)
+				for (const { field, message } of problems) check.addIssue({ code: 'custom', path: [field], message })
+				const isNothing = lines.every(({ cents }) => cents === 0)
+				if (isSent && isNothing && problems.length === 0)
+					check.addIssue({ code: 'custom', path: [lineFields(0).text], message: 'linesRequired' })
+			},
+			// All that is wrong is told at once, whatever else is.
+			{ when: () => true },
+		)
+		.transform(({ version, vat, included, excluded, message, validDays, ...typed }) => ({
+			version,
+			draft: {
+				lines: readLines(typed, rows).lines,
+				vatBasisPoints: vat,
+				included,
+				excluded,
+				validDays,
+				message,
+			} satisfies OfferDraft,
+		}))
+
+/** A note of the office's own. */
+export const NoteSchema = z.object({ version, note: optionalText(OFFER_LENGTHS.note) })
+
+/** Why a quote is called off; the customer reads it. */
+export const CancelSchema = z.object({ version, reason: requiredText('reasonRequired', OFFER_LENGTHS.reason) })
+
+const wholeNumber = (most: number) =>
+	z.coerce
+		.number({ error: `numberRange||${most}` })
+		.int(`numberRange||${most}`)
+		.min(0, `numberRange||${most}`)
+		.max(most, `numberRange||${most}`)
+
+/** Kilometres and minutes as somebody at the office knows them: across Europe and back at most. */
+export const DistanceSchema = z.object({
+	version,
+	km: wholeNumber(10_000),
+	minutes: wholeNumber(20_000),
+	emptyKm: wholeNumber(10_000),
+	emptyMinutes: wholeNumber(20_000),
+})

@@ -1,0 +1,50 @@
+import { withVat } from '#app/pricing/vat.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+
+/** One line of an offer; the amount in cents, without VAT. */
+export type OfferLine = { text: string; cents: number }
+
+/** What the office works on until it is sent. */
+export type OfferDraft = {
+	lines: OfferLine[]
+	/** hundredths of a per cent */
+	vatBasisPoints: number
+	included: string
+	excluded: string
+	/** days from the day of sending on; the last one counts whole */
+	validDays: number
+	message: string
+}
+
+/** An offer as it was sent: never changed afterwards. */
+export type Offer = Omit<OfferDraft, 'validDays'> & {
+	number: number
+	netCents: number
+	vatCents: number
+	totalCents: number
+	/** `yyyy-MM-dd`, to 23:59 in Madrid */
+	validUntil: string
+	/** milliseconds since 1970 */
+	sentAt: number
+}
+
+/** Days for which an offer holds unless the office says otherwise (domain E.1: the trade's usual fortnight). */
+export const USUAL_VALID_DAYS = 14
+export const MOST_VALID_DAYS = 90
+export const MOST_LINES = 12
+/** No line is dearer; a slip of the keyboard is. */
+export const MOST_LINE_CENTS = 10_000_000
+
+/** The last day on which an offer can be accepted: so many days from today, but never after the trip itself. */
+export function lastDayOf(today: string, validDays: number, pickupAt: string) {
+	const byDays = addDays(today, validDays)
+	const tripDay = pickupAt.slice(0, 10)
+	return byDays < tripDay ? byDays : tripDay
+}
+
+/** What the lines come to, without VAT, the VAT, and the total; in cents. */
+export const totalsOf = ({ lines, vatBasisPoints }: Pick<OfferDraft, 'lines' | 'vatBasisPoints'>) =>
+	withVat(
+		lines.reduce((sum, { cents }) => sum + cents, 0),
+		vatBasisPoints,
+	)

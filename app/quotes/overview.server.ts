@@ -1,0 +1,84 @@
+import { and, asc, between, eq, gt, gte, lt, lte } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import type { QuoteStatus } from './statuses.ts'
+
+type Reading = Pick<Context, 'database' | 'now'>
+
+const HOUR = 3_600_000
+/** An offer that ends within so many days wants a call. */
+export const ENDING_DAYS = 3
+const MONTHS = 12
+
+/** The accepted journeys of today and tomorrow in Madrid, by their hour: what drivers are sent out to. */
+export async function nextPickUps({ database, now }: Reading) {
+	const today = dayAt(now())
+	const tomorrow = addDays(today, 1)
+	const pickUps = await database.read
+		.select({
+			code: quotes.code,
+			pickupAt: quotes.pickupAt,
+			originAddress: quotes.originAddress,
+			originLocality: quotes.originLocality,
+			destinationAddress: quotes.destinationAddress,
+			destinationLocality: quotes.destinationLocality,
+			passengers: quotes.passengers,
+			fleetName: quotes.fleetName,
+			firstName: quotes.firstName,
+			surname: quotes.surname,
+			phone: quotes.phone,
+		})
+		.from(quotes)
+		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(tomorrow, 1))))
+		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
+	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ pickupAt }) => pickupAt.startsWith(day)) })
+	return [onDay(today), onDay(tomorrow)]
+}
+
+export type PickUp = Awaited<ReturnType<typeof nextPickUps>>[number]['pickUps'][number]
+
+/** How many requests wait for a price, by how long, and how many offers wait for an answer. */
+export async function openQuotes({ database, now }: Reading) {
+	const count = (status: QuoteStatus, ...conditions: Parameters<typeof and>) =>
+		database.read.$count(quotes, and(eq(quotes.status, status), ...conditions))
+	const hoursAgo = (hours: number) => now() - hours * HOUR
+	const today = dayAt(now())
+	return {
+		underFourHours: await count('requested', gt(quotes.createdAt, hoursAgo(4))),
+		underOneDay: await count('requested', lte(quotes.createdAt, hoursAgo(4)), gt(quotes.createdAt, hoursAgo(24))),
+		upToThreeDays: await count('requested', lte(quotes.createdAt, hoursAgo(24)), gt(quotes.createdAt, hoursAgo(72))),
+		older: await count('requested', lte(quotes.createdAt, hoursAgo(72))),
+		offers: await count('quoted'),
+		offersEnding: await count('quoted', between(quotes.validUntil, today, addDays(today, ENDING_DAYS))),
+	}
+}
+
+export type OpenQuotes = Awaited<ReturnType<typeof openQuotes>>
+
+/** The first days of the last months in Madrid, `yyyy-MM-01`: this month's last, then the first of the next. */
+function monthStarts(today: string) {
+	const year = Number(today.slice(0, 4))
+	const month = Number(today.slice(5, 7)) - 1
+	return Array.from({ length: MONTHS + 1 }, (_, index) =>
+		new Date(Date.UTC(year, month + 1 - MONTHS + index)).toISOString().slice(0, 10),
+	)
+}
+
+/**
+ * The requests that came in each of the last twelve months of Madrid's calendar, and how many of them were accepted.
+ * Counted between the instants at which months begin: a range of an index each, and no engine's own calendar.
+ */
+export async function requestsByMonth({ database, now }: Reading) {
+	const starts = monthStarts(dayAt(now()))
+	const months: { month: string; requests: number; accepted: number }[] = []
+	for (const [index, month] of starts.slice(0, MONTHS).entries()) {
+		const [from = 0] = instantsOf(`${month} 00:00`)
+		const [to = 0] = instantsOf(`${starts[index + 1]} 00:00`)
+		const inMonth = and(gte(quotes.createdAt, from), lt(quotes.createdAt, to))
+		const requests = await database.read.$count(quotes, inMonth)
+		const accepted = await database.read.$count(quotes, and(eq(quotes.status, 'accepted'), inMonth))
+		months.push({ month, requests, accepted })
+	}
+	return months
+}

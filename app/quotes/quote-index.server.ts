@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
+import { quoteWords } from './quote-words.ts'
+
+/** Quotes looked at in one go: a millisecond or two, so that visitors never wait. */
+const LOOKED_AT = 2000
+/** Quotes written in one transaction. */
+const WRITTEN = 200
+
+/** Makes a quote findable by these words and no others. */
+export async function indexQuote(tx: Transaction, quoteId: number, words: readonly string[]) {
+	await tx.delete(wordTable).where(eq(wordTable.quoteId, quoteId))
+	// Prepared once: to build a statement with all words takes Drizzle longer than to run a short one for each.
+	const add = tx
+		.insert(wordTable)
+		.values({ word: sql.placeholder('word'), quoteId })
+		.prepare()
+	for (const word of words) await add.execute({ word })
+}
+
+/** Quotes without any word, of those after one number and up to another. */
+const unindexed = (queries: Context['database']['read'], after: number, upTo: number) =>
+	queries
+		.select({
+			id: quotes.id,
+			code: quotes.code,
+			firstName: quotes.firstName,
+			surname: quotes.surname,
+			email: quotes.email,
+			phone: quotes.phone,
+			originLocality: quotes.originLocality,
+			originAddress: quotes.originAddress,
+			destinationLocality: quotes.destinationLocality,
+			destinationAddress: quotes.destinationAddress,
+		})
+		.from(quotes)
+		.where(
+			and(
+				gt(quotes.id, after),
+				lte(quotes.id, upTo),
+				notExists(queries.select({ id: wordTable.quoteId }).from(wordTable).where(eq(wordTable.quoteId, quotes.id))),
+			),
+		)
+		.orderBy(asc(quotes.id))
+		.limit(WRITTEN)
+
+/**
+ * Makes quotes findable that were stored before there was an index, a few at a time.
+ * @returns how many there were
+ */
+export async function indexOldQuotes(context: Pick<Context, 'database'>): Promise<number> {
+	const [newest] = await context.database.read.select({ id: max(quotes.id) }).from(quotes)
+	const last = newest?.id ?? 0
+	let indexed = 0
+	for (let after = 0; after < last; ) {
+		const upTo = after + LOOKED_AT
+		const found = await unindexed(context.database.read, after, upTo)
+		if (found.length > 0)
+			await inTransaction(context, async (tx) => {
+				// Read again: somebody may have corrected a quote, and so indexed it, in between.
+				for (const { id, ...quote } of await unindexed(tx, after, upTo)) await indexQuote(tx, id, quoteWords(quote))
+			})
+		indexed += found.length
+		after = found.length < WRITTEN ? upTo : (found.at(-1)?.id ?? upTo)
+		await setImmediate()
+	}
+	return indexed
+}

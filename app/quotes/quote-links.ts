@@ -1,0 +1,24 @@
+import type { SealedLink } from '#app/mail/sealed-link.ts'
+
+/** What the reference in `i` and `encCodBudget` is sealed for (decision 22). */
+export const QUOTE_PURPOSE = 'quote'
+/** A link that only shows: it opens no page on which one can answer. */
+export const STATE_PURPOSE = 'quote-state'
+
+/** The page on which a customer accepts (`a`) or rejects (`r`) a quote (spec §2). */
+export const answerLink = (code: string, tipo: 'a' | 'r'): SealedLink => ({
+	path: `/ar/${tipo}`,
+	parameter: 'i',
+	purpose: QUOTE_PURPOSE,
+	value: code,
+	forOffice: true,
+})
+
+/** The page that tells where a quote stands, for visitors without an account. */
+export const stateLink = (code: string): SealedLink => ({
+	path: '/quote/',
+	parameter: 'i',
+	purpose: STATE_PURPOSE,
+	value: code,
+	forOffice: true,
+})

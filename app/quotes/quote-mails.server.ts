@@ -1,0 +1,62 @@
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import type { OfferMail } from '#app/mail/templates/offer-mail.ts'
+import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
+import type { Offer } from './offer.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+import { answerLink } from './quote-links.ts'
+import { toldInMails } from './quote-told.ts'
+
+type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
+
+const customerOf = ({ email, firstName, surname }: QuoteFacts) => ({ address: email, name: `${firstName} ${surname}` })
+
+/**
+ * Queues a mail to the customer in their language. None of these count against the limits for strangers' addresses:
+ * somebody at the office, or the customer's own answer, stands behind each.
+ */
+export const tellCustomer = <Name extends keyof MailTemplates>(
+	tx: Transaction,
+	context: Context,
+	quote: QuoteFacts,
+	mail: Telling<Name>,
+) =>
+	queueMail(tx, context, {
+		...mail,
+		to: customerOf(quote),
+		toCustomer: false,
+		language: isLanguage(quote.language) ? quote.language : fallbackLanguage,
+		quoteId: quote.id,
+	})
+
+/** Queues a mail to the office, in Spanish; whoever replies writes to the customer. */
+export const tellDesk = <Name extends keyof MailTemplates>(
+	tx: Transaction,
+	context: Context,
+	quote: QuoteFacts,
+	mail: Telling<Name>,
+) =>
+	queueMail(tx, context, {
+		...mail,
+		to: { address: context.config.deskEmail, name: context.company.name },
+		replyTo: customerOf(quote),
+		toCustomer: false,
+		language: 'es',
+		quoteId: quote.id,
+	})
+
+/** What every mail about a priced request is told: the trip, and the way to its page. */
+export const requestMail = (quote: QuoteFacts) => ({
+	quote: toldInMails(quote),
+	drivingMinutes: quote.drivingMinutes,
+	accept: answerLink(quote.code, 'a'),
+	reject: answerLink(quote.code, 'r'),
+})
+
+/** What the mails about an offer are told. */
+export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => {
+	const { sentAt, ...told } = offer
+	return { ...requestMail(quote), offer: told }
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/db/database.server.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'
+
+/** Who does something to a quote: the customer through their link, somebody of the office, or the clock. */
+export type Actor = { kind: 'customer' | 'clock' } | { kind: 'office'; email: string }
+
+type QuoteEvent = {
+	quoteId: number
+	kind: QuoteEventKind
+	/** milliseconds since 1970 */
+	at: number
+	actor: Actor
+	/** reason, number of the offer and the like, in a few words */
+	detail?: string
+}
+
+/** Writes a line of the audit trail, in the transaction of what it tells of. */
+export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEvent) {
+	const actorName = actor.kind === 'office' ? actor.email : null
+	await tx.insert(quoteEvents).values({ ...event, actor: actor.kind, actorName })
+}
+
+type Changes = Partial<typeof quotes.$inferInsert>
+
+type Step = {
+	code: string
+	to: QuoteStatus
+	/** the version that whoever acts has read; without one whatever is there counts */
+	version?: number
+	changes?: Changes
+	event: Omit<QuoteEvent, 'quoteId' | 'kind'>
+}
+
+/** Every change counts the version up: whoever wrote on an older one learns of it. */
+const nextVersion = sql`${quotes.version} + 1`
+
+/**
+ * Takes a quote one step along its life, if the step is allowed from where it stands, and records it. A conditional
+ * update: of several that come at once, one gets through.
+ * @returns the quote's id and status, or undefined where the step could not be taken
+ */
+export async function takeStep(tx: Transaction, { code, to, version, changes, event }: Step) {
+	const [quote] = await tx
+		.update(quotes)
+		.set({ ...changes, status: to, version: nextVersion })
+		.where(
+			and(
+				eq(quotes.code, code),
+				inArray(quotes.status, statusesBefore(to)),
+				version === undefined ? undefined : eq(quotes.version, version),
+			),
+		)
+		.returning({ id: quotes.id, offerNumber: quotes.offerNumber })
+	if (quote) await recordEvent(tx, { ...event, quoteId: quote.id, kind: to })
+	return quote
+}
+
+type Edit = {
+	code: string
+	version: number
+	changes: Changes
+	/** statuses in which this may be changed */
+	while: readonly QuoteStatus[]
+	event: Omit<QuoteEvent, 'quoteId'>
+}
+
+/** Changes something of a quote that leaves it where it stands, and records it. @returns its id, if it was done */
+export async function editQuote(tx: Transaction, { code, version, changes, while: statuses, event }: Edit) {
+	const [quote] = await tx
+		.update(quotes)
+		.set({ ...changes, version: nextVersion })
+		.where(and(eq(quotes.code, code), eq(quotes.version, version), inArray(quotes.status, statuses)))
+		.returning({ id: quotes.id })
+	if (quote) await recordEvent(tx, { ...event, quoteId: quote.id })
+	return quote
+}
+
+export type DeskRefusal = 'unknown' | 'changedMeanwhile' | 'notPossible' | 'tripIsOver'
+
+/**
+ * Why a step or an edit did not go through, by what stands there now.
+ * @param possible the statuses in which it could have: elsewhere trying again is of no use
+ */
+export async function whyNot(tx: Transaction, code: string, possible: readonly QuoteStatus[]): Promise<DeskRefusal> {
+	const [quote] = await tx.select({ status: quotes.status }).from(quotes).where(eq(quotes.code, code))
+	if (!quote) return 'unknown'
+	return possible.includes(quote.status) ? 'changedMeanwhile' : 'notPossible'
+}
+
+/** While the office may still work on a price: not once it was accepted or called off. */
+export const workable = statusesBefore('quoted')

@@ -1,0 +1,140 @@
+import { fold } from '#app/places/fold.ts'
+
+/** A quote is found by so many words at most; what comes first in `quoteWords` counts most. */
+const MOST_WORDS = 40
+const LONGEST_WORD = 40
+/** More typed words than these tell nothing new. */
+const MOST_TYPED_WORDS = 8
+/** The most characters of a search that are looked at. */
+export const LONGEST_SEARCH = 100
+/** Fewer digits in a row than these may be a house number or the end of a code, not a telephone. */
+const FEWEST_PHONE_DIGITS = 6
+
+/** Country calling codes by their first digits (ITU E.164): one digit, two, and otherwise three. */
+const CALLING_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+const SPANISH_NUMBER = /^[5-9]\d{8}$/
+const SPAIN = '34'
+
+const isInternational = (phone: string) => /^\s*(?:\+|00)/.test(phone)
+
+/** Digits alone, without what dials abroad and without the nought that falls away there. */
+const digitsOf = (phone: string) => phone.replace('(0)', '').replace(/\D/g, '')
+
+/** A telephone number whole, and as somebody says it at home, both without separators. */
+function phoneWords(phone: string): string[] {
+	const digits = digitsOf(phone)
+	if (isInternational(phone)) {
+		const whole = digits.replace(/^00/, '')
+		return [whole, whole.replace(CALLING_CODE, '').replace(/^0+/, '')]
+	}
+	if (SPANISH_NUMBER.test(digits)) return [digits, SPAIN + digits]
+	const national = digits.startsWith(SPAIN) ? digits.slice(SPAIN.length) : digits
+	return [digits, SPANISH_NUMBER.test(national) ? national : digits.replace(/^0+/, '')]
+}
+
+/** Lower case without accents; signs stay, and so do letters of other scripts. */
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** Folded words; a word of another script, of which folding leaves nothing, stays as it is in lower case. */
+const wordsIn = (text: string): string[] =>
+	text.split(/\s+/).flatMap((token) => {
+		const folded = fold(token)
+		return folded ? folded.split(' ') : [plain(token).replace(/[^\p{L}\p{N}]/gu, '')]
+	})
+
+/** The same, and what an apostrophe parts also as one word: «O'Brien» is found by «o», «brien» and «obrien». */
+const spokenWords = (text: string) => [...wordsIn(text), ...wordsIn(text.replace(/['’`´]/g, ''))]
+
+/** `P-2026-00042` is also said without its letter, its year and its noughts. */
+function codeWords(code: string): string[] {
+	const whole = code.toLowerCase()
+	const [, year = '', number = ''] = whole.split('-')
+	return [whole, `${year}-${number}`, number, number.replace(/^0+/, '')]
+}
+
+/** An address whole, its two halves, and the words in them. */
+function emailWords(email: string): string[] {
+	const whole = plain(email).replace(/\s/g, '')
+	const [local = '', domain = ''] = whole.split('@')
+	return [whole, local, domain, ...wordsIn(local), ...wordsIn(whole.replace(/[.@]/g, ' '))]
+}
+
+/** Words as long as the index keeps them, without those that are the beginning of another one. */
+function tellingWords(words: readonly string[]) {
+	const clean = [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean)
+	return clean.filter((word) => !clean.some((other) => other !== word && other.startsWith(word)))
+}
+
+export type Findable = {
+	code: string
+	firstName: string
+	surname: string
+	email: string
+	phone: string
+	originLocality: string
+	originAddress: string
+	destinationLocality: string
+	destinationAddress: string
+}
+
+/**
+ * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
+ * another would find nothing more, and is left out: «nuria» beside «nuria@example.com».
+ */
+export function quoteWords(quote: Findable): string[] {
+	const words = [
+		...codeWords(quote.code),
+		...phoneWords(quote.phone),
+		...spokenWords(`${quote.firstName} ${quote.surname}`),
+		...emailWords(quote.email),
+		...spokenWords(`${quote.originLocality} ${quote.destinationLocality}`),
+		...spokenWords(`${quote.originAddress} ${quote.destinationAddress}`),
+	]
+	return tellingWords(words).slice(0, MOST_WORDS)
+}
+
+const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
+const PHONE_PART = /^[+\d().\-/]*\d[\d().\-/]*$/
+
+/** Neighbouring groups of digits are one telephone number, where they are long enough or begin with a plus. */
+function typedPhone(parts: readonly string[]): string[] {
+	const phone = parts.join('')
+	const digits = digitsOf(phone)
+	if (phone.startsWith('+')) return [digits]
+	return digits.length < FEWEST_PHONE_DIGITS ? parts.flatMap(wordsIn) : [digits.replace(/^0+/, '')]
+}
+
+/** An e-mail's beginning as it is; of «@example.com», the domain. */
+const typedEmail = (token: string) => plain(token).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}@]+$/gu, '')
+
+/**
+ * The words somebody looks for, in the spelling of `quoteWords`; one that is the beginning of another is left out.
+ * @param text as typed; beyond `LONGEST_SEARCH` characters it is not read
+ */
+export function typedWords(text: string): string[] {
+	const tokens = text.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean)
+	const words: string[] = []
+	let phoneParts: string[] = []
+	for (const token of [...tokens, '']) {
+		if (PHONE_PART.test(token) && !CODE.test(token)) {
+			phoneParts.push(token)
+			continue
+		}
+		words.push(...typedPhone(phoneParts))
+		phoneParts = []
+		if (CODE.test(token)) words.push(token.toLowerCase())
+		else words.push(...(token.includes('@') ? [typedEmail(token)] : wordsIn(token)))
+	}
+	return tellingWords(words).slice(0, MOST_TYPED_WORDS)
+}
+
+/**
+ * The codes that a search may mean, to be shown first: a whole code, or the number of one of this or the last year.
+ * @param year the year it is
+ */
+export function meantCodes(text: string, year: number): string[] {
+	const [, given, number] = /^\s*(?:p?-?(\d{4})-)?(\d{1,6})\s*$/i.exec(text) ?? []
+	if (!number) return []
+	const years = given ? [given] : [year, year - 1]
+	return years.map((each) => `P-${each}-${number.padStart(5, '0')}`)
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { queueMailAgain } from '#app/mail/send-mail-again.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { type Actor, recordEvent } from './quote-step.server.ts'
+
+type Resending = { code: string; mailId: string; actor: Actor }
+
+/**
+ * Sends a mail about a quote once more, in the words in which it went out first.
+ * @returns refused('unknown') where that mail is about another quote, or was never sent
+ */
+export function resendMail(
+	context: Context,
+	{ code, mailId, actor }: Resending,
+): Promise<Result<'queued' | 'held', 'unknown'>> {
+	return inTransaction(context, async (tx) => {
+		const [mail] = await tx
+			.select({ quoteId: quotes.id, toAddress: outbox.toAddress })
+			.from(outbox)
+			.innerJoin(quotes, eq(quotes.id, outbox.quoteId))
+			.where(and(eq(outbox.id, mailId), eq(quotes.code, code)))
+		if (!mail) return refused('unknown')
+		const again = await queueMailAgain(tx, context, mailId)
+		if (!again.ok) return refused('unknown')
+		await recordEvent(tx, {
+			quoteId: mail.quoteId,
+			kind: 'mailResent',
+			at: context.now(),
+			actor,
+			detail: mail.toAddress,
+		})
+		return accepted(again.value)
+	})
+}

@@ -1,0 +1,33 @@
+/** Where a quote stands (decision 23). */
+export const quoteStatuses = ['requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/**
+ * The steps there are: from a status to those that may follow. A price may be sent again while it is open, and a new
+ * one after the old was refused or ran out; what was accepted can only be called off.
+ */
+export const steps: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
+	requested: ['quoted', 'cancelled'],
+	quoted: ['quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
+	accepted: ['cancelled'],
+	rejected: ['quoted'],
+	expired: ['quoted', 'cancelled'],
+	cancelled: [],
+}
+
+/** Whether a quote may go from one status to another. */
+export const mayBecome = (from: QuoteStatus, to: QuoteStatus) => steps[from].includes(to)
+
+/** The statuses from which a quote may come to this one, for conditional updates. */
+export const statusesBefore = (to: QuoteStatus) => quoteStatuses.filter((from) => mayBecome(from, to))
+
+/** What the audit trail tells: the steps, and what happened between them. */
+export const quoteEventKinds = [
+	...quoteStatuses,
+	'drafted',
+	'noted',
+	'distanceCorrected',
+	'reminded',
+	'mailResent',
+] as const
+export type QuoteEventKind = (typeof quoteEventKinds)[number]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { durationLabel, type TripFacts, tripWords } from '#app/mail/templates/trip-words.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
+	distance: { km: 306, minutes: 225, source: 'table' },
+	drivers: 'one',
+	price: { fromCents: 126_500, toCents: 152_000 },
+	...changes,
+})
+
+test.each([
+	[0, '0 min'],
+	[45, '45 min'],
+	[60, '1 h'],
+	[185, '3 h 05 min'],
+	[1635, '27 h 15 min'],
+])('%i minutes are told as %s', (minutes, label) => {
+	expect(durationLabel(textsIn('es'), minutes)).toBe(label)
+})
+
+test('the price is a range in whole euros', () => {
+	const { facts, warning } = tripWords(textsIn('es'), trip())
+	expect(facts.map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
+		'Distancia: 306 km',
+		'Duración del viaje: 3 h 45 min',
+		'Precio orientativo: desde 1.265 € hasta 1.520 €, IVA incluido',
+	])
+	expect(warning).toBeNull()
+})
+
+test('a warning stands where one driver is not enough, whether there is a price or not', () => {
+	const { two, tooLong } = textsIn('es').texts('pricing').trip.drivers
+	const warnings = (['one', 'tight', 'two', 'tooLong'] as const).map((drivers) =>
+		[trip({ drivers }), trip({ drivers, price: null })].map((facts) => tripWords(textsIn('es'), facts).warning),
+	)
+	expect(warnings).toEqual([
+		[null, null],
+		[null, null],
+		[two, two],
+		[tooLong, tooLong],
+	])
+})
+
+test.each(languageCodes)('in %s every figure is there and nothing raw', (language) => {
+	const { facts, notes, warning } = tripWords(textsIn(language), trip({ drivers: 'two' }))
+	const all = [...facts.flatMap(({ label, value }) => [label, value]), ...notes, warning].join('\n')
+	expect(plain(all)).toMatch(/306[\s\S]*3[\s\S]*45[\s\S]*1[.,\s]265[\s\S]*1[.,\s]520/)
+	expect(all).not.toMatch(/\{\{|undefined|pricing[:.]|null/)
+})
