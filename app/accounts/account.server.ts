@@ -39,15 +39,22 @@ export function accountOf(rows: readonly AccountRow[]): Account | undefined {
 
 const withRoles = (queries: Queries) =>
 	queries
-		.select({ ...accountColumns, passwordHash: users.passwordHash })
+		.select({ ...accountColumns, passwordHash: users.passwordHash, active: users.active })
 		.from(users)
 		.leftJoin(userRoles, eq(userRoles.userId, users.id))
 
-export type Credentials = { account: Account; passwordHash: string | null }
+export type Credentials = {
+	account: Account
+	passwordHash: string | null
+	/** false where an administrator has shut the account */
+	isActive: boolean
+}
 
-function credentialsOf(rows: (AccountRow & { passwordHash: string | null })[]): Credentials | undefined {
+function credentialsOf(
+	rows: (AccountRow & { passwordHash: string | null; active: number })[],
+): Credentials | undefined {
 	const account = accountOf(rows)
-	return account && { account, passwordHash: rows[0]?.passwordHash ?? null }
+	return account && { account, passwordHash: rows[0]?.passwordHash ?? null, isActive: rows[0]?.active === 1 }
 }
 
 /** The account of an e-mail address in lower case, with its hash, which must not leave the operation that asks. */

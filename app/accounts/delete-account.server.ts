@@ -1,10 +1,11 @@
-import { and, eq, like, ne } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { outbox, registrations, userRoles, users } from '#drizzle/schema.ts'
+import { outbox, registrations, users } from '#drizzle/schema.ts'
 import { type Account, credentialsById } from './account.server.ts'
+import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 
 /**
@@ -20,12 +21,8 @@ export async function deleteAccount(
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	return inTransaction(context, async (tx) => {
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
-		const [otherAdministrator] = await tx
-			.select({ id: userRoles.userId })
-			.from(userRoles)
-			.where(and(eq(userRoles.roleId, ADMINISTRATOR), ne(userRoles.userId, account.id)))
-			.limit(1)
-		if (account.level === ADMINISTRATOR && !otherAdministrator) return refused('lastAdministrator')
+		const isAdministrator = account.level === ADMINISTRATOR
+		if (isAdministrator && !(await hasOtherAdministrator(tx, account.id))) return refused('lastAdministrator')
 
 		// Roles, sessions and links go with the account, and requests let go of it (foreign keys).
 		await tx.delete(users).where(eq(users.id, account.id))

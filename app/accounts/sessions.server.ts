@@ -57,7 +57,7 @@ export type Session = { id: number; account: Account }
 /**
  * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
  * log-in, the session is over and a new one begins with a new log-in.
- * @returns undefined for a secret that is unknown, over, or whose account is gone
+ * @returns undefined for a secret that is unknown, over, or whose account is shut or gone
  */
 export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
 	const now = context.now()
@@ -73,7 +73,7 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(userRoles, eq(userRoles.userId, users.id))
-		.where(isOpen)
+		.where(and(isOpen, eq(users.active, 1)))
 	const [session] = rows
 	const account = accountOf(rows)
 	if (!session || account?.level !== session.level) return undefined

@@ -8,6 +8,8 @@ export const company = {
 	legalName: 'Garbí Coaches, S.L.',
 	taxId: 'B00000000',
 	address: 'Carrer de la Marina 1, 08005 Barcelona',
+	/** where every coach starts from and returns to: its empty kilometres are counted from here */
+	garage: { address: 'Carrer de la Marina 1', postalCode: '08005', locality: 'Barcelona', country: 'ES' },
 	phone: '+34 930 000 000',
 	email: 'hola@garbi.example',
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',

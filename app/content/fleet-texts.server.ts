@@ -4,35 +4,57 @@ import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 
 type FleetPages = Texts['fleet']['pages']
+type FleetPageText = FleetPages[keyof FleetPages]
 
-/** The words about a vehicle; undefined for sizes that nobody has written about. */
-export const fleetPageText = (texts: LanguageTexts, seats: string) => {
-	const { pages } = texts.texts('fleet')
-	return Object.hasOwn(pages, seats) ? pages[seats as keyof FleetPages] : undefined
+/** The words about a vehicle: its own, or such as hold for any where nobody has written about its size. */
+export function fleetPageText({ t, texts }: LanguageTexts, seats: number): FleetPageText {
+	const { pages } = texts('fleet')
+	if (Object.hasOwn(pages, seats)) return pages[String(seats) as keyof FleetPages]
+	const name = t('fleet:general.name', { count: seats })
+	return {
+		name,
+		title: t('fleet:general.title', { name }),
+		description: t('fleet:general.description', { name }),
+		first: t('fleet:general.first'),
+		second: t('fleet:general.second'),
+	}
 }
 
 export type FleetCard = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 
-/** A vehicle in a few words, as overview pages list it. */
-export function fleetCard(texts: LanguageTexts, { seats, vip, marginDays }: Fleet): FleetCard | undefined {
-	const page = fleetPageText(texts, String(seats))
-	const measure = measures[seats]
-	if (!page || !measure) return undefined
+/** A vehicle in a few words, as overview pages list it; what nobody has measured is left out. */
+export function fleetCard(texts: LanguageTexts, { seats, vip, marginDays }: Fleet): FleetCard {
 	const { t, tag } = texts
+	const measure = measures[seats]
+	const measured = measure && [
+		t('fleet:overview.luggage', { count: measure.luggage }),
+		t('fleet:overview.length', { metres: measure.metres.toLocaleString(tag) }),
+	]
 	return {
 		seats,
 		vip,
 		href: `/fleet/${seats}/`,
-		name: page.name,
-		facts: [
-			t('fleet:overview.luggage', { count: measure.luggage }),
-			t('fleet:overview.length', { metres: measure.metres.toLocaleString(tag) }),
-			t('fleet:overview.margin', { count: marginDays }),
-		],
+		name: fleetPageText(texts, seats).name,
+		facts: [...(measured ?? []), t('fleet:overview.margin', { count: marginDays })],
 		view: t('fleet:overview.view', { count: seats }),
 	}
 }
 
-/** The cards of all vehicles that have a page, smallest first. */
+/** The cards of all vehicles, in their order. */
 export const fleetCards = (texts: LanguageTexts, fleets: readonly Fleet[]) =>
-	fleets.map((fleet) => fleetCard(texts, fleet)).filter((card) => card !== undefined)
+	fleets.map((fleet) => fleetCard(texts, fleet))
+
+/** What a vehicle's page tells in figures. */
+export function fleetFacts({ t, tag, texts }: LanguageTexts, { seats, marginDays }: Fleet) {
+	const { facts } = texts('fleet')
+	const measure = measures[seats]
+	const measured = measure && [
+		{ label: facts.luggage, value: t('fleet:luggageUpTo', { count: measure.luggage }) },
+		{ label: facts.length, value: t('fleet:metres', { metres: measure.metres.toLocaleString(tag) }) },
+	]
+	return [
+		{ label: facts.seats, value: String(seats) },
+		...(measured ?? []),
+		{ label: facts.margin, value: t('fleet:days', { count: marginDays }) },
+	]
+}

@@ -1,22 +1,34 @@
 import type accounts from '#locales/es/accounts.json'
+import type admin from '#locales/es/admin.json'
+import type answer from '#locales/es/answer.json'
+import type desk from '#locales/es/desk.json'
 import type fleet from '#locales/es/fleet.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
+import type office from '#locales/es/office.json'
 import type places from '#locales/es/places.json'
+import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
+import type quotes from '#locales/es/quotes.json'
 import type shell from '#locales/es/shell.json'
 import type validation from '#locales/es/validation.json'
 
 /** The texts as `locales/es` has them: what every other language must have too. */
 export type Texts = {
 	accounts: typeof accounts
+	admin: typeof admin
+	answer: typeof answer
+	desk: typeof desk
 	fleet: typeof fleet
 	home: typeof home
 	legal: typeof legal
 	mail: typeof mail
+	office: typeof office
 	places: typeof places
+	pricing: typeof pricing
 	quote: typeof quote
+	quotes: typeof quotes
 	shell: typeof shell
 	validation: typeof validation
 }

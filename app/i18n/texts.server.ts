@@ -1,33 +1,36 @@
 import { createInstance } from 'i18next'
+import { catalogue, type Namespace } from './catalogue.server.ts'
 import { fallbackLanguage, htmlLang, type Language, languageCodes, languages } from './languages.ts'
 import { languageOf } from './negotiation.server.ts'
 import type { Texts } from './source-texts.ts'
 
-export type Namespace = keyof Texts
+export type { Namespace } from './catalogue.server.ts'
 
-const files = import.meta.glob('../../locales/*/*.json', { import: 'default', eager: true })
+/** A text that a page of ours asked for and no language has, not even Spanish. */
+export type MissingText = { language: Language; namespace: string; key: string }
 
-type Catalogue = Record<string, Record<string, object>>
+let tellMissing: (missing: MissingText) => void = () => undefined
 
-function catalogue(): Catalogue {
-	const all: Catalogue = Object.fromEntries(languageCodes.map((code) => [code, {}]))
-	for (const [file, texts] of Object.entries(files)) {
-		const [language = '', name = ''] = file.split('/').slice(-2)
-		const ofLanguage = all[language]
-		if (ofLanguage) ofLanguage[name.replace('.json', '')] = texts as object
-	}
-	return all
+/** Says who hears of texts that are missing; the last one to say so. It is called while a page is made: it must be quick. */
+export function onMissingText(listener: (missing: MissingText) => void) {
+	tellMissing = listener
 }
 
-const resources = catalogue()
 const i18next = createInstance()
 
 // One shared instance with everything preloaded: one for each request would halve what the process can serve.
 await i18next.init({
-	resources: Object.fromEntries(languageCodes.map((code) => [htmlLang(code), resources[code] ?? {}])),
+	resources: Object.fromEntries(languageCodes.map((code) => [htmlLang(code), catalogue[code]])),
 	fallbackLng: fallbackLanguage,
 	interpolation: { escapeValue: false },
 	returnNull: false,
+	saveMissing: true,
+	saveMissingTo: 'current',
+	saveMissingPlurals: false,
+	missingKeyHandler: ([tag], namespace, key) => {
+		const language = languageCodes.find((code) => htmlLang(code) === tag)
+		if (language) tellMissing({ language, namespace, key })
+	},
 })
 
 /** Fills a text's placeholders and picks its plural form: `t('quote:step', { step: 1 })`. */
@@ -49,7 +52,7 @@ export function textsIn(language: Language): LanguageTexts {
 		language,
 		tag: languages[language].tag,
 		t: (key, values) => fixed(key, { ...values }),
-		texts: (namespace) => (resources[language]?.[namespace] ?? resources[fallbackLanguage]?.[namespace]) as never,
+		texts: (namespace) => (catalogue[language][namespace] ?? catalogue[fallbackLanguage][namespace]) as never,
 	}
 }
 

@@ -51,6 +51,7 @@ test('the link opens an account of a customer, in the language and with the pass
 		email: NURIA,
 		language: 'cat',
 		passwordHash: registration?.passwordHash,
+		active: 1,
 		createdAt: context.now(),
 	})
 	expect(others).toEqual([])

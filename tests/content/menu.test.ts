@@ -17,6 +17,7 @@ test.each([
 	['tours', '/tours/', 3],
 	['traslados', '/traslados/', 3],
 	['budgetRequest', '/budgetRequest/', 3],
+	['desk', '/admin/quotes/', 1],
 	['admin', '/admin/', 0],
 	['login', '/login/', 3],
 	['register', '/register/', 3],
@@ -27,10 +28,9 @@ test.each([
 	expect(entry(label)).toMatchObject({ url, access })
 })
 
-test('the menu has the spec’s entries in the spec’s order and no others', () => {
-	expect(labels(menu)).toEqual(
-		'inicio flota servicios tours traslados budgetRequest admin login register profile logout about'.split(' '),
-	)
+test('the menu has the spec’s entries in the spec’s order, the office’s desk before admin, and no others', () => {
+	const ofSpec = 'inicio flota servicios tours traslados budgetRequest admin login register profile logout about'
+	expect(labels(menu)).toEqual(ofSpec.replace('admin', 'desk admin').split(' '))
 })
 
 test('the fleet is listed by seats, and only the vehicle with 16 is VIP', () => {
@@ -120,7 +120,7 @@ test('more privilege never hides an entry', () => {
 /** The spec's menu as if all its pages were published already. */
 const publishedMenu = menu.map((item) => ({ ...item, url: '/' }))
 
-test('a stranger sees log-in and registration, a customer the profile and log-out, an administrator the admin page too', () => {
+test('a stranger sees log-in and registration, a customer the profile, the office its desk, an administrator all', () => {
 	const always = 'inicio flota servicios tours traslados budgetRequest'.split(' ')
 	expect(labels(visibleMenu({ level: 3, loggedIn: false }, publishedMenu))).toEqual([
 		...always,
@@ -128,20 +128,11 @@ test('a stranger sees log-in and registration, a customer the profile and log-ou
 		'register',
 		'about',
 	])
-	for (const level of [1, 2, 3])
-		expect(labels(visibleMenu({ level, loggedIn: true }, publishedMenu))).toEqual([
-			...always,
-			'profile',
-			'logout',
-			'about',
-		])
-	expect(labels(visibleMenu({ level: 0, loggedIn: true }, publishedMenu))).toEqual([
-		...always,
-		'admin',
-		'profile',
-		'logout',
-		'about',
-	])
+	const own = 'profile logout about'.split(' ')
+	const seenAt = (level: number) => labels(visibleMenu({ level, loggedIn: true }, publishedMenu))
+	for (const level of [2, 3]) expect(seenAt(level)).toEqual([...always, ...own])
+	expect(seenAt(1)).toEqual([...always, 'desk', ...own])
+	expect(seenAt(0)).toEqual([...always, 'desk', 'admin', ...own])
 })
 
 test('no entry is shown whose page is not published, to nobody', () => {
@@ -152,6 +143,11 @@ test('no entry is shown whose page is not published, to nobody', () => {
 			expect(labels(shown)).toContain('inicio')
 		}
 	expect(visibleMenu({ level: 3, loggedIn: false }, [{ label: 'elsewhere', url: '/elsewhere/' }])).toEqual([])
+})
+
+test('the office finds its desk in the published menu, and only an administrator the admin page', () => {
+	const shownAt = (level: number) => urls(visibleMenu({ level, loggedIn: true })).filter((url) => url.includes('admin'))
+	expect([0, 1, 2, 3].map(shownAt)).toEqual([['/admin/quotes/', '/admin/'], ['/admin/quotes/'], [], []])
 })
 
 test('what counts as published has a route, and a route under a menu entry is published', () => {

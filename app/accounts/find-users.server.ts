@@ -1,0 +1,71 @@
+import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { userRoles, users } from '#drizzle/schema.ts'
+import { rolesOfUsers } from './roles-of-users.server.ts'
+
+export type UserSearch = {
+	/** stands anywhere in the address, in lower case; empty for all */
+	email: string
+	/** only people with this role */
+	roleId?: number
+	/** only open accounts, or only shut ones */
+	active?: boolean
+	/** from 1 */
+	page: number
+	pageSize: number
+}
+
+const listedColumns = { id: users.id, email: users.email, active: users.active, createdAt: users.createdAt }
+
+async function withRoles(queries: Queries, found: { id: number; email: string; active: number; createdAt: number }[]) {
+	const ids = found.map(({ id }) => id)
+	const roles = await rolesOfUsers(queries, ids)
+	return found.map(({ active, ...user }) => ({
+		...user,
+		active: active === 1,
+		roleIds: (roles.get(user.id) ?? []).map(({ id }) => id),
+	}))
+}
+
+/** What the office's pages tell of somebody with an account. */
+export type ListedUser = Awaited<ReturnType<typeof withRoles>>[number]
+
+/** A text as a pattern that finds it anywhere and means nothing else. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditionsOf(queries: Queries, { email, roleId, active }: UserSearch) {
+	const conditions: SQL[] = []
+	if (email) conditions.push(sql`${users.email} like ${anywhere(email)} escape '\\'`)
+	if (active !== undefined) conditions.push(eq(users.active, active ? 1 : 0))
+	if (roleId !== undefined) {
+		const hasRole = and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId))
+		conditions.push(exists(queries.select({ id: userRoles.userId }).from(userRoles).where(hasRole)))
+	}
+	return and(...conditions)
+}
+
+/**
+ * The people that a search finds, in the order of their addresses.
+ * @returns one page of them, the last one where the search asks for one beyond it; how many there are; which page it is
+ */
+export async function findUsers({ database: { read } }: Pick<Context, 'database'>, search: UserSearch) {
+	const conditions = conditionsOf(read, search)
+	const [counted] = await read.select({ count: count() }).from(users).where(conditions)
+	const total = counted?.count ?? 0
+	const page = Math.max(1, Math.min(search.page, Math.ceil(total / search.pageSize)))
+	const found = await read
+		.select(listedColumns)
+		.from(users)
+		.where(conditions)
+		.orderBy(asc(users.email))
+		.limit(search.pageSize)
+		.offset((page - 1) * search.pageSize)
+	return { users: await withRoles(read, found), total, page }
+}
+
+/** Somebody as the page about them shows them; undefined where there is no such account. */
+export async function findUser({ database: { read } }: Pick<Context, 'database'>, id: number) {
+	const found = await read.select(listedColumns).from(users).where(eq(users.id, id))
+	return (await withRoles(read, found))[0]
+}

@@ -1,0 +1,43 @@
+import { asc, count } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { recordColumns } from '#app/db/record-columns.server.ts'
+import { users } from '#drizzle/schema.ts'
+import { rolesOfUsers } from './roles-of-users.server.ts'
+
+/** However many accounts there are, no page of records is longer (trust §1, 23). */
+export const USERS_A_PAGE = 100
+
+/** Roles by number and name, such as «0 administrador, 2 cliente». */
+const rolesLabel = (roles: { id: number; name: string }[] = []) =>
+	roles.map(({ id, name }) => `${id} ${name}`).join(', ')
+
+/** How many accounts there are. */
+export async function countUsers({ database }: Pick<Context, 'database'>) {
+	const [row] = await database.read.select({ count: count() }).from(users)
+	return row?.count ?? 0
+}
+
+/**
+ * The accounts in the order in which they were opened, as outside programs read them (spec §7, decision 33): never a
+ * hash, and times as ISO text.
+ * @param page from 1, of `USERS_A_PAGE` each; one beyond the last is empty
+ */
+export async function listUserRecords({ database }: Pick<Context, 'database'>, { page }: { page: number }) {
+	const rows = await database.read
+		.select(recordColumns(users.id, users.email, users.language, users.active, users.createdAt))
+		.from(users)
+		.orderBy(asc(users.id))
+		.limit(USERS_A_PAGE)
+		.offset((page - 1) * USERS_A_PAGE)
+	const ids = rows.map(({ ID_USER }) => ID_USER)
+	const roles = await rolesOfUsers(database.read, ids)
+	return rows.map(({ ID_USER, DES_EMAIL, FEC_CREATED, ...others }) => ({
+		ID_USER,
+		DES_EMAIL,
+		ROLES: rolesLabel(roles.get(ID_USER)),
+		...others,
+		FEC_CREATED: new Date(FEC_CREATED).toISOString(),
+	}))
+}
+
+export type UserRecord = Awaited<ReturnType<typeof listUserRecords>>[number]

@@ -1,0 +1,33 @@
+import type { Context } from '#app/context.server.ts'
+import type { MissingText } from '#app/i18n/texts.server.ts'
+import { MOST_KEYS, recordMissingTexts } from './missing-texts.server.ts'
+
+const PAUSE = 10_000
+
+/**
+ * Gathers what pages miss and notes it every few seconds, so that a missing text costs its page nothing and a busy page
+ * writes no more than a quiet one: a text counts once for each time it is noted.
+ * @param onFault hears of our own faults; pages go on
+ * @returns hear: takes a text in; flush: notes what was gathered, at once
+ */
+export function collectMissingTexts(context: Context, onFault: (error: unknown) => void) {
+	let gathered = new Map<string, MissingText & { keys: Set<string> }>()
+	let timer: NodeJS.Timeout | undefined
+
+	const flush = async () => {
+		clearTimeout(timer)
+		timer = undefined
+		const groups = [...gathered.values()]
+		gathered = new Map()
+		for (const { language, namespace, keys } of groups)
+			await recordMissingTexts(context, { language, namespace, keys: [...keys] }).catch(onFault)
+	}
+	const hear = (missing: MissingText) => {
+		const name = `${missing.language}/${missing.namespace}`
+		const group = gathered.get(name) ?? { ...missing, keys: new Set<string>() }
+		gathered.set(name, group)
+		if (group.keys.size < MOST_KEYS) group.keys.add(missing.key)
+		timer ??= setTimeout(flush, PAUSE).unref()
+	}
+	return { hear, flush }
+}

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { isNamespace } from '#app/i18n/catalogue.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { missingTexts } from '#drizzle/schema.ts'
+
+/** What is recorded comes from outside, so all of it has a bound (decision 7). */
+export const MOST_KEYS = 50
+export const LONGEST_KEY = 200
+const MOST_ROWS = 5_000
+
+export type MissingTexts = { language: string; namespace: string; keys: readonly string[] }
+type Refusal = 'unknownLanguage' | 'unknownNamespace' | 'tooManyKeys' | 'badKey'
+
+function refusalOf({ language, namespace, keys }: MissingTexts): Refusal | undefined {
+	if (!isLanguage(language)) return 'unknownLanguage'
+	if (!isNamespace(namespace)) return 'unknownNamespace'
+	if (keys.length > MOST_KEYS) return 'tooManyKeys'
+	return keys.some((key) => key === '' || key.length > LONGEST_KEY) ? 'badKey' : undefined
+}
+
+type Row = { language: string; namespace: string; key: string }
+
+/** Counts a known text up. @returns false where it is not known yet */
+async function countUp(tx: Transaction, { language, namespace, key }: Row, lastAt: number) {
+	const known = await tx
+		.update(missingTexts)
+		.set({ times: sql`${missingTexts.times} + 1`, lastAt })
+		.where(and(eq(missingTexts.language, language), eq(missingTexts.namespace, namespace), eq(missingTexts.key, key)))
+		.returning({ key: missingTexts.key })
+	return known.length > 0
+}
+
+/**
+ * Notes texts that were asked for and are missing, for the administrator to see; a text that is noted already counts
+ * up. Of a full list nothing is lost: what is new is left out until somebody clears it.
+ * @returns refused, with nothing noted, where a language, namespace or key is none of ours (decision 7)
+ */
+export async function recordMissingTexts(context: Context, missing: MissingTexts): Promise<Result<null, Refusal>> {
+	const refusal = refusalOf(missing)
+	if (refusal) return refused(refusal)
+	const { language, namespace } = missing
+	const lastAt = context.now()
+	await inTransaction(context, async (tx) => {
+		let room = MOST_ROWS - (await tx.$count(missingTexts))
+		for (const key of new Set(missing.keys)) {
+			const row = { language, namespace, key }
+			if ((await countUp(tx, row, lastAt)) || room <= 0) continue
+			await tx.insert(missingTexts).values({ ...row, times: 1, lastAt })
+			room -= 1
+		}
+	})
+	return accepted(null)
+}
+
+/** What is noted, the most asked for first. */
+export const listMissingTexts = ({ database }: Pick<Context, 'database'>, limit: number) =>
+	database.read
+		.select({
+			language: missingTexts.language,
+			namespace: missingTexts.namespace,
+			key: missingTexts.key,
+			times: missingTexts.times,
+			lastAt: missingTexts.lastAt,
+		})
+		.from(missingTexts)
+		.orderBy(desc(missingTexts.times), asc(missingTexts.language), asc(missingTexts.namespace), asc(missingTexts.key))
+		.limit(limit)
+
+/** Forgets what was noted; what is still missing comes back by itself. */
+export const clearMissingTexts = (context: Context) =>
+	inTransaction(context, async (tx) => {
+		await tx.delete(missingTexts)
+	})

@@ -1,0 +1,43 @@
+import { and, eq, gte, lt, ne } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { fleets } from '#drizzle/schema.ts'
+import type { Fleet } from './fleet.ts'
+
+type Values = Omit<Fleet, 'id'>
+
+const isAsItWas = (id: number, { name, seats, marginDays, vip }: Values) =>
+	and(
+		eq(fleets.id, id),
+		eq(fleets.name, name),
+		eq(fleets.seats, seats),
+		eq(fleets.marginDays, marginDays),
+		vip ? gte(fleets.vip, 1) : lt(fleets.vip, 1),
+	)
+
+/**
+ * Changes a fleet, unless somebody else has meanwhile. Whatever shows fleets reads them anew, so it follows at once.
+ * @param change.was the values that were read before the change
+ * @returns refused('seatsTaken') where another fleet has as many seats, refused('changedMeanwhile') where the values
+ * are others by now, refused('unknown') where there is no such fleet
+ */
+export const changeFleet = (
+	context: Pick<Context, 'database'>,
+	{ id, was, becomes }: { id: number; was: Values; becomes: Values },
+): Promise<Result<undefined, 'seatsTaken' | 'changedMeanwhile' | 'unknown'>> =>
+	inTransaction(context, async (tx) => {
+		const [known] = await tx.select({ id: fleets.id }).from(fleets).where(eq(fleets.id, id))
+		if (!known) return refused('unknown')
+		const hasItsSeats = and(eq(fleets.seats, becomes.seats), ne(fleets.id, id))
+		const [taken] = await tx.select({ id: fleets.id }).from(fleets).where(hasItsSeats)
+		if (taken) return refused('seatsTaken')
+
+		const { name, seats, marginDays, vip } = becomes
+		const [changed] = await tx
+			.update(fleets)
+			.set({ name, seats, marginDays, vip: vip ? 1 : 0 })
+			.where(isAsItWas(id, was))
+			.returning({ id: fleets.id })
+		return changed ? accepted(undefined) : refused('changedMeanwhile')
+	})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const LONGEST_NAME = 60
+const MOST_SEATS = 99
+const MOST_DAYS = 60
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+/** Digits and nothing else: `1e1`, ` ` and `-0` are no numbers that anybody meant to type. */
+const wholeNumber = (range: string, from: number, to: number) =>
+	z
+		.string({ error: 'field_required' })
+		.trim()
+		.regex(/^\d{1,4}$/, range)
+		.transform(Number)
+		.pipe(z.number().min(from, range).max(to, range))
+
+const isTicked = z.preprocess((value) => value === 'on', z.boolean())
+
+/**
+ * A fleet as it is to be, and as it was when somebody began to change it. What stands in hidden fields and is not as we
+ * wrote it matches nothing, and so changes nothing. Messages are keys of `validation.json`.
+ */
+export const FleetChangeSchema = z.object({
+	fleet: z.coerce.number().catch(0),
+	name: z
+		.string({ error: 'field_required' })
+		.trim()
+		.min(1, 'field_required')
+		.max(LONGEST_NAME, `tooLong||${LONGEST_NAME}`)
+		.refine((value) => !CONTROL_CHARACTERS.test(value), 'controlCharacters'),
+	seats: wholeNumber(`fleetSeats||${MOST_SEATS}`, 1, MOST_SEATS),
+	marginDays: wholeNumber(`fleetMarginDays||${MOST_DAYS}`, 0, MOST_DAYS),
+	vip: isTicked,
+	wasName: z.string().catch(''),
+	wasSeats: z.coerce.number().catch(0),
+	wasMarginDays: z.coerce.number().catch(-1),
+	wasVip: isTicked,
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { companyFleets } from '#tests/support/fleets.ts'
+
+test.each(languageCodes)('in %s a size that nobody has written about has words of its own', (language) => {
+	const texts = textsIn(language)
+	const known = Object.keys(texts.texts('fleet').pages)
+	const described = [1, 18, 99].map((seats) => fleetPageText(texts, seats))
+	for (const [at, seats] of ['1', '18', '99'].entries()) {
+		const { name, title, first, second } = described[at] ?? fleetPageText(texts, 0)
+		expect(known).not.toContain(seats)
+		expect(name).toContain(seats)
+		expect(title).toContain(name)
+		expect([first, second].join()).not.toMatch(/general\.|undefined/)
+	}
+	expect(JSON.stringify(described)).not.toContain('{{')
+	expect(fleetPageText(texts, 16)).toBe(texts.texts('fleet').pages[16])
+})
+
+test('every fleet has a card in its order; of what nobody has measured it says nothing', () => {
+	const texts = textsIn('es')
+	const odd = { id: 9, name: 'Microbús', seats: 18, marginDays: 1, vip: false }
+	const cards = fleetCards(texts, [odd, ...companyFleets])
+	expect(cards.map(({ seats }) => seats)).toEqual([18, 40, 16, 60, 12, 55, 24])
+	expect(cards.map(({ facts }) => facts.length)).toEqual([1, 3, 3, 3, 3, 3, 3])
+	expect(cards[0]).toMatchObject({ name: 'Vehículo de 18 plazas', facts: ['con 1 día de antelación'] })
+	expect(fleetFacts(texts, odd).map(({ value }) => value)).toEqual(['18', '1 día'])
+	expect(fleetFacts(texts, { ...odd, seats: 12 }).map(({ value }) => value)).toEqual(['12', 'hasta 10', '6 m', '1 día'])
+})
