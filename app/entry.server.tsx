@@ -9,6 +9,7 @@ import type {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import closingScript from '#app/components/shell/closing-script.js?raw'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import pageScript from '#app/components/shell/page-script.js?raw'
 import { config } from '#app/config.server.ts'
@@ -16,15 +17,22 @@ import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server
 import { requestFacts } from '#app/http/request-facts.server.ts'
 import { languageChoice } from '#app/i18n/negotiation.server.ts'
 import { log } from '#app/log.server.ts'
-import style from '#app/styles.css?inline'
+import adminStyle from './admin.css?inline'
+import style from './styles.css?inline'
 
-const inline = { style, script: pageScript }
+/**
+ * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
+ * is one of the office's, with styles that visitors need not load; whether its window closes when all is said.
+ */
+type Handle = { hydrate?: boolean; admin?: boolean; closes?: boolean }
 
-/** Whether a page of this request has a live form; only then does it get scripts. */
-const hydrates = ({ staticHandlerContext, routeModules }: EntryContext) =>
-	staticHandlerContext.matches.some(
-		({ route }) => (routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate,
-	)
+const handleOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle =>
+	Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
+
+const inlineOf = ({ admin, closes }: Handle) => ({
+	style: admin ? style + adminStyle : style,
+	script: closes ? pageScript + closingScript : pageScript,
+})
 
 function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 	return new Promise<string>((resolve, reject) => {
@@ -48,7 +56,9 @@ function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 	})
 }
 
-function documentHeaders(request: Request, headers: Headers, nonce: string | undefined) {
+type Inline = ReturnType<typeof inlineOf>
+
+function documentHeaders(request: Request, headers: Headers, inline: Inline, nonce: string | undefined) {
 	const { inEarnest } = config()
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
 	// Vite's hot reload writes styles and scripts of its own into the page.
@@ -69,16 +79,17 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	loadContext: AppLoadContext,
 ) {
-	const withScripts = hydrates(remixContext)
-	const nonce = withScripts ? randomBytes(16).toString('base64') : undefined
+	const handle = handleOf(remixContext)
+	const inline = inlineOf(handle)
+	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
 	const page = (
-		<DeliveryContext.Provider value={{ ...inline, nonce, hydrates: withScripts }}>
+		<DeliveryContext.Provider value={{ ...inline, nonce, hydrates: handle.hydrate === true }}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</DeliveryContext.Provider>
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
-	return new Response(html, { status, headers: documentHeaders(request, headers, nonce) })
+	return new Response(html, { status, headers: documentHeaders(request, headers, inline, nonce) })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {

@@ -9,5 +9,7 @@ declare module '@remix-run/node' {
 	interface AppLoadContext extends Partial<RequestFacts> {
 		/** set by an action whose form has errors, so that the page's title can say so */
 		formFailed?: boolean
+		/** waits until what was written has gone out; false when nobody reads any more; missing under remix-serve */
+		wantsMore?: () => Promise<boolean>
 	}
 }

@@ -1,4 +1,4 @@
-import { type Posting, type Refusal, tooMany } from './account-form.server.ts'
+import { type Posting, type Refusal, tooMany } from './posted-form.server.ts'
 import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from './rate-limits.server.ts'
 
 /**

@@ -8,12 +8,12 @@ import { startSession } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import type { Result } from '#app/shared/result.ts'
-import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
 import { accountPage } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { noticeOf } from './notice.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
+import { answerForm, type Posting, postedForm, type Refusal, tooMany } from './posted-form.server.ts'
 import { safePath } from './safe-redirect.ts'
 import { openInBrowser, sessionSecret } from './session-cookie.server.ts'
 
@@ -32,10 +32,11 @@ const authenticate = ({ request }: Posting, credentials: Record<string, string>)
 	)
 
 /** The answer to a log-in that failed, in words that name the address (spec §8). */
-function refusalOf({ texts }: Posting, email: string, refusal: LogInRefusal): Refusal {
-	const text = texts.t(`accounts:logIn.${refusal}`, { name: email })
+function refusalOf({ context, texts }: Posting, email: string, refusal: LogInRefusal): Refusal {
+	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
+	if (refusal !== 'notActivated') return { status: refusal === 'shut' ? 403 : 401, alert: { text } }
 	const link = { href: '/activate/', label: texts.texts('accounts').logIn.newLink }
-	return refusal === 'notActivated' ? { status: 403, alert: { text, link } } : { status: 401, alert: { text } }
+	return { status: 403, alert: { text, link } }
 }
 
 /** Opens the browser's session: a new id, whatever it had before. */
@@ -61,7 +62,7 @@ function destinationOf(form: FormData) {
 /** Answers the log-in form. */
 export const answerLogIn = (args: ActionFunctionArgs) =>
 	answerForm(args, () =>
-		accountForm({
+		postedForm({
 			fields: ['email', 'password'],
 			echoed: ['email'],
 			schema: LogInSchema,

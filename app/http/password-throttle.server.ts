@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { type Refused, type Result, refused } from '#app/shared/result.ts'
-import type { Posting } from './account-form.server.ts'
 import { type KnownDevice, knownDevice } from './known-device.server.ts'
+import type { Posting } from './posted-form.server.ts'
 import {
 	addressKey,
 	type Counted,

@@ -11,19 +11,19 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { accountForm, answerForm, type Posting, type Refusal, tooMany } from './account-form.server.ts'
 import { countAccountMail, countBadLinks } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
+import { answerForm, type Posting, postedForm, type Refusal, tooMany } from './posted-form.server.ts'
 import { openInBrowser } from './session-cookie.server.ts'
 
 /** Answers the form for a forgotten password: alike for every address. */
 export const answerForgotten = (args: ActionFunctionArgs) =>
 	answerForm(args, () =>
-		accountForm({
+		postedForm({
 			fields: ['email'],
 			echoed: ['email'],
 			schema: EmailSchema,
@@ -40,7 +40,7 @@ export const answerReset = (args: ActionFunctionArgs) =>
 	answerForm(args, async ({ context, form }) => {
 		const sealed = String(form.get('token') ?? '')
 		const account = (await accountOfReset(context, sealed)) ?? { email: '', level: CUSTOMER }
-		return accountForm({
+		return postedForm({
 			fields: ['password', 'repeat'],
 			echoed: [],
 			schema: newPasswordSchema(context, account),
@@ -62,7 +62,7 @@ export function wrongPassword({ texts }: Posting): Refusal {
 /** Answers the form with which somebody who is logged in changes their password. */
 export const answerPasswordChange = (args: ActionFunctionArgs, { account }: Session) =>
 	answerForm(args, ({ context, request }) =>
-		accountForm({
+		postedForm({
 			fields: ['currentPassword', 'password', 'repeat'],
 			echoed: [],
 			schema: passwordChangeSchema(context, account),

@@ -12,27 +12,31 @@ import {
 } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { statusNow } from '#app/quotes/quote-facts.server.ts'
+import { answerLink } from '#app/quotes/quote-links.ts'
 import { exportQuotesOf, listQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { accountForm, answerForm, tooMany } from './account-form.server.ts'
 import { accountPage } from './account-page.server.ts'
 import { failure } from './failures.server.ts'
 import { readForm } from './forms.server.ts'
 import { noticeOf } from './notice.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
 import { wrongPassword } from './passwords.server.ts'
+import { answerForm, postedForm, tooMany } from './posted-form.server.ts'
 import { closeInBrowser, sessionSecret } from './session-cookie.server.ts'
 
 async function quotesOf(context: Context, { t, tag, texts }: LanguageTexts, { id }: Account) {
-	const { statuses } = texts('accounts')
+	const { statuses } = texts('quote')
 	const quotes = await listQuotesOf(context, id)
-	return quotes.map(({ code, status, pickupAt, originLocality, destinationLocality, passengers }) => ({
+	return quotes.map(({ code, status, validUntil, pickupAt, originLocality, destinationLocality, passengers }) => ({
 		code,
-		status: statuses[status],
+		status: statuses[statusNow(context, { status, validUntil })],
 		pickup: timeLabel(tag, pickupAt),
 		route: `${originLocality} – ${destinationLocality}`,
 		passengers: t('accounts:profile.quote.passengers', { count: passengers }),
+		href: linkAddress(context.config, answerLink(code, 'a')),
 	}))
 }
 
@@ -133,7 +137,7 @@ export type ProfilePage = Awaited<ReturnType<typeof profilePage>>
 /** Answers the page that asks once more before an account is deleted. */
 export const answerDeletion = (args: ActionFunctionArgs, { account }: Session) =>
 	answerForm(args, ({ context, texts }) =>
-		accountForm({
+		postedForm({
 			fields: ['currentPassword'],
 			echoed: [],
 			schema: CurrentPasswordSchema,

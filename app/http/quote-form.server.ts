@@ -5,10 +5,9 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { Distance } from '#app/places/distance.server.ts'
-import { journeyDistance } from '#app/places/journey.server.ts'
+import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
-import { endOf } from '#app/quotes/journey-ends.ts'
+import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import {
@@ -32,8 +31,10 @@ export type QuoteTicket = {
 	vehicle: string
 	vip: boolean
 	pickup: string
-	/** kilometres by road, in words; null where they are not known */
-	distance: string | null
+	/** kilometres, time and guide price in words, as far as they are known */
+	facts: { label: string; value: string }[]
+	/** what belongs to the price */
+	notes: string[]
 	origin: string[]
 	destination: string[]
 }
@@ -73,7 +74,7 @@ const wishOf = (values: QuoteFormValues) => ({
 })
 
 export type CheckedForm =
-	| { ok: true; values: QuoteFormValues; assessment: Assessment; distance: Distance | undefined }
+	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }
 	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
 
 /** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
@@ -91,7 +92,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 			ok: true,
 			values: { ...values, esVip: request.esVip ? 'on' : '', datePickup: request.datePickup },
 			assessment,
-			distance: await journeyDistance(context, endOf(values, 'origin'), endOf(values, 'destination')),
+			guide: await guidePriceOf(context, assessment),
 		}
 	}
 
@@ -107,13 +108,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	return { ok: false, errors, values: { ...values, datePickup } }
 }
 
-/** An estimate is told as one (decision 28). */
-const distanceLabel = ({ t }: LanguageTexts, { km, source }: Distance) =>
-	t(`places:distance.${source === 'estimate' ? 'estimate' : 'exact'}`, { km })
-
-function ticketOf(texts: LanguageTexts, { assessment, distance }: CheckedForm & { ok: true }): QuoteTicket {
+function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { t, tag } = texts
-	const { request, vehicle } = assessment
 	const place = (address: string, postalCode: string, locality: string, country: string) => [
 		address,
 		`${postalCode} ${locality}`,
@@ -124,7 +120,6 @@ function ticketOf(texts: LanguageTexts, { assessment, distance }: CheckedForm & 
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
 		vip: request.esVip,
 		pickup: timeLabel(tag, request.datePickup),
-		distance: distance ? distanceLabel(texts, distance) : null,
 		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
 		destination: place(
 			request.direccionDestino,
@@ -136,11 +131,11 @@ function ticketOf(texts: LanguageTexts, { assessment, distance }: CheckedForm & 
 }
 
 /** What review mode shows of a checked request. */
-export const reviewOf = (texts: LanguageTexts, checked: CheckedForm & { ok: true }) => ({
-	values: checked.values,
-	ticket: ticketOf(texts, checked),
-	notices: noticesOf(texts, checked.assessment),
-})
+export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: CheckedForm & { ok: true }) {
+	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
+	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
+	return { values, ticket, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+}
 
 function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: Assessment) {
 	return [

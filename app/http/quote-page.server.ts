@@ -96,7 +96,6 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			notices: { title: notices.title, vipRemoved, vehicleTooSmall, dateCleared },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
-			distance: places.distance.label,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
 				.filter(Boolean)
 				.join(' · '),

@@ -21,6 +21,8 @@ const rules = ({ limits }: Config) => ({
 	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
 	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
 	lookUpFromAddress: { points: limits.lookUpsPerAddress, duration: MINUTE },
+	// A household or an office behind one address has so many browsers at most.
+	visitFromAddress: { points: 30, duration: MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
 })
 

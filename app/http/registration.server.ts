@@ -10,15 +10,15 @@ import { register } from '#app/accounts/register.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { accountForm, answerForm, type Posting } from './account-form.server.ts'
 import { countAccountMail, countBadLinks } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
+import { answerForm, type Posting, postedForm } from './posted-form.server.ts'
 
 /** Answers the registration form. A known address gets the same answer as a new one (decision 10). */
 export const answerRegistration = (args: ActionFunctionArgs) =>
 	answerForm(args, ({ context }) =>
-		accountForm({
+		postedForm({
 			fields: ['email', 'password', 'repeat'],
 			echoed: ['email'],
 			schema: registrationSchema(context),
@@ -50,8 +50,8 @@ const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
 export const answerActivation = (args: ActionFunctionArgs) =>
 	answerForm(args, ({ form }) =>
 		form.get('intent') === 'new-link'
-			? accountForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
-			: accountForm({ fields: ['email'], echoed: [], schema: ActivationSchema, work: openAccount }),
+			? postedForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
+			: postedForm({ fields: ['email'], echoed: [], schema: ActivationSchema, work: openAccount }),
 	)
 
 /** What the registration page shows: its form, or that a mail is on its way. */

@@ -4,7 +4,8 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
  * Puts a code of a schema into words: `tooLong||60` carries its number (decision 32).
  * @param name the e-mail address, for sentences that name it (spec §8)
  */
-export function validationSentence({ t }: LanguageTexts, code: string, name = '') {
-	const [key, limit = ''] = code.split('||')
-	return t(`validation:${key}`, { limit, name })
+export function validationSentence({ t, tag }: LanguageTexts, code: string, name = '') {
+	const [key, limit] = code.split('||')
+	const shown = limit === undefined ? '' : Number(limit).toLocaleString(tag, { useGrouping: 'always' })
+	return t(`validation:${key}`, { limit: shown, name })
 }

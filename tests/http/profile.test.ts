@@ -67,6 +67,7 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 			pickup: 'jueves, 24 de diciembre de 2026, 9:30 h',
 			route: 'Barcelona – Girona',
 			passengers: '22 pasajeros',
+			href: expect.stringMatching(/^http:\/\/localhost:3000\/ar\/a\?i=v1\./),
 		},
 		expect.objectContaining({ code: 'P-2026-00001', passengers: '1 pasajero' }),
 	])

@@ -154,8 +154,9 @@ test.each<[string, Record<string, string>, string | null]>([
 	const codPostalOrigen = changes.codLocalidadOrigen ? '28013' : '08013'
 	const { mode, ticket } = await press('review', { ...changes, codPostalOrigen })
 	expect(mode).toBe('review')
-	if (kind === 'by estimate') expect(ticket?.distance).toMatch(/^unos \d{3} km \(estimación\)$/)
-	else expect(ticket?.distance).toBe(exact)
+	const distance = ticket?.facts.find(({ label }) => label === 'Distancia')?.value ?? null
+	if (kind === 'by estimate') expect(distance).toMatch(/^unos \d{3} km \(estimación\)$/)
+	else expect(distance).toBe(exact)
 })
 
 /** What the database has of a request's distance, and as what it stands there. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 
 type EmailFormProps = {

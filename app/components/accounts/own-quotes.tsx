@@ -7,14 +7,14 @@ export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>
 			<h2>{text.quotesTitle}</h2>
 			{quotes.length === 0 && <p>{text.quotesNone}</p>}
 			<ul className="cards">
-				{quotes.map(({ code, status, pickup, route, passengers }) => (
+				{quotes.map(({ code, status, pickup, route, passengers, href }) => (
 					<li key={code}>
 						<p className="card-title">{route}</p>
 						<p>
 							{pickup} · {passengers}
 						</p>
 						<p className="hint">
-							{text.quote.code} {code} · {text.quote.status}: <strong>{status}</strong>
+							{text.quote.code} <a href={href}>{code}</a> · {text.quote.status}: <strong>{status}</strong>
 						</p>
 					</li>
 				))}

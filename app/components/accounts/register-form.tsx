@@ -1,7 +1,7 @@
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import type { RegisterPage } from '#app/http/registration.server.ts'
 import { NewPassword, useBrokenRules } from './new-password.tsx'
 

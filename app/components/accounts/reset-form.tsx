@@ -1,7 +1,7 @@
 import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/account-form.server.ts'
 import type { ResetPage } from '#app/http/passwords.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
 import { NewPassword, useBrokenRules } from './new-password.tsx'
 

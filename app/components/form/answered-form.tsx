@@ -1,7 +1,7 @@
 import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type FormEventHandler, type ReactNode, useEffect, useMemo } from 'react'
-import type { FormAnswer } from '#app/http/account-form.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import { ErrorSummary, FormAlert, type FormProblem } from './error-summary.tsx'
 
 type AnsweredFormProps<Name extends string> = {
@@ -14,6 +14,7 @@ type AnsweredFormProps<Name extends string> = {
 	/** title of the page when something is wrong */
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
+	className?: string
 	children: (fields: Record<Name, FieldMetadata<string>>) => ReactNode
 }
 
@@ -29,7 +30,7 @@ const tellApart = (problems: (FormProblem & { label: string })[]) =>
  * the answer's id as key, so that it starts afresh with what was typed.
  */
 export function AnsweredForm<Name extends string>(props: AnsweredFormProps<Name>) {
-	const { id, labels, answer, errorSummary, errorTitle, onInput, children } = props
+	const { id, labels, answer, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
 	const lastResult = useMemo(
 		() => (answer ? ({ status: 'error', initialValue: answer.values, error: answer.errors } as const) : undefined),
 		[answer],
@@ -47,7 +48,7 @@ export function AnsweredForm<Name extends string>(props: AnsweredFormProps<Name>
 		(name) => answer?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
-		<Form method="post" id={form.id} noValidate={form.noValidate} className="narrow" onInput={onInput}>
+		<Form method="post" id={form.id} noValidate={form.noValidate} className={className} onInput={onInput}>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{answer?.alert && <FormAlert {...answer.alert} />}
 			{children(fields as Record<Name, FieldMetadata<string>>)}

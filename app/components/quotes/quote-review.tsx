@@ -51,10 +51,10 @@ function Ticket({ page, ticket, values }: { page: QuotePage; ticket: QuoteTicket
 	const facts = [
 		{ label: review.people, value: values.numPasajeros },
 		{ label: review.luggage, value: values.numMaletas },
-		...(ticket.distance ? [{ label: page.text.distance, value: ticket.distance }] : []),
 		{ label: review.name, value: `${values.nombreUsuario} ${values.apellidosUsuario}` },
 		{ label: review.email, value: values.email },
 		{ label: review.phone, value: values.phone },
+		...ticket.facts,
 	]
 	return (
 		<section className="ticket" aria-label={review.ticket}>
@@ -74,6 +74,11 @@ function Ticket({ page, ticket, values }: { page: QuotePage; ticket: QuoteTicket
 					</div>
 				))}
 			</dl>
+			{ticket.notes.map((note) => (
+				<p key={note} className="hint">
+					{note}
+				</p>
+			))}
 			<p className="ticket-vehicle">
 				<span className="label">{review.vehicle}</span> {ticket.vehicle}
 				{ticket.vip && <span className="vip-mark">{review.vip}</span>}

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { HashingBusy } from '#app/accounts/password-hash.server.ts'
-import { accountForm, answerForm, type Refusal, tooMany } from '#app/http/account-form.server.ts'
 import { failure } from '#app/http/failures.server.ts'
+import { answerForm, postedForm, type Refusal, tooMany } from '#app/http/posted-form.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 
@@ -26,7 +26,7 @@ type Work = (input: z.infer<typeof schema>) => Promise<Response | Refusal>
 const actionOf =
 	(work: Work = async () => ({ status: 409 })) =>
 	(args: Parameters<typeof answerForm>[0]) =>
-		answerForm(args, () => accountForm({ fields, echoed: ['name'], schema, work }))
+		answerForm(args, () => postedForm({ fields, echoed: ['name'], schema, work }))
 
 test('a form that is through leads on, with what its schema made of it', async () => {
 	await openSite()

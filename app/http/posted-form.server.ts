@@ -11,13 +11,15 @@ import { readForm } from './forms.server.ts'
 import { type RequestFacts, requestFacts } from './request-facts.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
-/** What an account's form answers when it is not through: itself again, with what was typed, passwords aside. */
+/** What a form answers when it is not through: itself again, with what was typed, passwords aside. */
 export type FormAnswer = {
 	values: Record<string, string>
 	/** sentences by field */
 	errors: Record<string, string[]>
 	/** what is wrong with the whole; null where the fields say it all */
 	alert: { text: string; link?: FailureLink } | null
+	/** the button that was pressed: of several forms on a page, this one answers */
+	intent: string
 	/** changes with every answer */
 	id: string
 }
@@ -36,6 +38,8 @@ export type Refusal = {
 	status: number
 	alert?: FormAnswer['alert']
 	errors?: FormAnswer['errors']
+	/** what the fields hold from now on, where that is not what was typed */
+	values?: FormAnswer['values']
 	/** seconds */
 	retryAfter?: number
 }
@@ -62,7 +66,7 @@ function fault(error: unknown, { texts, facts }: Posting): Refusal {
 	if (!(error instanceof Error)) throw error
 	const { busy, unavailable } = texts.texts('accounts').refusals
 	if (error instanceof HashingBusy) return { status: 503, alert: { text: busy }, retryAfter: 5 }
-	log().error({ requestId: facts.requestId, error }, 'account form failed')
+	log().error({ requestId: facts.requestId, error }, 'form failed')
 	return { status: 503, alert: { text: unavailable } }
 }
 
@@ -78,14 +82,14 @@ type FormParts<Input> = {
 type Typed = Record<string, string>
 
 /** What a form asks for, and what becomes of it. */
-export type AccountForm = {
+export type PostedForm = {
 	fields: readonly string[]
 	echoed: readonly string[]
 	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
 }
 
 /** Puts a form together: nothing reaches `work` that its schema has not passed. */
-export const accountForm = <Input>({ fields, echoed, schema, work }: FormParts<Input>): AccountForm => ({
+export const postedForm = <Input>({ fields, echoed, schema, work }: FormParts<Input>): PostedForm => ({
 	fields,
 	echoed,
 	submit: async (typed, posting) => {
@@ -102,13 +106,13 @@ export const accountForm = <Input>({ fields, echoed, schema, work }: FormParts<I
 })
 
 /**
- * Answers a form of the accounts, alike with and without JavaScript.
+ * Answers a form, alike with and without JavaScript.
  * @param formOf may look at who asks, and throw a redirect
  * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
  */
 export async function answerForm(
 	{ request, context: loadContext }: ActionFunctionArgs,
-	formOf: (posting: Posting) => AccountForm | Promise<AccountForm>,
+	formOf: (posting: Posting) => PostedForm | Promise<PostedForm>,
 ) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
@@ -118,9 +122,15 @@ export async function answerForm(
 	const outcome = await submit(typed, posting)
 	if (outcome instanceof Response) return outcome
 
-	loadContext.formFailed = true
 	const { status, alert = null, errors = {}, retryAfter } = outcome
-	const values = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
-	const answer: FormAnswer = { values, errors, alert, id: randomUUID() }
+	loadContext.formFailed = status >= 400
+	const typedAgain = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
+	const answer: FormAnswer = {
+		values: outcome.values ?? typedAgain,
+		errors,
+		alert,
+		intent: String(form.get('intent') ?? ''),
+		id: randomUUID(),
+	}
 	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }

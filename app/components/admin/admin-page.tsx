@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
+
+type AdminPageProps = {
+	frame: Pick<AdminFrame, 'heading' | 'navigation' | 'links'>
+	/** beside the heading, such as a status */
+	aside?: ReactNode
+	children: ReactNode
+}
+
+/** A page of the office: the way to the others, its heading, and its work. */
+export function AdminPage({ frame, aside, children }: AdminPageProps) {
+	return (
+		<div className="wide admin">
+			<nav className="admin-nav" aria-label={frame.navigation}>
+				<ul>
+					{frame.links.map(({ url, label, current }) => (
+						<li key={url}>
+							<a href={url} aria-current={current ? 'page' : undefined}>
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<h1>
+				{frame.heading} {aside}
+			</h1>
+			{children}
+		</div>
+	)
+}

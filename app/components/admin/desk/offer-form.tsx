@@ -1,0 +1,141 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { TextAreaField } from '#app/components/form/text-area-field.tsx'
+import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+
+type OfferFormProps = { page: QuoteDeskPage; answer: FormAnswer | undefined }
+type Fields = Record<string, FieldMetadata<string>>
+
+/** A field that may be left empty; what it must hold is the server's to say. */
+function PlainField({
+	field,
+	label,
+	hint,
+	numeric,
+}: {
+	field: FieldMetadata<string> | undefined
+	label: string
+	hint?: string
+	numeric?: boolean
+}) {
+	if (!field) return null
+	return (
+		<Field field={field} label={label} hint={hint}>
+			{(control) => (
+				<input
+					{...control}
+					inputMode={numeric ? 'decimal' : undefined}
+					autoComplete="off"
+					defaultValue={field.initialValue}
+				/>
+			)}
+		</Field>
+	)
+}
+
+const linesUpTo = (rows: number) =>
+	Array.from({ length: rows }, (_, index) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` }))
+
+function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; rows: number }) {
+	const { text, lineLabels } = page.offer
+	return (
+		<>
+			{linesUpTo(rows).map((line, index) => (
+				<div className="offer-line" key={line.text}>
+					<PlainField field={fields[line.text]} label={lineLabels[index] ?? ''} />
+					<PlainField field={fields[line.amount]} label={text.amount} numeric />
+				</div>
+			))}
+		</>
+	)
+}
+
+/** The office's working paper: lines, VAT, conditions and a message, to keep, to look at, and to send. */
+export function OfferForm({ page, answer }: OfferFormProps) {
+	const { text, lengths, fields: saved, lineLabels, isAgain } = page.offer
+	const rows = Number(answer?.values.rows ?? saved.rows)
+	const labels: Record<string, string> = {
+		...Object.fromEntries(
+			linesUpTo(rows).flatMap((line, index) => [
+				[line.text, lineLabels[index] ?? ''],
+				[line.amount, `${lineLabels[index]}, ${text.amount}`],
+			]),
+		),
+		vat: text.vat,
+		validDays: text.validDays,
+		included: text.included,
+		excluded: text.excluded,
+		message: text.message,
+	}
+	return (
+		<section>
+			<h2 id="offer">{text.title}</h2>
+			<AnsweredForm
+				key={answer?.id}
+				id="offer"
+				labels={labels}
+				answer={answer ?? { values: saved, errors: {}, alert: null, intent: '', id: '' }}
+				errorSummary={page.errorSummary}
+				errorTitle={page.errorTitle}
+				className="offer-form"
+			>
+				{(fields) => (
+					<>
+						<input type="hidden" name="version" value={page.version} />
+						<input type="hidden" name="rows" value={rows} />
+						<Lines page={page} fields={fields} rows={rows} />
+						<div className="buttons">
+							{rows < page.offer.mostLines && (
+								<IntentButton intent="add-line" working={page.working} quiet unchecked>
+									{text.addLine}
+								</IntentButton>
+							)}
+							{page.suggested && (
+								<IntentButton intent="suggest" working={page.working} quiet unchecked>
+									{text.suggest}
+								</IntentButton>
+							)}
+						</div>
+						<div className="pair">
+							<PlainField field={fields.vat} label={text.vat} numeric />
+							<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
+						</div>
+						<Conditions page={page} fields={fields} lengths={lengths} />
+						{page.offer.sum && <p className="hint">{page.offer.sum}</p>}
+						<div className="buttons">
+							<IntentButton intent="save" working={page.working} quiet>
+								{text.save}
+							</IntentButton>
+							<IntentButton intent="preview" working={page.working} quiet>
+								{text.preview}
+							</IntentButton>
+							<IntentButton intent="send" working={page.working}>
+								{isAgain ? text.sendAgain : text.send}
+							</IntentButton>
+						</div>
+						<p className="hint">{text.sendHint}</p>
+					</>
+				)}
+			</AnsweredForm>
+		</section>
+	)
+}
+
+type ConditionsProps = { page: QuoteDeskPage; fields: Fields; lengths: QuoteDeskPage['offer']['lengths'] }
+
+function Conditions({ page, fields, lengths }: ConditionsProps) {
+	const { text } = page.offer
+	const { included, excluded, message } = fields
+	return (
+		<>
+			{included && <TextAreaField field={included} label={text.included} maxLength={lengths.conditions} rows={3} />}
+			{excluded && <TextAreaField field={excluded} label={text.excluded} maxLength={lengths.conditions} rows={3} />}
+			{message && (
+				<TextAreaField field={message} label={text.message} hint={text.messageHint} maxLength={lengths.message} />
+			)}
+		</>
+	)
+}

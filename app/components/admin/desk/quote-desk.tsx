@@ -1,0 +1,57 @@
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import { CancelForm, DistanceForm, NoteForm } from './desk-forms.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
+
+type QuoteDeskProps = { page: QuoteDeskPage; answer: FormAnswer | undefined }
+
+const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest']
+
+/** One quote at the desk: the request on one side, the work on the other, its trail below. */
+export function QuoteDesk({ page, answer }: QuoteDeskProps) {
+	const { text, offer } = page
+	const answerTo = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined)
+	const status = <span className={`status status-${page.status}`}>{page.statusName}</span>
+	const aside = page.vip ? (
+		<>
+			{status} <span className="vip-mark">{page.vip}</span>
+		</>
+	) : (
+		status
+	)
+	// What was tried when it was no longer possible has no form any more that could say why.
+	const isDrawn = (intent: string) => intent === 'note' || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
+	const homeless = answer && (answer.intent === 'resend' || !isDrawn(answer.intent)) ? answer.alert : null
+	return (
+		<AdminPage frame={page} aside={aside}>
+			<p className="links">
+				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>
+			</p>
+			<Notices title={page.heading} notices={page.notice && !answer ? [page.notice] : []} />
+			{homeless && <FormAlert {...homeless} />}
+			<div className="desk">
+				<div>
+					<QuoteRecord page={page} />
+					{offer.mayBeSent && <DistanceForm page={page} answer={answerTo('distance')} />}
+					<CustomerHistory page={page} />
+					<NoteForm page={page} answer={answerTo('note')} />
+				</div>
+				<div>
+					<SuggestedPrice page={page} />
+					{offer.mayBeSent ? (
+						<OfferForm page={page} answer={answerTo(...offerIntents)} />
+					) : (
+						<p className="notice">{offer.closed}</p>
+					)}
+					<SentOffers page={page} />
+					{page.mayBeCancelled && <CancelForm page={page} answer={answerTo('cancel')} />}
+				</div>
+			</div>
+			<Timeline page={page} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,156 @@
+import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
+
+/** Every field of the request, and what has become of it. */
+export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
+	return (
+		<section>
+			<h2>{page.text.facts}</h2>
+			<dl className="record">
+				{page.facts.map(({ label, value, href }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
+/** What else this customer has asked for. */
+export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
+	const { title, none } = page.text.history
+	return (
+		<section>
+			<h2>{title}</h2>
+			{page.history.length === 0 && <p>{none}</p>}
+			<ul className="plain">
+				{page.history.map(({ code, href, status, statusName, pickup, route, total }) => (
+					<li key={code}>
+						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span>
+						<br />
+						{route}, {pickup} {total}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** What the tariff makes of the trip, with its arithmetic. */
+export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
+	const { title, item, amount, net, total, none } = page.text.suggested
+	const { suggested } = page
+	return (
+		<section>
+			<h2>{title}</h2>
+			{!suggested && <p>{none}</p>}
+			{suggested && (
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{item}</th>
+							<th scope="col" className="number">
+								{amount}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{suggested.lines.map(({ text, amount: price }) => (
+							<tr key={text}>
+								<td>{text}</td>
+								<td className="number">{price}</td>
+							</tr>
+						))}
+					</tbody>
+					<tfoot>
+						<tr>
+							<th scope="row">{net}</th>
+							<td className="number">{suggested.net}</td>
+						</tr>
+						<tr>
+							<th scope="row">{suggested.vatLabel}</th>
+							<td className="number">{suggested.vat}</td>
+						</tr>
+						<tr>
+							<th scope="row">{total}</th>
+							<td className="number">{suggested.total}</td>
+						</tr>
+					</tfoot>
+				</table>
+			)}
+			{suggested?.drivers && <p className="notice">{suggested.drivers}</p>}
+		</section>
+	)
+}
+
+/** The offers that went out, each as it was sent. */
+export function SentOffers({ page }: { page: QuoteDeskPage }) {
+	const { sent, text } = page.offer
+	if (sent.length === 0) return null
+	return (
+		<section>
+			<h2>{text.sentTitle}</h2>
+			{sent.map((offer) => (
+				<details key={offer.number}>
+					<summary>{offer.text}</summary>
+					<ul>
+						{offer.lines.map(({ text: line, amount }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+							<li key={index}>
+								{line}: {amount}
+							</li>
+						))}
+					</ul>
+				</details>
+			))}
+		</section>
+	)
+}
+
+/** What happened, who did it and which mails went out, the newest first. */
+export function Timeline({ page }: { page: QuoteDeskPage }) {
+	const { title, when, who, what, resend } = page.timelineText
+	return (
+		<section>
+			<h2>{title}</h2>
+			<div className="table-scroll">
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{when}</th>
+							<th scope="col">{who}</th>
+							<th scope="col">{what}</th>
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{page.timeline.map((entry) => (
+							<tr key={entry.key}>
+								<td>{entry.time}</td>
+								<td>{entry.who}</td>
+								<td>{entry.what}</td>
+								<td>
+									{entry.mail && (
+										<form method="post">
+											<input type="hidden" name="mail" value={entry.mail.id} />
+											<button
+												className="quiet small"
+												type="submit"
+												name="intent"
+												value="resend"
+												aria-label={entry.mail.label}
+											>
+												{resend}
+											</button>
+										</form>
+									)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,76 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FleetsPage } from '#app/http/admin/fleets.server.ts'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+
+type FleetFormProps = Pick<FleetsPage, 'frame' | 'text'> & {
+	fleet: FleetsPage['fleets'][number]
+	/** of this fleet's form; undefined where none of it was posted */
+	answer: FormAnswer | undefined
+}
+
+type NumberFieldProps = { field: FieldMetadata<string>; label: string; hint: string; value: string; most: number }
+
+const NumberField = ({ field, label, hint, value, most }: NumberFieldProps) => (
+	<Field field={field} label={label} hint={hint}>
+		{(control) => (
+			<input {...control} type="number" inputMode="numeric" required min={0} max={most} defaultValue={value} />
+		)}
+	</Field>
+)
+
+/** One fleet, to be changed; what was typed stays where it could not be stored. */
+export function FleetForm({ frame, text, fleet, answer }: FleetFormProps) {
+	const typed = { ...fleet.values, ...answer?.values }
+	// After a conflict the values as they are now have been read out, and the next press may go over them.
+	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip } = answer?.alert ? fleet.values : typed
+	const read = { fleet: id, wasName, wasSeats, wasMarginDays, wasVip }
+	const labels = { name: text.name, seats: text.seats, marginDays: text.marginDays, vip: text.vip }
+	return (
+		<section className="fleet" aria-labelledby={`fleet-${fleet.id}`}>
+			<h2 id={`fleet-${fleet.id}`}>{fleet.title}</h2>
+			<AnsweredForm
+				id={`fleet-form-${fleet.id}`}
+				labels={labels}
+				answer={answer}
+				errorSummary={frame.errorSummary}
+				errorTitle={frame.errorTitle}
+			>
+				{({ name, seats, marginDays, vip }) => (
+					<>
+						{Object.entries(read).map(([field, value]) => (
+							<input key={field} type="hidden" name={field} value={value} />
+						))}
+						<Field field={name} label={text.name}>
+							{(control) => <input {...control} type="text" required maxLength={60} defaultValue={typed.name} />}
+						</Field>
+						<div className="pair">
+							<NumberField field={seats} label={text.seats} hint={text.seatsHint} value={typed.seats} most={99} />
+							<NumberField
+								field={marginDays}
+								label={text.marginDays}
+								hint={text.marginDaysHint}
+								value={typed.marginDays}
+								most={60}
+							/>
+						</div>
+						<div className="check">
+							<input type="checkbox" id={vip.id} name={vip.name} defaultChecked={typed.vip === 'on'} />
+							<label htmlFor={vip.id}>{text.vip}</label>
+						</div>
+						<div className="buttons">
+							<IntentButton intent={`save-${fleet.id}`} working={frame.working}>
+								{text.save}
+							</IntentButton>
+							<a className="quiet" href={fleet.href}>
+								{text.view}
+							</a>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+		</section>
+	)
+}

@@ -1,0 +1,57 @@
+import type { OverviewPage } from '#app/http/admin/overview.server.ts'
+
+type PickUpsProps = { day: OverviewPage['days'][number]; columns: OverviewPage['text']['columns'] }
+
+/** Who is to be fetched on a day, by the hour: the sheet that is printed for the drivers. */
+export function PickUps({ day: { heading, lines, none }, columns }: PickUpsProps) {
+	return (
+		<section>
+			<h2>{heading}</h2>
+			{lines.length === 0 ? (
+				<p>{none}</p>
+			) : (
+				<div className="table-scroll">
+					<table>
+						<caption className="unseen">{heading}</caption>
+						<thead>
+							<tr>
+								<th scope="col">{columns.time}</th>
+								<th scope="col">{columns.journey}</th>
+								<th scope="col" className="number">
+									{columns.passengers}
+								</th>
+								<th scope="col">{columns.vehicle}</th>
+								<th scope="col">{columns.customer}</th>
+								<th scope="col">{columns.code}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{lines.map(({ code, url, time, from, to, passengers, vehicle, customer, phone, call }) => (
+								<tr key={code}>
+									<th scope="row">{time}</th>
+									<td>
+										{from} → {to}
+									</td>
+									<td className="number">{passengers}</td>
+									<td>{vehicle}</td>
+									<td>
+										{customer}
+										<br />
+										<a className="number" href={call}>
+											{phone}
+										</a>
+									</td>
+									<td>
+										<a className="number" href={url}>
+											{code}
+										</a>
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+		</section>
+	)
+}

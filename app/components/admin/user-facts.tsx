@@ -1,0 +1,22 @@
+import type { UserPage } from '#app/http/admin/user.server.ts'
+
+/** Who somebody is, as far as the office needs to know. */
+export function UserFacts({ page: { labels, user } }: { page: UserPage }) {
+	const facts = [
+		{ label: labels.email, value: user.email },
+		{ label: labels.number, value: user.id },
+		{ label: labels.role, value: user.roles },
+		{ label: labels.state, value: user.state },
+		{ label: labels.createdAt, value: user.createdAt },
+	]
+	return (
+		<dl className="fact-list">
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

@@ -1,0 +1,85 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { TextField } from '#app/components/form/field.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { TextAreaField } from '#app/components/form/text-area-field.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import type { AnswerPage } from '#app/http/quote-answer.server.ts'
+
+type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
+
+/** The customer's yes: a name in place of a signature, and a button that says what it costs to press it. */
+export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
+	const { accept: text, offer, lengths, errorSummary, working, rejectPath } = form
+	const answer = useAnswer()
+	return (
+		<section>
+			<h2>{text.heading}</h2>
+			<AnsweredForm
+				key={answer?.id}
+				id="accept"
+				labels={{ name: text.name }}
+				answer={answer}
+				errorSummary={errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ name }) => (
+					<>
+						<input type="hidden" name="offer" value={offer} />
+						<TextField
+							field={name}
+							label={text.name}
+							hint={text.nameHint}
+							autoComplete="name"
+							maxLength={lengths.name}
+						/>
+						<p>{text.contract}</p>
+						<div className="buttons">
+							<IntentButton intent="accept" working={working} once>
+								{text.submit}
+							</IntentButton>
+							<a className="quiet" href={rejectPath}>
+								{text.toReject}
+							</a>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+			<p className="hint">{text.change}</p>
+		</section>
+	)
+}
+
+/** Asks once more before a quote is rejected; no leads back, or closes the window that a script has opened. */
+export function RejectForm({ form, errorTitle }: AnswerFormProps) {
+	const { reject: text, offer, lengths, errorSummary, working, acceptPath } = form
+	const answer = useAnswer()
+	return (
+		<section>
+			<h2>{text.title}</h2>
+			<p>{text.lead}</p>
+			<AnsweredForm
+				key={answer?.id}
+				id="reject"
+				labels={{ reason: text.reason }}
+				answer={answer}
+				errorSummary={errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ reason }) => (
+					<>
+						<input type="hidden" name="offer" value={offer} />
+						<TextAreaField field={reason} label={text.reason} hint={text.reasonHint} maxLength={lengths.reason} />
+						<div className="buttons">
+							<IntentButton intent="reject" working={working} once>
+								{text.yes}
+							</IntentButton>
+							<a className="quiet" href={acceptPath} data-close="">
+								{text.no}
+							</a>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+		</section>
+	)
+}

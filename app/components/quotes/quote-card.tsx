@@ -1,0 +1,89 @@
+import { coachPicture } from '#app/fleet/coach-picture.ts'
+import type { QuoteCardData, QuotePriceData } from '#app/http/quote-card.server.ts'
+
+type Fact = { label: string; value: string }
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+	<dl className="fact-list">
+		{facts.map(({ label, value }) => (
+			<div key={label}>
+				<dt>{label}</dt>
+				<dd>{value}</dd>
+			</div>
+		))}
+	</dl>
+)
+
+/** The spec's card of a quote: every field of the request, as a ticket (spec §2, §3). */
+export function QuoteCard({ card }: { card: QuoteCardData }) {
+	const { title, vip, facts, vehicle, ends } = card
+	const coach = coachPicture(vehicle.seats)
+	return (
+		<section className="ticket" aria-label={title}>
+			<h2 className="ticket-title">{title}</h2>
+			<Facts facts={facts} />
+			<div className="ticket-route">
+				{ends.map((end) => (
+					<div key={end.title}>
+						<h3 className="card-title">{end.title}</h3>
+						<Facts facts={end.facts} />
+					</div>
+				))}
+			</div>
+			<p className="ticket-vehicle">
+				<span className="label">{vehicle.label}</span> {vehicle.value}
+				{vip && <span className="vip-mark">{vip}</span>}
+			</p>
+			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+		</section>
+	)
+}
+
+/** What is offered: lines, VAT, total, and what the price covers. */
+export function QuotePrice({ price }: { price: QuotePriceData }) {
+	return (
+		<section className="price">
+			<h2>{price.title}</h2>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{price.item}</th>
+						<th scope="col" className="number">
+							{price.amount}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{price.lines.map(({ text, amount }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+						<tr key={index}>
+							<td>{text}</td>
+							<td className="number">{amount}</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					{price.sums.map(({ text, amount }) => (
+						<tr key={text}>
+							<th scope="row">{text}</th>
+							<td className="number">{amount}</td>
+						</tr>
+					))}
+					<tr className="total">
+						<th scope="row">{price.total.text}</th>
+						<td className="number">{price.total.amount}</td>
+					</tr>
+				</tfoot>
+			</table>
+			<dl>
+				{price.conditions.map(({ label, text }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className="lines">{text}</dd>
+					</div>
+				))}
+			</dl>
+			<p>{price.validUntil}</p>
+		</section>
+	)
+}

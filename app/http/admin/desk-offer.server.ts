@@ -1,0 +1,129 @@
+import type { Context } from '#app/context.server.ts'
+import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
+import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
+import { lineFields, OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
+import { MOST_LINES, type OfferDraft, totalsOf, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { mayBecome } from '#app/quotes/statuses.ts'
+import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { moneyInput, moneyLabel } from '#app/shared/money.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { estimateWords } from './estimate-words.server.ts'
+
+/** Lines that a form offers beyond those that are filled in. */
+const SPARE_LINES = 1
+
+/** The texts in which a customer reads. */
+export const customersTexts = ({ language }: Pick<QuoteFacts, 'language'>) =>
+	textsIn(isLanguage(language) ? language : fallbackLanguage)
+
+/** What the tariff makes of a quote, in words: for the office, and as lines for the customer. */
+export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
+	const estimate = await suggestPrice(context, quote)
+	if (!estimate) return undefined
+	const { vatBasisPoints } = estimate
+	return {
+		shown: estimateWords(texts, estimate),
+		lines: estimateWords(customersTexts(quote), estimate).lines.map(({ text, cents }) => ({ text, cents })),
+		vatBasisPoints,
+	}
+}
+
+export type Suggestion = Awaited<ReturnType<typeof suggestionOf>>
+
+const USUAL_VAT = 1000
+
+/** What the office starts from: its own draft, else the suggested price with the usual conditions. */
+function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion): OfferDraft {
+	if (draft) return draft
+	const { included, excluded } = customersTexts(quote).texts('desk').defaults
+	return {
+		lines: suggestion?.lines ?? [],
+		vatBasisPoints: suggestion?.vatBasisPoints ?? USUAL_VAT,
+		included,
+		excluded,
+		validDays: USUAL_VALID_DAYS,
+		message: '',
+	}
+}
+
+/** A draft as the form's fields hold it. */
+function fieldsOf(draft: OfferDraft): Record<string, string> {
+	const lines = draft.lines.flatMap(({ text, cents }, index) => {
+		const fields = lineFields(index)
+		return [
+			[fields.text, text],
+			[fields.amount, moneyInput(cents)],
+		]
+	})
+	return {
+		...Object.fromEntries(lines),
+		rows: String(rowsFor(draft.lines.length)),
+		vat: String(draft.vatBasisPoints / 100).replace('.', ','),
+		included: draft.included,
+		excluded: draft.excluded,
+		message: draft.message,
+		validDays: String(draft.validDays),
+	}
+}
+
+const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
+
+/** The form's fields with the suggested lines in place of those that were typed; undefined where none can be suggested. */
+export async function suggestedFields(context: Context, texts: LanguageTexts, { quote }: QuoteAtDesk) {
+	const suggestion = await suggestionOf(context, texts, quote)
+	if (!suggestion) return undefined
+	const { lines, vatBasisPoints } = suggestion
+	const { vat, rows, ...fields } = fieldsOf({
+		lines,
+		vatBasisPoints,
+		included: '',
+		excluded: '',
+		message: '',
+		validDays: 1,
+	})
+	const lineValues = Object.entries(fields).filter(([name]) => name.startsWith('line-'))
+	return { ...Object.fromEntries(lineValues), rows: rows ?? '1', vat: vat ?? '' }
+}
+
+/** The working paper, and what it came to when it was last saved. */
+export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
+	const { t, tag } = texts
+	const { quote, offers, draft } = desk
+	const { offer: text } = texts.texts('desk')
+	const money = (cents: number) => moneyLabel(tag, cents)
+	const totals = draft && totalsOf(draft)
+	return {
+		mayBeSent: mayBecome(quote.status, 'quoted'),
+		isAgain: offers.length > 0,
+		text: {
+			...text,
+			messageHint: t('desk:offer.messageHint', {
+				language: languages[isLanguage(quote.language) ? quote.language : fallbackLanguage].name,
+			}),
+		},
+		closed: quote.status === 'cancelled' ? text.closed : text.frozen,
+		lengths: OFFER_LENGTHS,
+		mostLines: MOST_LINES,
+		fields: fieldsOf(startingDraft(desk, suggestion)),
+		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
+		sum: totals
+			? t('desk:offer.sum', {
+					net: money(totals.netCents),
+					vat: money(totals.vatCents),
+					total: money(totals.totalCents),
+				})
+			: null,
+		sent: offers.map(({ number, sentAt, totalCents, lines }) => ({
+			number,
+			text: t('desk:offer.sent', {
+				number,
+				time: timeLabel(tag, wallClockAt(sentAt)),
+				total: money(totalCents),
+			}),
+			lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),
+		})),
+	}
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { changeFleet } from '#app/fleet/change-fleet.server.ts'
+import { FleetChangeSchema } from '#app/fleet/fleet.schema.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { log } from '#app/log.server.ts'
+import { failure } from '../failures.server.ts'
+import { noticeOf } from '../notice.server.ts'
+import { answerForm, type Posting, postedForm, type Refusal } from '../posted-form.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+/** A fleet's values as its form spells them; under `was…` the same as they were read. */
+function valuesOf({ id, name, seats, marginDays, vip }: Fleet) {
+	const [wasSeats, wasMarginDays, wasVip] = [String(seats), String(marginDays), vip ? 'on' : '']
+	return {
+		...{ fleet: String(id), name, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip },
+		...{ wasName: name, wasSeats, wasMarginDays, wasVip },
+	}
+}
+
+/** What the page shows on which an administrator changes the fleets: one form for each. */
+export async function fleetsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const texts = await textsFor(request)
+	const { lead, none, notices, seatsTaken, changedMeanwhile, ...text } = texts.texts('admin').fleets
+	const frame = await adminFrame(request, loadContext, session, 'fleets')
+	const fleets = await listFleets(await appContext())
+	return {
+		frame,
+		page: frame.page,
+		lead,
+		none,
+		text,
+		notice: noticeOf(request, notices),
+		fleets: fleets.map((fleet) => ({
+			id: fleet.id,
+			title: fleet.name,
+			href: `/fleet/${fleet.seats}/`,
+			values: valuesOf(fleet),
+		})),
+	}
+}
+
+export type FleetsPage = Awaited<ReturnType<typeof fleetsPage>>
+
+/** Says how the fleet is stored now that somebody else has changed it. */
+async function changedMeanwhile({ context, texts }: Posting, id: number): Promise<Refusal> {
+	const stored = (await listFleets(context)).find((fleet) => fleet.id === id)
+	const values = stored && [
+		stored.name,
+		texts.t('fleet:seats', { count: stored.seats }),
+		texts.t('fleet:overview.margin', { count: stored.marginDays }),
+		...(stored.vip ? [texts.texts('admin').fleets.vip] : []),
+	]
+	return {
+		status: 409,
+		alert: { text: texts.t('admin:fleets.changedMeanwhile', { values: values?.join(', ') ?? '' }) },
+	}
+}
+
+const shown = ['fleet', 'name', 'seats', 'marginDays', 'vip', 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip']
+
+/** Answers the form of one fleet. */
+export const answerFleets = (args: ActionFunctionArgs, { account }: Session) =>
+	answerForm(args, () =>
+		postedForm({
+			fields: shown,
+			echoed: shown,
+			schema: FleetChangeSchema,
+			work: async (input, posting) => {
+				const { fleet: id, name, seats, marginDays, vip, wasName, wasSeats, wasMarginDays, wasVip } = input
+				const result = await changeFleet(posting.context, {
+					id,
+					was: { name: wasName, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip },
+					becomes: { name, seats, marginDays, vip },
+				})
+				if (result.ok) {
+					log().info({ requestId: posting.facts.requestId, by: account.id, fleet: id }, 'fleet changed')
+					return redirect('/admin/fleets/?notice=saved', 303)
+				}
+				if (result.refusal === 'unknown') throw await failure(posting.request, 404)
+				if (result.refusal === 'changedMeanwhile') return changedMeanwhile(posting, id)
+				return { status: 409, errors: { seats: [posting.texts.t('admin:fleets.seatsTaken', { seats })] } }
+			},
+		}),
+	)

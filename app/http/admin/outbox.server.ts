@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import type { Config } from '#app/config.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import {
+	findMail,
+	type ListedMail,
+	listMails,
+	type MailFilter,
+	type MailStatus,
+	mailStatuses,
+} from '#app/mail/list-mails.server.ts'
+import { readLetter } from '#app/mail/read-letter.server.ts'
+import { releaseHeldMails, releaseMail } from '#app/mail/release-mails.server.ts'
+import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
+import { shortTimeLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { failure } from '../failures.server.ts'
+import { readForm } from '../forms.server.ts'
+import { noticeOf } from '../notice.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+const OUTBOX = '/admin/outbox/'
+const LONGEST = 254
+
+/** What the page's address asks for: unknown values are as good as none. */
+function filterIn(request: Request): MailFilter {
+	const query = new URL(request.url).searchParams
+	const page = Number(query.get('page'))
+	return {
+		status: mailStatuses.find((status) => status === query.get('status')),
+		recipient: (query.get('to') ?? '').trim().slice(0, LONGEST),
+		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+	}
+}
+
+/** The address of the list with a filter; what is not filtered does not stand in it. */
+function listUrl({ status, recipient, page }: MailFilter, notice?: string) {
+	const query = new URLSearchParams()
+	if (status) query.set('status', status)
+	if (recipient) query.set('to', recipient)
+	if (page > 1) query.set('page', String(page))
+	if (notice) query.set('notice', notice)
+	return query.size > 0 ? `${OUTBOX}?${query}` : OUTBOX
+}
+
+/** Typed, so that a new mail cannot be forgotten; a mail of another build is shown by its own name. */
+function templateName({ texts }: LanguageTexts, template: string) {
+	const names: Record<keyof MailTemplates, string> = texts('office').outbox.templates
+	return Object.hasOwn(names, template) ? names[template as keyof MailTemplates] : template
+}
+
+/** Whether the office may put it back into the queue. */
+const isWaiting = (status: MailStatus) => status === 'held' || status === 'dead'
+
+function mailLine(texts: LanguageTexts, mail: ListedMail) {
+	const time = (instant: number) => shortTimeLabel(texts.tag, wallClockAt(instant))
+	return {
+		id: mail.id,
+		url: OUTBOX + mail.id,
+		status: mail.status,
+		statusName: texts.texts('office').outbox.statuses[mail.status],
+		recipient: mail.toAddress,
+		template: templateName(texts, mail.template),
+		written: time(mail.createdAt),
+		sent: mail.sentAt === null ? null : time(mail.sentAt),
+		attempts: mail.attempts,
+		nextTry: mail.status === 'queued' ? time(mail.nextAttemptAt) : null,
+		lastError: mail.lastError,
+		quote: mail.quoteCode && { code: mail.quoteCode, url: `/admin/quotes/${encodeURIComponent(mail.quoteCode)}/` },
+		mayBeReleased: isWaiting(mail.status),
+	}
+}
+
+export type MailLine = ReturnType<typeof mailLine>
+
+/** Where mails go that never leave the machine; null where there is a mail server. */
+const tryOutNotice = ({ t }: LanguageTexts, { smtpUrl, dataDir }: Config) =>
+	smtpUrl ? null : t('office:outbox.tryOut', { folder: path.join(dataDir, 'mail') })
+
+/** The mails that go out and went out, with what is wrong with those that do not. */
+export async function outboxPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const text = texts.texts('office').outbox
+	const asked = filterIn(request)
+	const { mails, counts, total, page, pages } = await listMails(context, asked)
+	const filter = { ...asked, page }
+	return {
+		frame: await adminFrame(request, loadContext, session, 'outbox'),
+		text,
+		notice: noticeOf(request, text.notices),
+		tryOut: tryOutNotice(texts, context.config),
+		filter: { status: filter.status ?? '', recipient: filter.recipient },
+		options: mailStatuses.map((status) => ({ value: status, label: `${text.statuses[status]} (${counts[status]})` })),
+		releaseHeld: counts.held > 0 ? texts.t('office:outbox.releaseHeld', { count: counts.held }) : null,
+		lines: mails.map((mail) => mailLine(texts, mail)),
+		summary: texts.t('office:outbox.found', { count: total }),
+		none: filter.status || filter.recipient ? text.noneFound : text.none,
+		self: listUrl(filter),
+		paging: {
+			page: texts.t('office:outbox.page', { page, pages }),
+			previous: page > 1 ? listUrl({ ...filter, page: page - 1 }) : null,
+			next: page < pages ? listUrl({ ...filter, page: page + 1 }) : null,
+		},
+	}
+}
+
+export type OutboxPage = Awaited<ReturnType<typeof outboxPage>>
+
+/** Puts one mail back into the queue, or all that are held, and shows the same list again. */
+export async function answerOutbox({ request }: ActionFunctionArgs) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const filter = filterIn(request)
+	if (form.get('intent') === 'release-held') {
+		await releaseHeldMails(context)
+		return redirect(listUrl(filter, 'heldReleased'), 303)
+	}
+	const id = form.get('mail')
+	if (typeof id !== 'string') throw await failure(request, 400)
+	const released = await releaseMail(context, id)
+	if (!released.ok && released.refusal === 'unknown') throw await failure(request, 404)
+	return redirect(listUrl(filter, released.ok ? 'released' : 'notWaiting'), 303)
+}
+
+/** One mail: what became of it, and its letter where that is not its reader's alone. */
+export async function mailPage(request: Request, loadContext: AppLoadContext, session: Session, id: string) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const text = texts.texts('office').outbox
+	const mail = await findMail(context, id)
+	if (!mail) throw await failure(request, 404)
+	const line = mailLine(texts, mail)
+	return {
+		frame: await adminFrame(request, loadContext, session, 'outbox', line.template),
+		text,
+		tryOut: tryOutNotice(texts, context.config),
+		line,
+		letter: (await readLetter(context, id)) ?? null,
+		list: OUTBOX,
+	}
+}
+
+export type MailPage = Awaited<ReturnType<typeof mailPage>>

@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { listRoleRecords } from '#app/accounts/role-records.server.ts'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+import { listPages, pageNumberOf } from './list-pages.server.ts'
+
+type Field = string | number
+
+/** A table whose columns are called like the fields of its records (spec §2). */
+const recordTable = <Key extends string>(title: string, none: string, records: readonly Record<Key, Field>[]) => ({
+	title,
+	none,
+	fields: Object.keys(records[0] ?? {}) as Key[],
+	rows: records.map((record) => Object.values<Field>(record)),
+})
+
+export type RecordTable = { title: string; none: string; fields: string[]; rows: Field[][] }
+
+/** What the administrator's listing shows: every record there is, of users a page at a time (spec §2). */
+export async function recordsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const { lead, types, fleets, users, NO_TYPES, NO_FLEETS, NO_USERS } = (await textsFor(request)).texts('admin').records
+	const pages = Math.max(1, Math.ceil((await countUsers(context)) / USERS_A_PAGE))
+	const page = Math.min(pageNumberOf(request), pages)
+	const tables: RecordTable[] = [
+		recordTable(types, NO_TYPES, await listRoleRecords(context)),
+		recordTable(fleets, NO_FLEETS, await listFleetRecords(context)),
+		recordTable(users, NO_USERS, await listUserRecords(context, { page })),
+	]
+	const frame = await adminFrame(request, loadContext, session, 'records')
+	return { frame, page: frame.page, lead, tables, pages: await listPages(request, { page, pages }) }
+}

@@ -1,0 +1,144 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { noticeOf } from '#app/http/notice.server.ts'
+import { answerForm, postedForm } from '#app/http/posted-form.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { estimatePrice } from '#app/pricing/estimate-price.ts'
+import { exampleTrips } from '#app/pricing/example-trips.ts'
+import { guidePrice } from '#app/pricing/guide-price.ts'
+import { TariffSchema } from '#app/pricing/tariff.schema.ts'
+import type { Tariff } from '#app/pricing/tariff.ts'
+import {
+	changeTariff,
+	type FleetTariff,
+	guidePriceShown,
+	listTariffs,
+	showGuidePrice,
+} from '#app/pricing/tariffs.server.ts'
+import { moneyInput, moneyLabel, wholeEuros } from '#app/shared/money.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+/** Fields of the form of one tariff, in its order. */
+export type TariffField = keyof typeof figures
+
+const percentInput = (hundredths: number) =>
+	hundredths % 100 === 0 ? String(hundredths / 100) : moneyInput(hundredths)
+
+/** Each figure as it stands in its field. */
+const figures = {
+	minimum: ({ minimumCents }: Tariff) => moneyInput(minimumCents),
+	perKm: ({ perKmCents }: Tariff) => moneyInput(perKmCents),
+	perHour: ({ perHourCents }: Tariff) => moneyInput(perHourCents),
+	surcharge: ({ surchargePercent }: Tariff) => String(surchargePercent),
+	vip: ({ vipCents }: Tariff) => moneyInput(vipCents),
+	vat: ({ vatBasisPoints }: Tariff) => percentInput(vatBasisPoints),
+}
+const figureNames = Object.keys(figures) as TariffField[]
+
+/** What the form opens with: the tariff's figures, or for a fleet without one nothing but what is always the same. */
+function valuesOf({ fleet, tariff }: FleetTariff) {
+	const blank = { ...(!fleet.vip && { vip: '0' }), surcharge: '0', vat: '10' }
+	return tariff ? Object.fromEntries(figureNames.map((name) => [name, figures[name](tariff)])) : blank
+}
+
+/** What ordinary services come to with a tariff, so that nobody has to trust the figures alone. */
+function examplesOf({ t, tag }: LanguageTexts, tariff: Tariff) {
+	return (['airport', 'long'] as const).map((name) => {
+		const estimate = estimatePrice(tariff, exampleTrips[name])
+		const { fromCents, toCents } = guidePrice(estimate)
+		const sum = t('pricing:tariffs.example', {
+			net: moneyLabel(tag, estimate.netCents),
+			total: moneyLabel(tag, estimate.totalCents),
+			from: wholeEuros(tag, fromCents),
+			to: wholeEuros(tag, toCents),
+		})
+		return { label: t(`pricing:tariffs.examples.${name}`, { km: exampleTrips[name].km }), sum }
+	})
+}
+
+function cellsOf({ tag }: LanguageTexts, tariff: Tariff) {
+	const { minimumCents, perKmCents, perHourCents, surchargePercent, vipCents } = tariff
+	const money = [minimumCents, perKmCents, perHourCents].map((cents) => moneyLabel(tag, cents))
+	const percent = (text: string) => `${text}\u00a0%`
+	return [
+		...money,
+		percent(String(surchargePercent)),
+		moneyLabel(tag, vipCents),
+		percent(percentInput(tariff.vatBasisPoints)),
+	]
+}
+
+function rowOf(texts: LanguageTexts, entry: FleetTariff) {
+	const { fleet, tariff } = entry
+	return {
+		fleetId: fleet.id,
+		name: fleet.name,
+		vip: fleet.vip,
+		state: tariff ? (tariff.sample ? ('sample' as const) : ('own' as const)) : ('none' as const),
+		version: tariff?.version ?? 0,
+		values: valuesOf(entry),
+		cells: tariff ? cellsOf(texts, tariff) : null,
+		examples: tariff ? examplesOf(texts, tariff) : [],
+	}
+}
+
+/** What the tariffs' page shows: every fleet with its figures, and whether visitors see a guide price. */
+export async function tariffsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { notices, examples, example, ...text } = texts.texts('pricing').tariffs
+	const entries = await listTariffs(context)
+	return {
+		frame: await adminFrame(request, loadContext, session, 'tariffs'),
+		text,
+		notice: noticeOf(request, notices),
+		guidePriceShown: await guidePriceShown(context),
+		rows: entries.map((entry) => rowOf(texts, entry)),
+	}
+}
+
+const done = (notice: string) => redirect(`/admin/tariffs/?notice=${notice}`, 303)
+
+const guidePriceSwitch = (shown: boolean) =>
+	postedForm({
+		fields: [],
+		echoed: [],
+		schema: z.object({}),
+		work: async (_, { context }) => {
+			await showGuidePrice(context, shown)
+			return done(shown ? 'shown' : 'hidden')
+		},
+	})
+
+const tariffForm = postedForm({
+	fields: ['fleetId', 'version', ...figureNames],
+	// Not the version: whoever is told of somebody else's change and saves again has seen it.
+	echoed: ['fleetId', ...figureNames],
+	schema: TariffSchema,
+	work: async ({ fleetId, version, minimum, perKm, perHour, surcharge, vip, vat }, { context, texts }) => {
+		const result = await changeTariff(context, {
+			fleetId,
+			version,
+			minimumCents: minimum,
+			perKmCents: perKm,
+			perHourCents: perHour,
+			surchargePercent: surcharge,
+			vipCents: vip,
+			vatBasisPoints: vat,
+		})
+		if (result.ok) return done('tariffKept')
+		return { status: 409, alert: { text: texts.texts('pricing').tariffs[result.refusal] } }
+	},
+})
+
+/** Answers the forms of the tariffs' page: one for each fleet, and the switch of the guide price. */
+export const answerTariffs = (args: ActionFunctionArgs) =>
+	answerForm(args, ({ form }) => {
+		const intent = form.get('intent')
+		if (intent === 'show' || intent === 'hide') return guidePriceSwitch(intent === 'show')
+		return tariffForm
+	})
+
+export type TariffsPage = Awaited<ReturnType<typeof tariffsPage>>

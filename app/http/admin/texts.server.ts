@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { clearMissingTexts, listMissingTexts } from '#app/content/missing-texts.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { catalogue } from '#app/i18n/catalogue.server.ts'
+import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/i18n/languages.ts'
+import { gapsIn } from '#app/i18n/text-gaps.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { shortTimeLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { failure } from '../failures.server.ts'
+import { readForm } from '../forms.server.ts'
+import { noticeOf } from '../notice.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+/** More than anybody reads; the most asked for come first. */
+const MOST_SHOWN = 500
+
+const nameOf = (code: string) => (isLanguage(code) ? languages[code].name : code)
+
+/** What is to be translated, and what pages and programs asked for in vain. */
+export async function textsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const text = texts.texts('office').texts
+	const asked = await listMissingTexts(context, MOST_SHOWN)
+	return {
+		frame: await adminFrame(request, loadContext, session, 'texts'),
+		text,
+		notice: noticeOf(request, text.notices),
+		gaps: languageCodes.map((code) => {
+			const missing = gapsIn(catalogue[fallbackLanguage], catalogue[code], languages[code].tag)
+			const count = texts.t('office:texts.missing', { count: missing.length })
+			return { code, summary: `${nameOf(code)}: ${missing.length === 0 ? text.complete : count}`, missing }
+		}),
+		asked: asked.map(({ language, lastAt, ...row }) => ({
+			...row,
+			language: nameOf(language),
+			last: shortTimeLabel(texts.tag, wallClockAt(lastAt)),
+		})),
+	}
+}
+
+export type TextsPage = Awaited<ReturnType<typeof textsPage>>
+
+/** Clears the list of what was asked for in vain. */
+export async function answerTexts({ request }: ActionFunctionArgs) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	if (form.get('intent') !== 'clear') throw await failure(request, 400)
+	await clearMissingTexts(context)
+	return redirect('/admin/texts/?notice=cleared', 303)
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import type { z } from 'zod'
+import { changeRole, type RoleId } from '#app/accounts/change-role.server.ts'
+import { findUser } from '#app/accounts/find-users.server.ts'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { setActive } from '#app/accounts/set-active.server.ts'
+import { UserChangeSchema } from '#app/accounts/user-change.schema.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { log } from '#app/log.server.ts'
+import { ADMINISTRATOR, CUSTOMER, levelOf, OFFICE } from '#app/shared/access-level.ts'
+import { failure } from '../failures.server.ts'
+import { noticeOf } from '../notice.server.ts'
+import { answerForm, postedForm } from '../posted-form.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+import { userLabels } from './users.server.ts'
+
+type Change = z.output<typeof UserChangeSchema>['intent']
+
+/** The number in the page's address; 0, which nobody has, where it is none. */
+const userIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ?? '') ? Number(asked) : 0)
+
+/** What the page shows on which an administrator changes one account. */
+export async function userPage(request: Request, loadContext: AppLoadContext, session: Session, asked?: string) {
+	const user = await findUser(await appContext(), userIdIn(asked))
+	if (!user) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const { refusals, notices, ...text } = texts.texts('admin').user
+	const frame = await adminFrame(request, loadContext, session, 'users', user.email)
+	const { createdAt, email, number, role, state } = texts.texts('admin').users
+	return {
+		frame,
+		page: frame.page,
+		text,
+		labels: { createdAt, email, number, role, state },
+		notice: noticeOf(request, notices),
+		user: userLabels(texts, user),
+		level: levelOf(user.roleIds),
+		isOwn: user.id === session.account.id,
+	}
+}
+
+export type UserPage = Awaited<ReturnType<typeof userPage>>
+
+const roleIds: Partial<Record<Change, RoleId>> = { administrator: ADMINISTRATOR, office: OFFICE, customer: CUSTOMER }
+
+/** Does what was pressed. @returns the notice's key */
+async function carryOut(context: Context, change: Change, { userId, actorId }: { userId: number; actorId: number }) {
+	const roleId = roleIds[change]
+	if (roleId !== undefined) return { ...(await changeRole(context, { userId, roleId })), notice: 'roleChanged' }
+	const active = change === 'open'
+	return { ...(await setActive(context, { userId, active, actorId })), notice: active ? 'opened' : 'shut' }
+}
+
+/** Answers the buttons of one account. */
+export const answerUser = (args: ActionFunctionArgs, { account }: Session) =>
+	answerForm(args, () =>
+		postedForm({
+			fields: ['intent'],
+			echoed: [],
+			schema: UserChangeSchema,
+			work: async ({ intent }, { context, texts, request, facts }) => {
+				const userId = userIdIn(args.params.user)
+				const result = await carryOut(context, intent, { userId, actorId: account.id })
+				if (!result.ok) {
+					if (result.refusal === 'unknown') throw await failure(request, 404)
+					return { status: 409, alert: { text: texts.texts('admin').user.refusals[result.refusal] } }
+				}
+				log().info({ requestId: facts.requestId, by: account.id, user: userId, change: intent }, 'user changed')
+				// Whoever has stepped down has no session any more.
+				if (userId === account.id) return redirectDocument('/login/', 303)
+				return redirect(`/admin/users/${userId}/?notice=${result.notice}`, 303)
+			},
+		}),
+	)

@@ -1,0 +1,86 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { findUsers, type ListedUser, type UserSearch } from '#app/accounts/find-users.server.ts'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { adminFrame } from './admin-frame.server.ts'
+import { listPages, pageNumberOf } from './list-pages.server.ts'
+
+const PAGE_SIZE = 50
+const LONGEST_EMAIL = 254
+const roleIds = [ADMINISTRATOR, OFFICE, CUSTOMER]
+const states = { active: true, shut: false }
+
+const isState = (asked: string): asked is keyof typeof states => Object.hasOwn(states, asked)
+
+/** What the list's address asks for: unknown values are as good as none. */
+function searchIn(request: Request) {
+	const query = new URL(request.url).searchParams
+	const state = query.get('state') ?? ''
+	const search: UserSearch = {
+		email: (query.get('q') ?? '').trim().toLowerCase().slice(0, LONGEST_EMAIL),
+		roleId: roleIds.find((id) => String(id) === query.get('role')),
+		active: isState(state) ? states[state] : undefined,
+		page: pageNumberOf(request),
+		pageSize: PAGE_SIZE,
+	}
+	return search
+}
+
+/** Roles by the names that their owners read in their profile. */
+const roleNames = ({ texts }: LanguageTexts, ids: readonly number[]) => {
+	const names = texts('accounts').roles
+	return ids.map((id) => names[String(id) as keyof typeof names])
+}
+
+/** Somebody with an account, in words. */
+export function userLabels(texts: LanguageTexts, { id, email, active, createdAt, roleIds: ids }: ListedUser) {
+	const { noRole, isActive, isShut } = texts.texts('admin').users
+	return {
+		id,
+		email,
+		href: `/admin/users/${id}/`,
+		roles: roleNames(texts, ids).join(', ') || noRole,
+		active,
+		state: active ? isActive : isShut,
+		createdAt: dayLabel(texts.tag, dayAt(createdAt)),
+	}
+}
+
+/** What the list of users shows; all it needs stands in its address. */
+export async function usersPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const texts = await textsFor(request)
+	const text = texts.texts('admin').users
+	const search = searchIn(request)
+	const { users, total, page } = await findUsers(await appContext(), search)
+	const frame = await adminFrame(request, loadContext, session, 'users')
+	const options = (values: [value: string, label: string | undefined][]) =>
+		values.map(([value, label]) => ({ value, label: label ?? value }))
+	return {
+		frame,
+		page: frame.page,
+		text,
+		asked: {
+			q: search.email,
+			role: search.roleId === undefined ? '' : String(search.roleId),
+			state: search.active === undefined ? '' : search.active ? 'active' : 'shut',
+		},
+		roles: options([
+			['', text.anyRole],
+			...roleIds.map((id) => [String(id), roleNames(texts, [id])[0]] as [string, string]),
+		]),
+		states: options([
+			['', text.anyState],
+			['active', text.active],
+			['shut', text.shut],
+		]),
+		found: texts.t('admin:users.found', { count: total }),
+		users: users.map((user) => userLabels(texts, user)),
+		pages: await listPages(request, { page, pages: Math.ceil(total / PAGE_SIZE) }),
+	}
+}
+
+export type UsersPage = Awaited<ReturnType<typeof usersPage>>

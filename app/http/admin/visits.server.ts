@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { weekdayLabel } from '#app/shared/day-label.server.ts'
+import { visitsByDay, visitTotals } from '#app/visits/visits.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+const DAYS = 30
+/** So many bars stand side by side that only some have room for their day. */
+const LABEL_EVERY = 5
+
+/** How many browsers came: ever, today, and on each of the last thirty days. */
+export async function visitsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const { t, tag, texts } = await textsFor(request)
+	const days = await visitsByDay(context, DAYS)
+	const { total, today } = await visitTotals(context)
+	return {
+		frame: await adminFrame(request, loadContext, session, 'visits'),
+		text: texts('office').visits,
+		total,
+		today,
+		days: days.map(({ day, count }, index) => {
+			const name = weekdayLabel(tag, day)
+			const hasLabel = (DAYS - 1 - index) % LABEL_EVERY === 0
+			return {
+				day,
+				name,
+				count,
+				label: hasLabel ? `${Number(day.slice(8))}/${Number(day.slice(5, 7))}` : '',
+				title: `${name}: ${t('office:visits.visits', { count })}`,
+			}
+		}),
+	}
+}
+
+export type VisitsPage = Awaited<ReturnType<typeof visitsPage>>

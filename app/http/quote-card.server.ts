@@ -1,0 +1,102 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Offer } from '#app/quotes/offer.ts'
+import { findOffer } from '#app/quotes/offers.server.ts'
+import { findQuote, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
+import type { QuoteStatus } from '#app/quotes/statuses.ts'
+import { cardTime, dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+
+/** A quote as its customer may read it: the trip, the offer that holds, and where it stands by the clock. */
+export type CustomersQuote = { quote: QuoteFacts; offer: Offer | undefined; status: QuoteStatus }
+
+/** Reads a quote for its customer. @param code already unsealed */
+export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
+	const { read } = context.database
+	const quote = await findQuote(read, code)
+	if (!quote) return undefined
+	const offer = quote.offerNumber === null ? undefined : await findOffer(read, quote.id, quote.offerNumber)
+	return { quote, offer, status: statusNow(context, quote) }
+}
+
+/** Every field of the spec's card (spec §2, §3), labelled in the reader's language. */
+export function cardOf({ t, texts, language }: LanguageTexts, { quote, status }: CustomersQuote) {
+	const { card, fields } = texts('answer')
+	const place = (address: string, postalCode: string, town: string) => [
+		{ label: fields.address, value: address },
+		{ label: fields.postalCode, value: postalCode },
+		{ label: fields.town, value: town },
+	]
+	return {
+		title: card,
+		vip: quote.vip > 0 ? fields.vip : null,
+		facts: [
+			{ label: fields.code, value: quote.code },
+			{ label: fields.status, value: texts('quote').statuses[status] },
+			{ label: fields.name, value: quote.firstName },
+			{ label: fields.surnames, value: quote.surname },
+			{ label: fields.phone, value: quote.phone },
+			{ label: fields.pickup, value: cardTime(quote.pickupAt) },
+			{ label: fields.passengers, value: String(quote.passengers) },
+			{ label: fields.luggage, value: String(quote.luggage) },
+			...(quote.kilometres === null
+				? []
+				: [{ label: fields.kilometres, value: `${quote.kilometres.replace('.', ',')} kms` }]),
+		],
+		/** the company's own name for the vehicle is Spanish */
+		vehicle: {
+			label: fields.vehicle,
+			value: language === 'es' ? quote.fleetName : t('fleet:seats', { count: quote.seats }),
+			seats: quote.seats,
+		},
+		ends: [
+			{
+				title: fields.origin,
+				facts: place(quote.originAddress, quote.originPostalCode, quote.originLocality),
+			},
+			{
+				title: fields.destination,
+				facts: place(quote.destinationAddress, quote.destinationPostalCode, quote.destinationLocality),
+			},
+		],
+	}
+}
+
+export type QuoteCardData = ReturnType<typeof cardOf>
+
+/** An offer line by line, with VAT, total and conditions, in the reader's language. */
+export function priceOf({ t, tag, texts }: LanguageTexts, offer: Omit<Offer, 'sentAt' | 'number'>) {
+	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
+	const money = (cents: number) => moneyLabel(tag, cents)
+	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)
+	return {
+		title,
+		item,
+		amount,
+		lines: offer.lines.map(({ text, cents }) => ({ text, amount: money(cents) })),
+		sums: [
+			{ text: net, amount: money(offer.netCents) },
+			{ text: t('answer:price.vat', { rate }), amount: money(offer.vatCents) },
+		],
+		total: { text: total, amount: money(offer.totalCents) },
+		conditions: [
+			{ label: included, text: offer.included },
+			{ label: excluded, text: offer.excluded },
+			{ label: message, text: offer.message },
+		].filter(({ text }) => text !== ''),
+		validUntil: t('answer:price.validUntil', { date: dayLabel(tag, offer.validUntil) }),
+	}
+}
+
+export type QuotePriceData = ReturnType<typeof priceOf>
+
+/** Where a quote stands, in a sentence for its customer. */
+export function stateSentence({ t, tag }: LanguageTexts, { quote, status }: CustomersQuote, phone: string) {
+	return t(`answer:states.${status}`, {
+		name: quote.answeredBy ?? '',
+		time: quote.answeredAt === null ? '' : timeLabel(tag, wallClockAt(quote.answeredAt)),
+		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
+		phone,
+	})
+}

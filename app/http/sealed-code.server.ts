@@ -1,0 +1,25 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Context } from '#app/context.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { failure } from './failures.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from './rate-limits.server.ts'
+import { requestFacts } from './request-facts.server.ts'
+
+/**
+ * The reference sealed in the address's `i` (decision 22).
+ * @throws the 404 page for anything that we did not seal for this purpose, and 429 for whoever tries many (trust §1, 12)
+ */
+export async function sealedCode(request: Request, loadContext: AppLoadContext, context: Context, purpose: string) {
+	const sealed = new URL(request.url).searchParams.get('i') ?? ''
+	const code = unseal(context.config.secret, purpose, sealed)
+	return code ?? refuseLink(request, loadContext, context)
+}
+
+/** Answers a link that leads to no quote, and counts it against its sender. @throws always */
+export async function refuseLink(request: Request, loadContext: AppLoadContext, context: Context): Promise<never> {
+	const wait = await countAttempt(await rateLimitsOf(context), [
+		['badLinkFromAddress', addressKey(requestFacts(loadContext).clientAddress)],
+	])
+	if (wait > 0) throw await failure(request, 429, undefined, { 'Retry-After': String(wait) })
+	throw await failure(request, 404)
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { FleetForm } from '#app/components/admin/fleet-form.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { answerFleets, fleetsPage } from '#app/http/admin/fleets.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireAdmin(request)
+	return fleetsPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireAdmin(args.request)
+	return answerFleets(args, session)
+}
+
+/** The company's vehicles, each in a form of its own. */
+export default function AdminFleetsPage() {
+	const { frame, lead, none, text, notice, fleets } = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	return (
+		<AdminPage frame={frame}>
+			{notice && (
+				<p className="notice" role="status">
+					{notice}
+				</p>
+			)}
+			<p>{fleets.length === 0 ? none : lead}</p>
+			<div className="fleets">
+				{fleets.map((fleet) => (
+					<FleetForm
+						key={fleet.id}
+						frame={frame}
+						text={text}
+						fleet={fleet}
+						answer={answer?.values.fleet === String(fleet.id) ? answer : undefined}
+					/>
+				))}
+			</div>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { OutboxFilter } from '#app/components/admin/outbox-filter.tsx'
+import { OutboxList } from '#app/components/admin/outbox-list.tsx'
+import { OutboxPaging } from '#app/components/admin/outbox-paging.tsx'
+import { answerOutbox, outboxPage } from '#app/http/admin/outbox.server.ts'
+import { requireOffice } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return outboxPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return answerOutbox(args)
+}
+
+export default function AdminOutboxPage() {
+	const page = useLoaderData<typeof loader>()
+	const { frame, text, notice, tryOut, releaseHeld, lines, none, self } = page
+	return (
+		<AdminPage frame={frame}>
+			{notice && (
+				<p className="notice" role="status">
+					{notice}
+				</p>
+			)}
+			{tryOut && <p className="hint">{tryOut}</p>}
+			<OutboxFilter page={page} />
+			{releaseHeld && (
+				<form method="post" action={self} className="buttons">
+					<button className="quiet" type="submit" name="intent" value="release-held">
+						{releaseHeld}
+					</button>
+					<span className="hint">{text.releaseHint}</span>
+				</form>
+			)}
+			{lines.length === 0 ? <p>{none}</p> : <OutboxList page={page} />}
+			{lines.length > 0 && <OutboxPaging page={page} />}
+		</AdminPage>
+	)
+}

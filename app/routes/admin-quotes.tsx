@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { NoQuotes, Paging, QuoteFilterForm, QuoteTable, QuoteTabs } from '#app/components/admin/quote-list.tsx'
+import { quoteListPage } from '#app/http/admin/quote-list.server.ts'
+import { requireOffice } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return quoteListPage(request, context, session)
+}
+
+/** The desk's list: what waits, what was sent, and the way to each quote. */
+export default function AdminQuotesPage() {
+	const page = useLoaderData<typeof loader>()
+	const { text, form, rows, summary, csv, clearHref } = page
+	return (
+		<AdminPage frame={page}>
+			<QuoteTabs page={page} />
+			<QuoteFilterForm form={form} clear={text.clear} clearHref={clearHref} />
+			{rows.length === 0 ? (
+				<NoQuotes page={page} />
+			) : (
+				<>
+					<div className="list-head">
+						<p role="status">{summary}</p>
+						<p>
+							<a href={csv} download>
+								{text.download}
+							</a>
+						</p>
+					</div>
+					<QuoteTable page={page} />
+					<Paging paging={page.paging} />
+				</>
+			)}
+		</AdminPage>
+	)
+}

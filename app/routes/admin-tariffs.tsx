@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { GuidePriceSwitch, TariffForm, TariffTable } from '#app/components/admin/tariff-list.tsx'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { answerTariffs, tariffsPage } from '#app/http/admin/tariffs.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireAdmin(request)
+	return tariffsPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireAdmin(args.request)
+	return answerTariffs(args)
+}
+
+/** What services cost: each fleet's figures, and whether visitors are told a guide price. */
+export default function AdminTariffsPage() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	const { frame, text, notice, rows } = page
+	const isAnswered = (fleetId: number) => answer?.values.fleetId === String(fleetId)
+	const isAstray = answer && !rows.some(({ fleetId }) => isAnswered(fleetId))
+	return (
+		<AdminPage frame={frame}>
+			{notice && (
+				<p className="notice" role="status">
+					{notice}
+				</p>
+			)}
+			{isAstray && <FormAlert text={answer.alert?.text ?? text.fleetUnknown} />}
+			<p className="lead">{text.lead}</p>
+			{rows.some(({ state }) => state === 'sample') && <p className="notice">{text.sampleText}</p>}
+			<TariffTable rows={rows} text={text} />
+			<GuidePriceSwitch page={page} />
+			{rows.map((row) => (
+				<TariffForm key={row.fleetId} row={row} page={page} answer={isAnswered(row.fleetId) ? answer : undefined} />
+			))}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { UserChanges } from '#app/components/admin/user-changes.tsx'
+import { UserFacts } from '#app/components/admin/user-facts.tsx'
+import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { answerUser, userPage } from '#app/http/admin/user.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireAdmin(request)
+	return userPage(request, context, session, params.user)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireAdmin(args.request)
+	return answerUser(args, session)
+}
+
+/** One account, and what an administrator may do to it. */
+export default function AdminUserPage() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	const problems = Object.values(answer?.errors ?? {}).flat()
+	return (
+		<AdminPage frame={page.frame}>
+			{page.notice && (
+				<p className="notice" role="status">
+					{page.notice}
+				</p>
+			)}
+			<ErrorSummary
+				title={page.frame.errorSummary}
+				problems={problems.map((message) => ({ id: 'changes', message }))}
+			/>
+			{answer?.alert && <FormAlert {...answer.alert} />}
+			<UserFacts page={page} />
+			<UserChanges page={page} />
+			<p>
+				<a href="/admin/users/">{page.text.back}</a>
+			</p>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
+import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import { QuoteState } from '#app/components/quotes/quote-state.tsx'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { answerAnswer, answerPage } from '#app/http/quote-answer.server.ts'
+
+export const handle = { closes: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+/** The sealed link is the key: whoever has it may read and answer (decision 22). */
+export const loader = ({ request, context, params }: LoaderFunctionArgs) => answerPage(request, context, params.tipo)
+
+export const action = (args: ActionFunctionArgs) => answerAnswer(args)
+
+/** The request and its price, and the question; after the answer, where the quote stands (spec §2). */
+export default function QuoteAnswerPage() {
+	const page = useLoaderData<typeof loader>()
+	const { form, errorTitle } = page
+	return (
+		<article className="quote-page">
+			<h1>{page.heading}</h1>
+			{!form && <QuoteState {...page} />}
+			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
+			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
+			<QuoteCard card={page.card} />
+			{page.price && <QuotePrice price={page.price} />}
+			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+			<p className="hint">{page.print}</p>
+		</article>
+	)
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import { QuoteState } from '#app/components/quotes/quote-state.tsx'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { statePage } from '#app/http/quote-answer.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => statePage(request, context)
+
+/** For visitors without an account: how their request is coming along, to read only. */
+export default function QuoteStatePage() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<article className="quote-page">
+			<h1>{page.heading}</h1>
+			<p className="lead">{page.lead}</p>
+			<QuoteState {...page} />
+			{page.hint && <p>{page.hint}</p>}
+			<QuoteCard card={page.card} />
+			{page.price && <QuotePrice price={page.price} />}
+			<p className="hint">{page.print}</p>
+		</article>
+	)
+}

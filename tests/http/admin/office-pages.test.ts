@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { recordMissingTexts } from '#app/content/missing-texts.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { loader as overview } from '#app/routes/admin-overview.tsx'
+import { action as clearTexts, loader as texts } from '#app/routes/admin-texts.tsx'
+import { loader as visits } from '#app/routes/admin-visits.tsx'
+import { countVisit } from '#app/visits/visits.server.ts'
+import { missingTexts } from '#drizzle/schema.ts'
+import { argsOf, get, replyOf, submit } from '#tests/support/account-requests.ts'
+import { openOffice, storeQuote } from '#tests/support/office.ts'
+
+const text = textsIn('es').texts('office')
+const turnedAway = { location: '/errores/401.html', thrown: true }
+const pages = { overview, texts, visits }
+const ask = (path: string, cookie: string | undefined) => argsOf(get(`/admin/${path}/?lng=es`, cookie))
+
+test.each<[level: number | null, open: string[]]>([
+	[null, []],
+	[2, []],
+	[1, ['overview']],
+	[0, ['overview', 'texts', 'visits']],
+])('level %s enters %j and no other', async (level, open) => {
+	const { cookie } = await openOffice(level)
+	for (const [name, loader] of Object.entries(pages)) {
+		const reply = await replyOf(() => loader(ask(name, cookie)))
+		expect(reply, name).toMatchObject(open.includes(name) ? { status: 200, thrown: false } : turnedAway)
+	}
+})
+
+test('an overview with nothing in it says so', async () => {
+	const { cookie } = await openOffice(1)
+	const page = await overview(ask('overview', cookie))
+	expect(page.days).toMatchObject([
+		{ heading: 'Recogidas de hoy, viernes, 20 de noviembre', none: 'Hoy no hay ninguna recogida.', lines: [] },
+		{ heading: 'Recogidas de mañana, sábado, 21 de noviembre', none: 'Mañana no hay ninguna recogida.', lines: [] },
+	])
+	expect(page.nothingOpen).toBe(true)
+	expect(page.months).toHaveLength(12)
+	expect(page.frame.links.map(({ url }) => url)).toContain('/admin/outbox/')
+})
+
+test('the overview tells drivers all they need, with numbers to call and links to the quotes', async () => {
+	const { context, cookie } = await openOffice(1)
+	const { code } = await storeQuote(context, {
+		status: 'accepted',
+		pickupAt: '2026-11-20 16:05',
+		phone: '+34 (600) 111-222 <b>',
+	})
+	await storeQuote(context)
+	const page = await overview(ask('overview', cookie))
+	expect(page.days[0]?.lines).toEqual([
+		{
+			code,
+			url: `/admin/quotes/${code}/`,
+			time: '16:05',
+			from: 'Carrer de Mallorca 401, Barcelona',
+			to: 'Plaça del Vi 1, Girona',
+			passengers: 22,
+			vehicle: 'Midibús de 24 plazas',
+			customer: 'Núria Puig i Serra',
+			phone: '+34 (600) 111-222 <b>',
+			call: 'tel:+34600111222',
+		},
+	])
+	expect(page.open[0]).toMatchObject({ count: 1, url: '/admin/quotes/?status=requested' })
+	expect(page.nothingOpen).toBe(false)
+	expect(page.months.at(-1)).toMatchObject({
+		label: 'nov',
+		name: 'noviembre de 2026',
+		title: 'noviembre de 2026: 2 solicitudes, 1 aceptada',
+		requests: 2,
+		accepted: 1,
+	})
+})
+
+test('the visits of thirty days, and of all time', async () => {
+	const { context, cookie } = await openOffice(0)
+	expect(await visits(ask('visits', cookie))).toMatchObject({ total: 0, today: 0 })
+	await countVisit(context)
+	context.advance(3_600_000)
+	await countVisit(context)
+	const page = await visits(ask('visits', cookie))
+	expect(page).toMatchObject({ total: 2, today: 2 })
+	expect(page.days).toHaveLength(30)
+	expect(page.days.at(-1)).toMatchObject({ count: 2, label: '20/11', title: 'viernes, 20 de noviembre: 2 visitas' })
+	expect(page.days.filter(({ label }) => label !== '').map(({ label }) => label)).toEqual([
+		...['26/10', '31/10', '5/11', '10/11', '15/11', '20/11'],
+	])
+})
+
+test('Spanish is whole, and what was asked for in vain is listed until somebody clears it', async () => {
+	const { context, cookie } = await openOffice(0)
+	await recordMissingTexts(context, { language: 'cat', namespace: 'quote', keys: ['<script>'] })
+	const page = await texts(ask('texts', cookie))
+	expect(page.gaps[0]).toMatchObject({ code: 'es', summary: 'Español: completo', missing: [] })
+	expect(page.gaps.map(({ code }) => code)).toEqual(['es', 'en', 'fr', 'de', 'it', 'cat'])
+	expect(page.asked).toMatchObject([{ language: 'Català', namespace: 'quote', key: '<script>', times: 1 }])
+
+	const reply = await submit(clearTexts, '/admin/texts/', { intent: 'clear' }, { cookie })
+	expect(reply).toMatchObject({ status: 303, location: '/admin/texts/?notice=cleared' })
+	const cleared = await texts(argsOf(get('/admin/texts/?lng=es&notice=cleared', cookie)))
+	expect(cleared).toMatchObject({ asked: [], notice: text.texts.notices.cleared })
+})
+
+test.each([
+	[null, { intent: 'clear' }, turnedAway],
+	[2, { intent: 'clear' }, turnedAway],
+	[1, { intent: 'clear' }, turnedAway],
+	[0, {}, { status: 400, thrown: true }],
+	[0, { intent: 'drop' }, { status: 400, thrown: true }],
+])('for level %s the form %j clears nothing', async (level, fields, answer) => {
+	const { context, cookie } = await openOffice(level)
+	await recordMissingTexts(context, { language: 'cat', namespace: 'quote', keys: ['a'] })
+	expect(await submit(clearTexts, '/admin/texts/', fields as Record<string, string>, { cookie })).toMatchObject(answer)
+	expect(await context.database.read.select().from(missingTexts)).toHaveLength(1)
+})

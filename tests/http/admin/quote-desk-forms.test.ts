@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { CORRECTED, deskForms, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import {
+	acceptedQuote,
+	dumpOf,
+	eventsOf,
+	lastMailAbout,
+	mailsAbout,
+	pricedQuote,
+	priceQuote,
+	requestedQuote,
+} from '#tests/support/quotes-at-work.ts'
+
+test('a corrected distance changes the suggested price, and stays what the office said', async () => {
+	const { context, code, desk } = await openDesk()
+	const before = (await desk.page()).suggested?.total
+	const reply = await desk.send('distance', { ...CORRECTED, version: '1' })
+	expect(reply.location).toBe(`${desk.path}?notice=distanceCorrected`)
+	const page = await desk.page('?notice=distanceCorrected')
+	expect(page.distance).toEqual(CORRECTED)
+	expect(page.notice).toMatch(/^Distancia corregida/)
+	expect(plain(page.suggested?.lines[0]?.text)).toContain('352 km ×')
+	expect(page.suggested?.total).not.toBe(before)
+	expect(page.facts.map(({ value }) => value)).toEqual(
+		expect.arrayContaining(['312 km, 250 min (corregida por la oficina)', '40 km, 45 min']),
+	)
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'distanceCorrected', detail: '312 km' })
+})
+
+test('a distance that is none is told beside its field', async () => {
+	const { context, desk } = await openDesk()
+	const before = await dumpOf(context)
+	for (const [field, most] of [
+		['km', '10.000'],
+		['minutes', '20.000'],
+		['emptyKm', '10.000'],
+		['emptyMinutes', '20.000'],
+	] as const)
+		for (const value of ['-1', '1e9', '20001', '', 'x', 'NaN', '1.5', 'x'.repeat(10_000)]) {
+			const { status, answer } = await desk.send('distance', { ...CORRECTED, [field]: value, version: '1' })
+			expect(status, `${field} ${value.slice(0, 9)}`).toBe(422)
+			expect(answer?.errors).toEqual({ [field]: [`Escribe un número entero entre 0 y ${most}.`] })
+			expect(answer?.values).toEqual({ ...CORRECTED, [field]: value })
+		}
+	const { answer } = await desk.send('distance', { ...CORRECTED, km: '1e9', version: '1' })
+	const html = await deskHtml(desk, answer)
+	expect(html).toContain('<details open="">')
+	expect(html).toContain('value="1e9"')
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('a note is kept for the office, and no mail tells of it', async () => {
+	const { context, code, desk } = await openDesk()
+	const note = 'Paga tarde.\nLlamar antes.'
+	expect((await desk.send('note', { note, version: '1' })).location).toBe(`${desk.path}?notice=noted`)
+	expect(await desk.page()).toMatchObject({ note, version: '2' })
+	expect(await deskHtml(desk)).toContain(`${note}</textarea>`)
+	await priceQuote(context, code)
+	expect(JSON.stringify(await mailsAbout(context, code))).not.toContain('Paga tarde')
+	const long = await desk.send('note', { note: 'x'.repeat(10_000), version: '3' })
+	expect(long.answer).toMatchObject({
+		errors: { note: ['Es demasiado largo: el máximo son 2.000 caracteres.'] },
+		values: { note: 'x'.repeat(10_000) },
+	})
+})
+
+test('nothing is called off without a reason', async () => {
+	const { context, desk } = await openDesk()
+	const before = await dumpOf(context)
+	for (const [reason, message] of [
+		['', 'Escribe el motivo.'],
+		['   ', 'Escribe el motivo.'],
+		['x'.repeat(10_000), 'Es demasiado largo: el máximo son 500 caracteres.'],
+	] as const) {
+		const { status, answer } = await desk.send('cancel', { reason, version: '1' })
+		expect({ status, errors: answer?.errors }).toEqual({ status: 422, errors: { reason: [message] } })
+		expect(answer?.values).toEqual({ reason })
+	}
+	expect((await desk.send('cancel', { version: '1' })).status).toBe(422)
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test.each([
+	['has asked', requestedQuote],
+	['has a price', pricedQuote],
+	['has accepted', acceptedQuote],
+] as const)('whoever %s is told why it is called off, in their language', async (_who, make) => {
+	const { context, code, desk } = await openDeskOf((site) => make(site, { language: 'de' }))
+	const { status, version } = await desk.page()
+	const reply = await desk.send('cancel', { reason: 'No hay autocar', version })
+	expect(reply).toMatchObject({ status: 303, location: `${desk.path}?notice=cancelled` })
+	const mail = await lastMailAbout(context, code, 'quote-cancelled')
+	expect(mail).toMatchObject({ language: 'de', toAddress: 'nuria@example.com', status: 'queued' })
+	const wasAccepted = status === 'accepted'
+	expect(JSON.parse(mail.data)).toMatchObject({ reason: 'No hay autocar', wasAccepted })
+	const page = await desk.page('?notice=cancelled')
+	expect(page).toMatchObject({ status: 'cancelled', mayBeCancelled: false })
+	expect(page.facts.at(-1)).toMatchObject({ label: 'Motivo', value: 'No hay autocar' })
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'cancelled', detail: 'No hay autocar' })
+})
+
+test.each(['', 'delete', 'SEND', 'constructor', '__proto__', 'x'.repeat(10_000)])(
+	'button «%s» is none',
+	async (intent) => {
+		const { context, desk } = await openDesk()
+		const before = await dumpOf(context)
+		expect(await desk.send(intent, { ...deskForms.send, version: '1' })).toMatchObject({ status: 400, thrown: true })
+		expect(await dumpOf(context)).toBe(before)
+	},
+)

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { parseCents } from '#app/shared/money.ts'
+import { openBrowser, setRole } from '#tests/support/account-requests.ts'
+import { signUp } from '#tests/support/accounts.ts'
+import { DESK_INTENTS, deskAt, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import {
+	accept,
+	acceptedQuote,
+	DAY,
+	dumpOf,
+	pricedQuote,
+	requestedQuote,
+	rowOf,
+} from '#tests/support/quotes-at-work.ts'
+
+test.each([null, 2])('level %s sees nothing of a quote and does nothing to it', async (level) => {
+	const { context, cookie } = await openOffice(level)
+	const code = await requestedQuote(context)
+	const desk = deskAt(cookie, code)
+	const before = await dumpOf(context)
+	const turnedAway = { status: 302, thrown: true, location: '/errores/401.html', answer: undefined }
+	expect(await desk.open()).toMatchObject(turnedAway)
+	expect(await desk.openPreview()).toMatchObject(turnedAway)
+	const fields = { version: '1', note: 'x', reason: 'x', 'line-0-text': 'x', 'line-0-amount': '1', mail: 'x' }
+	for (const intent of [...DESK_INTENTS, 'anything'])
+		expect(await desk.send(intent, { ...fields, vat: '10', validDays: '1' }), intent).toMatchObject(turnedAway)
+	expect(await deskAt(cookie, 'P-2026-99999').open()).toMatchObject(turnedAway)
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test.each([0, 1])('level %i reads a quote and works on it', async (level) => {
+	const { context, cookie } = await openOffice(level)
+	const desk = deskAt(cookie, await requestedQuote(context))
+	expect((await desk.page()).code).toBe(desk.code)
+	expect(await desk.send('note', { version: '1', note: 'Llamar' })).toMatchObject({ status: 303, thrown: false })
+	expect((await rowOf(context, desk.code)).internalNote).toBe('Llamar')
+})
+
+test('the page shows every field of the request', async () => {
+	const request = { numPasajeros: 12, numMaletas: 3, esVip: true, datePickup: '2027-01-02 00:05' }
+	const { context, code, desk } = await openDesk({ request, language: 'fr' })
+	const { facts, ...page } = await desk.page()
+	const { fleetName, emptyKilometres, emptyMinutes, drivingMinutes } = await rowOf(context, code)
+	expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
+		Recogida: 'sábado, 2 de enero de 2027, 0:05 h',
+		Salida: 'Carrer de Mallorca 401, 08013 Barcelona, España',
+		Destino: 'Plaça del Vi 1, 17004 Girona, España',
+		Pasajeros: '12',
+		Maletas: '3',
+		Vehículo: fleetName,
+		Distancia: `100 km, ${drivingMinutes} min (tabla de rutas)`,
+		Vacío: `${emptyKilometres} km, ${emptyMinutes} min`,
+		Cliente: 'Núria Puig i Serra',
+		'Correo electrónico': 'nuria@example.com',
+		Teléfono: '+34 600 111 222',
+		Idioma: 'Français',
+		Cuenta: 'Sin cuenta',
+		Solicitado: 'viernes, 20 de noviembre de 2026, 10:00 h',
+	})
+	expect(facts.map(({ href }) => href).filter(Boolean)).toEqual(['mailto:nuria%40example.com', 'tel:+34600111222'])
+	expect(page).toMatchObject({ code, vip: 'VIP', status: 'requested', version: '1', notice: null })
+	const html = await deskHtml(desk)
+	for (const { value } of facts) expect(html).toContain(plain(value))
+	expect(html).toContain('VIP</span>')
+})
+
+test('what has come of a quote stands among its facts', async () => {
+	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
+	await accept(context, code, 1, 'Jordi Puig')
+	const { facts } = await desk.page()
+	const shown = Object.fromEntries(facts.map(({ label, value }) => [label, plain(value)]))
+	expect(shown).toMatchObject({ 'Precio enviado': '495,00 €', 'Aceptado por': 'Jordi Puig' })
+	expect(shown['Vale hasta']).toContain('4 de diciembre de 2026')
+	expect(await deskHtml(desk)).toContain('status-accepted')
+})
+
+test('a request of somebody with an account says so, and one without kilometres asks for them', async () => {
+	const { context, cookie } = await openOffice(1)
+	const { id: userId } = await signUp(context)
+	const codPaisDestino = 'GB' as const
+	const request = { codLocalidadDestino: 'Nowhere at all', codPostalDestino: 'ZZ1', codPaisDestino }
+	const page = await deskAt(cookie, await requestedQuote(context, { request, userId })).page()
+	const facts = Object.fromEntries(page.facts.map(({ label, value }) => [label, value]))
+	expect(facts).toMatchObject({ Cuenta: 'Con cuenta', Distancia: 'No la conocemos: escríbela abajo' })
+	expect(facts).not.toHaveProperty('Vacío')
+	expect(page).toMatchObject({ suggested: null, distance: { km: '', minutes: '', emptyKm: '', emptyMinutes: '' } })
+	expect(page.offer.fields).toMatchObject({ rows: '1', vat: '10' })
+	expect(page.offer.fields).not.toHaveProperty('line-0-text')
+})
+
+test('what else came from the same e-mail address stands beside it, as it stands today, and nobody else’s', async () => {
+	let priced = ''
+	let asked = ''
+	const { desk } = await openDeskOf(async (context) => {
+		priced = await pricedQuote(context, { draft: { validDays: 1 } })
+		context.advance(2 * DAY)
+		asked = await requestedQuote(context, { request: { codLocalidadDestino: 'Reus' } })
+		context.advance(1)
+		await requestedQuote(context, { request: { email: 'jordi@example.com' } })
+		return requestedQuote(context)
+	})
+	const { history } = await desk.page()
+	expect(history.map((one) => ({ ...one, total: plain(one.total) }))).toMatchObject([
+		{ code: asked, href: `/admin/quotes/${asked}/`, status: 'requested', route: 'Barcelona – Reus', total: '' },
+		{ code: priced, href: `/admin/quotes/${priced}/`, status: 'expired', total: '495,00 €' },
+	])
+	const html = await deskHtml(desk)
+	for (const other of [asked, priced]) expect(html).toContain(`href="/admin/quotes/${other}/"`)
+})
+
+test('of a customer who keeps asking the ten newest requests are shown', async () => {
+	const { context, cookie } = await openOffice(1)
+	const codes: string[] = []
+	for (let index = 0; index < 12; index++) {
+		codes.push(await requestedQuote(context))
+		context.advance(1000)
+	}
+	const { history } = await deskAt(cookie, codes[0] ?? '').page()
+	expect(history.map(({ code }) => code)).toEqual(codes.slice(2).reverse())
+})
+
+test('the suggested price is arithmetic that adds up, for the office in its language and the customer in theirs', async () => {
+	const { desk } = await openDesk({ language: 'en', request: { datePickup: '2026-12-25 09:30' } })
+	const { suggested, offer } = await desk.page()
+	if (!suggested) throw new Error('No suggested price.')
+	const cents = (label: string) => {
+		const amount = parseCents(label)
+		if (amount === undefined) throw new Error(`No amount: ${label}`)
+		return amount
+	}
+	const sum = suggested.lines.reduce((total, { amount }) => total + cents(amount), 0)
+	expect(sum).toBe(cents(suggested.net))
+	expect(cents(suggested.vat)).toBe(Math.round(sum / 10))
+	expect(cents(suggested.total)).toBe(sum + cents(suggested.vat))
+	const products = suggested.lines.flatMap(({ text, amount }) => {
+		const [, factor = '', rate] = /([\d.]+(?:,\d+)?) (?:km|h) × ([\d,]+)/.exec(plain(text)) ?? []
+		return rate ? [[Math.round(Number(factor.replace('.', '').replace(',', '.')) * cents(rate)), cents(amount)]] : []
+	})
+	expect(products.length).toBeGreaterThanOrEqual(2)
+	for (const [product, amount] of products) expect(product).toBe(amount)
+	expect(suggested.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
+
+	const lines = suggested.lines.map((_, index) => offer.fields[`line-${index}-text`] ?? '')
+	const amounts = suggested.lines.map((_, index) => cents(offer.fields[`line-${index}-amount`] ?? ''))
+	expect(amounts).toEqual(suggested.lines.map(({ amount }) => cents(amount)))
+	expect(lines[0]).toMatch(/km × €\d/)
+	expect(lines.at(-1)).toMatch(/20\s?%/)
+	expect(offer.fields).toMatchObject({ rows: String(lines.length + 1), vat: '10', validDays: '14', message: '' })
+	expect(offer.fields.included).toMatch(/^Driver/)
+	expect(offer.text.messageHint).toContain('English')
+
+	const html = await deskHtml(desk)
+	for (const { text, amount } of suggested.lines) {
+		expect(html).toContain(plain(text))
+		expect(html).toContain(plain(amount))
+	}
+	for (const label of [suggested.net, suggested.total]) expect(html).toContain(plain(label))
+	expect(html).toContain(`value="${offer.fields['line-0-amount']}"`)
+})
+
+test.each(['requested', 'priced', 'accepted'])('looking at a quote that is %s changes nothing', async (state) => {
+	const make = { requested: requestedQuote, priced: pricedQuote, accepted: acceptedQuote }[state] ?? requestedQuote
+	const { context, desk } = await openDeskOf((site) => make(site))
+	const before = await dumpOf(context)
+	await deskHtml(desk)
+	await desk.page('?intent=send&version=1&notice=sent')
+	await desk.openPreview()
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('only notices of ours are shown', async () => {
+	const { desk } = await openDesk()
+	expect((await desk.page('?notice=sent')).notice).toBe('Presupuesto enviado al cliente.')
+	for (const key of ['', 'constructor', '__proto__', 'toString', '<script>', 'Sent'])
+		expect((await desk.page(`?notice=${encodeURIComponent(key)}`)).notice).toBeNull()
+})
+
+test('a quote that does not exist is the page that does not exist, for whatever is asked of it', async () => {
+	const { context, cookie, code } = await openDesk()
+	const before = await dumpOf(context)
+	for (const wrong of ['P-2026-99999', code.toLowerCase(), `${code} `, '', '%', "' OR 1=1 --", 'x'.repeat(10_000)]) {
+		const desk = deskAt(cookie, wrong)
+		const missing = { status: 404, thrown: true }
+		expect(await desk.open(), wrong).toMatchObject(missing)
+		expect(await desk.openPreview(), wrong).toMatchObject(missing)
+		for (const intent of DESK_INTENTS)
+			expect(await desk.send(intent, { version: '1', reason: 'x', note: 'x' })).toMatchObject(missing)
+	}
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('somebody who has left the office is out at once', async () => {
+	const { context, desk, code } = await openDesk()
+	const account = await signUp(context, { email: 'pau@example.com' })
+	const cookie = await openBrowser(context, await setRole(context, account, 1))
+	const theirs = deskAt(cookie, code)
+	expect((await theirs.open()).status).toBe(200)
+	await setRole(context, account, 2)
+	expect((await theirs.open()).location).toBe('/errores/401.html')
+	expect((await theirs.send('note', { version: '1', note: 'x' })).location).toBe('/errores/401.html')
+	expect((await desk.page()).note).toBe('')
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { loader } from '#app/routes/admin-quotes.tsx'
+import type { quotes } from '#drizzle/schema.ts'
+import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } from '#tests/support/account-requests.ts'
+import { insertQuotes } from '#tests/support/many-quotes.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+
+const HOUR = 3_600_000
+
+/** A site with somebody of this level logged in. */
+async function siteOf(level: number) {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), level)
+	return { context, cookie: await openBrowser(context, account) }
+}
+
+const pageAt = async (cookie: string, query = '') =>
+	(await loader(argsOf(get(`/admin/quotes/${query}`, cookie)))) as QuoteListPage
+
+/** Some quotes that differ in what the test is about. */
+const store = (context: TestContext, rows: Partial<typeof quotes.$inferInsert>[]) =>
+	insertQuotes(context, rows.length, (index) => ({ createdAt: context.now(), ...rows[index] }))
+
+test.each([2, null])('role %s does not see the list', async (role) => {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), role)
+	const cookie = await openBrowser(context, account)
+	await insertQuotes(context, 1)
+	const reply = await replyOf(() => loader(argsOf(get('/admin/quotes/', cookie))))
+	expect([reply.thrown, reply.status, reply.location]).toEqual([true, 302, '/errores/401.html'])
+})
+
+test.each([0, 1])('level %i sees it', async (level) => {
+	const { context, cookie } = await siteOf(level)
+	await insertQuotes(context, 3)
+	const page = await pageAt(cookie)
+	expect(page.rows).toHaveLength(3)
+	expect([page.heading, page.summary]).toEqual(['Presupuestos', '3 presupuestos'])
+})
+
+test('a row says where, when, who and how long ago, in the reader’s language', async () => {
+	const { context, cookie } = await siteOf(1)
+	await store(context, [
+		{
+			code: 'P-2026-00007',
+			status: 'quoted',
+			pickupAt: '2026-12-24 09:30',
+			originLocality: 'Barcelona',
+			destinationLocality: 'Girona',
+			passengers: 14,
+			vip: 1,
+			fleetName: 'Mercedes Sprinter VIP de 16 plazas',
+			firstName: 'Núria',
+			surname: 'Puig',
+			totalCents: 123_450,
+			validUntil: '2026-12-01',
+			createdAt: context.now() - 3 * HOUR,
+		},
+	])
+	expect((await pageAt(cookie)).rows).toEqual([
+		{
+			code: 'P-2026-00007',
+			url: '/admin/quotes/P-2026-00007/',
+			status: 'quoted',
+			statusLabel: 'Con precio',
+			urgent: null,
+			pickup: 'jue, 24 dic 2026, 9:30',
+			pickupAt: '2026-12-24T09:30',
+			route: 'Barcelona – Girona',
+			passengers: 14,
+			vehicle: 'Mercedes Sprinter VIP de 16 plazas',
+			vip: true,
+			customer: 'Núria Puig',
+			total: '1.234,50\u00a0€',
+			age: 'hace 3 h',
+			createdAt: '2026-11-20T06:00:00.000Z',
+			createdTitle: 'viernes, 20 de noviembre de 2026, 7:00 h',
+		},
+	])
+	expect((await pageAt(cookie, '?lng=en')).rows[0]).toMatchObject({
+		pickup: 'Thu, 24 Dec 2026, 9:30',
+		age: '3 hr ago',
+	})
+})
+
+test('a pickup within three days that has no price yet is urgent, and no other', async () => {
+	const { context, cookie } = await siteOf(1)
+	await store(context, [
+		{ status: 'requested', pickupAt: '2026-11-20 18:00' },
+		{ status: 'requested', pickupAt: '2026-11-23 23:59' },
+		{ status: 'requested', pickupAt: '2026-11-24 00:00' },
+		{ status: 'requested', pickupAt: '2026-11-19 23:59' },
+		{ status: 'quoted', validUntil: null, pickupAt: '2026-11-21 10:00' },
+	])
+	const { rows } = await pageAt(cookie, '?sort=pickup-asc')
+	expect(rows.map(({ pickupAt, urgent }) => [pickupAt.slice(8, 10), urgent])).toEqual([
+		['19', null],
+		['20', 'Urgente'],
+		['21', null],
+		['23', 'Urgente'],
+		['24', null],
+	])
+})
+
+test('the tabs count each status and lead to it, with the rest of the filter', async () => {
+	const { context, cookie } = await siteOf(1)
+	await store(context, [
+		{ status: 'requested' },
+		{ status: 'requested' },
+		{ status: 'quoted', validUntil: '2026-11-19' },
+		{ status: 'quoted', validUntil: '2026-11-20' },
+	])
+	const { tabs, rows } = await pageAt(cookie, '?status=expired&sort=pickup-asc&page=7')
+	expect(tabs.map(({ label, count }) => `${label} ${count}`)).toEqual([
+		'Todos 4',
+		'Solicitado 2',
+		'Con precio 1',
+		'Aceptado 0',
+		'Rechazado 0',
+		'Caducado 1',
+		'Anulado 0',
+	])
+	expect(tabs.filter(({ current }) => current).map(({ label }) => label)).toEqual(['Caducado'])
+	expect(tabs[1]?.href).toBe('/admin/quotes/?status=requested&sort=pickup-asc')
+	expect(rows.map(({ statusLabel }) => statusLabel)).toEqual(['Caducado'])
+})
+
+test('pages lead to each other, and beyond the last one is the last one', async () => {
+	const { context, cookie } = await siteOf(1)
+	await insertQuotes(context, 60)
+	const first = (await pageAt(cookie)).paging
+	expect([first.first, first.previous, first.current]).toEqual([null, null, 'Página 1 de 3'])
+	expect([first.next, first.last]).toEqual(['/admin/quotes/?page=2', '/admin/quotes/?page=3'])
+	const last = (await pageAt(cookie, '?page=1000000000')).paging
+	expect([last.current, last.next, last.last]).toEqual(['Página 3 de 3', null, null])
+	expect([last.first, last.previous]).toEqual(['/admin/quotes/', '/admin/quotes/?page=2'])
+})
+
+test('headings sort, and the other way round where the list is sorted by them already', async () => {
+	const { context, cookie } = await siteOf(1)
+	await insertQuotes(context, 3)
+	const { sorting, rows } = await pageAt(cookie, '?sort=passengers-desc&q=p')
+	expect(rows).toHaveLength(3)
+	expect(sorting.passengers).toMatchObject({ sorted: 'descending', href: '/admin/quotes/?q=p&sort=passengers-asc' })
+	expect(sorting.pickup).toMatchObject({ sorted: undefined, href: '/admin/quotes/?q=p&sort=pickup-asc' })
+	expect(sorting.created).toMatchObject({ sorted: undefined, href: '/admin/quotes/?q=p' })
+})
+
+test('the file has the same filter, whatever the page', async () => {
+	const { cookie } = await siteOf(1)
+	expect((await pageAt(cookie, '?q=vic&status=quoted&page=3&size=100')).csv).toBe(
+		'/admin/quotes/csv?q=vic&status=quoted',
+	)
+})
+
+test('an empty desk says so, and a filter that matches nothing leads out of itself', async () => {
+	const { context, cookie } = await siteOf(1)
+	expect(await pageAt(cookie)).toMatchObject({ isEmpty: true, rows: [] })
+	await insertQuotes(context, 1)
+	const page = await pageAt(cookie, '?q=nobody')
+	expect(page).toMatchObject({ isEmpty: false, rows: [], summary: '0 presupuestos', clearHref: '/admin/quotes/' })
+	expect(page.form.query).toBe('nobody')
+})
+
+test('more hits than are listed are told of', async () => {
+	const { context, cookie } = await siteOf(1)
+	await insertQuotes(context, 1001, () => ({ originLocality: 'Barcelona' }))
+	const { summary } = await pageAt(cookie, '?q=barcelona')
+	expect(summary).toBe(textsIn('es').t('quotes:more', { number: '1.000' }))
+}, 30_000)
