@@ -9,6 +9,9 @@ export default defineConfig({
 	testDir: 'tests/e2e',
 	fullyParallel: true,
 	workers: 2,
+	// Shared machines are at times many times slower; what hangs is still told.
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
 	outputDir: 'test-results/playwright',

@@ -6,13 +6,20 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', 'tests/built/**'] },
+				test: {
+					name: 'unit',
+					testTimeout: 60_000,
+					include: ['tests/**/*.test.{ts,tsx}'],
+					exclude: ['tests/e2e/**', 'tests/built/**'],
+				},
 			},
 			{
 				extends: true,
-				test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 30_000 },
+				test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
 			},
 		],
+		// By default one core is left idle, half of a small machine.
+		maxWorkers: '100%',
 		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
 	},
 })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 /*
@@ -10,26 +10,23 @@ const report = (name) => `test-results/${name}.json`
 
 function run(command) {
 	const [program, ...rest] = command
-	return spawnSync(program, rest, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+	return new Promise((resolve) => {
+		spawn(program, rest, { stdio: 'inherit', shell: process.platform === 'win32' })
+			.once('error', () => resolve(false))
+			.once('close', (code) => resolve(code === 0))
+	})
 }
 
-function vitest(project) {
-	const ok = run([
-		'npx',
-		'vitest',
-		'run',
-		'--project',
-		project,
-		'--reporter=default',
-		'--reporter=json',
-		`--outputFile.json=${report(project)}`,
-	])
-	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(project)
+/** Unit tests and tests of the built application, in one pool of workers. */
+async function vitest() {
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
+	const ok = await run(['npx', 'vitest', 'run', ...reporters])
+	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read('vitest')
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function playwright() {
-	const ok = run(['npx', 'playwright', 'test'])
+async function playwright() {
+	const ok = await run(['npx', 'playwright', 'test'])
 	const { stats = {} } = read('playwright')
 	return {
 		ok,
@@ -41,17 +38,19 @@ function playwright() {
 
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {})
 /** A step that is no test runner counts as one test. */
-const step = (command) => {
-	const ok = run(command)
+const step = async (command) => {
+	const ok = await run(command)
 	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-const checks = step(['npm', 'run', 'check', '--silent'])
-const build = step(['npm', 'run', 'build', '--silent'])
-const results = [checks, build, ...(build.ok ? [vitest('unit'), vitest('built'), playwright()] : [])]
+const [checks, build] = await Promise.all([
+	step(['npm', 'run', 'check', '--silent']),
+	step(['npm', 'run', 'build', '--silent']),
+])
+const results = [checks, build, ...(build.ok ? [await vitest(), await playwright()] : [])]
 
 // A runner that died without a report has failed at least once.
 const total = results.reduce(

@@ -9,8 +9,11 @@ import { securityHeaders } from '#app/http/headers.server.ts'
 import { gate } from './gate.ts'
 import { health } from './health.ts'
 import { identify } from './identify.ts'
+import { wantsMore } from './wants-more.ts'
 
 const SECONDS = 1000
+
+const setOnce = new Set([...Object.keys(securityHeaders), 'X-Request-Id'].map((name) => name.toLowerCase()))
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
@@ -19,14 +22,17 @@ function pages(build: ServerBuild): RequestHandler {
 	const answer = createRequestHandler({
 		build,
 		mode: 'production',
-		getLoadContext: (_request, { locals }) => ({
-			requestId: locals.requestId,
-			clientAddress: locals.clientAddress,
+		getLoadContext: (_request, response) => ({
+			requestId: response.locals.requestId,
+			clientAddress: response.locals.clientAddress,
+			wantsMore: () => wantsMore(response),
 		}),
 	})
 	return (request, response, next) => {
-		// The application sets these itself, and the adapter would add them a second time.
-		for (const name of [...Object.keys(securityHeaders), 'X-Request-Id']) response.removeHeader(name)
+		// The application's pages set these themselves, and the adapter would add them a second time.
+		const append = response.append.bind(response)
+		response.append = (name, value) =>
+			response.hasHeader(name) && setOnce.has(name.toLowerCase()) ? response : append(name, value)
 		return answer(request, response, next)
 	}
 }

@@ -5,7 +5,8 @@ import { appContext } from '#app/context.server.ts'
 const HELP = `npm run create-admin -- you@example.com
 
 Makes somebody an administrator and prints a link with which they choose their password: once, within a day. Somebody
-who has an account keeps it, and is logged out everywhere. Settings are those of the site (.env).`
+who has an account keeps it, and is logged out everywhere; an account that was shut is open again. Settings are those
+of the site (.env).`
 
 async function run([address, ...others]: string[]) {
 	if (address === '--help') {

@@ -3,21 +3,25 @@ import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { ConfigError, config } from '#app/config.server.ts'
+import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { followUpOffers } from '#app/quotes/follow-up.server.ts'
+import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { createAppServer } from './app-server.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-const ONE_HOUR = 3_600_000
+const ONE_MINUTE = 60_000
 
-/** Does something at once and every hour; a failure is logged and the next hour tries again. */
-function hourly(work: () => Promise<unknown>) {
-	const run = () => work().catch((error: unknown) => log().error({ error }, 'hourly work'))
+/** Does something at once and then again and again; a failure is logged, and the next time tries again. */
+function everyMinutes(minutes: number, name: string, work: () => Promise<unknown>) {
+	const run = () => work().catch((error: unknown) => log().error({ error }, name))
 	run()
-	return setInterval(run, ONE_HOUR)
+	return setInterval(run, minutes * ONE_MINUTE)
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -27,6 +31,8 @@ async function start() {
 	const context = await appContext()
 	// Opened now, so that a missing file stops the start and not the first visitor.
 	context.places.gazetteer()
+	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
+	onMissingText(missing.hear)
 	const transport = openTransport(settings)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })
@@ -35,7 +41,11 @@ async function start() {
 		server.listen(settings.port, settings.host, resolve)
 	})
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
-	const sweeping = hourly(() => sweepAccounts(context))
+	indexOldQuotes(context).catch((error: unknown) => log().error({ error }, 'index of old quotes'))
+	const rounds = [
+		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
+		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
+	]
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
 
@@ -44,8 +54,9 @@ async function start() {
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
 		await closed
-		clearInterval(sweeping)
+		for (const round of rounds) clearInterval(round)
 		await stopWorker()
+		await missing.flush()
 		context.database.close()
 		context.places.close()
 		process.exit(0)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const subjects = ['quotes', 'accounts', 'places', 'fleet', 'content', 'company', 'mail']
+const subjects = ['quotes', 'pricing', 'accounts', 'places', 'fleet', 'content', 'company', 'mail', 'visits']
 
 /** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
 const allowed: Record<string, string[]> = {
@@ -10,18 +10,20 @@ const allowed: Record<string, string[]> = {
 	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content', 'places'],
 	http: ['application', 'i18n', 'shared', 'db', ...subjects],
 	components: ['shared', 'fleet', 'quotes', 'accounts', 'company'],
-	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places'],
+	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places', 'pricing'],
+	pricing: ['application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
+	visits: ['application', 'db', 'drizzle', 'shared'],
 	places: ['application'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
-	content: ['i18n', 'shared', 'fleet', 'company'],
+	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
 	mail: ['application', 'db', 'drizzle', 'i18n', 'shared', 'company'],
-	fleet: ['application', 'drizzle'],
+	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: [],
 	i18n: [],
 	db: ['application', 'drizzle'],
 	shared: [],
-	drizzle: ['db'],
-	server: ['application', 'http', 'accounts', 'mail', 'drizzle'],
+	drizzle: ['db', 'quotes', 'pricing'],
+	server: ['application', 'http', 'accounts', 'content', 'i18n', 'quotes', 'mail', 'drizzle'],
 }
 
 /** Types cost nothing at run time: components may name what loaders and actions give them. */

@@ -27,6 +27,10 @@ const formOfStrangers = {
 	'POST .data': same('422'),
 }
 
+/** Everybody below is sent to the page that says so. */
+const forbidden = '302 /errores/401.html'
+const office = (answer: string) => [forbidden, forbidden, answer, answer]
+const administrator = (answer: string) => [forbidden, forbidden, forbidden, answer]
 /** Who gets what, route by route, in the order of `app/routes.ts`. */
 export const accessTable: Record<string, Ways> = {
 	'routes/home': page,
@@ -34,6 +38,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/fleet-page': page,
 	budgetRequest: formForAll,
 	budget: formForAll,
+	'routes/quote-answer': ways(same('404'), same('404')),
+	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/search-page': page,
 	'routes/places': page,
 	'routes/register': formOfStrangers,
@@ -47,8 +53,23 @@ export const accessTable: Record<string, Ways> = {
 	'routes/profile-sessions': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),
 	'routes/profile-download': ways(loggedIn(toLogIn, '200'), same('405')),
 	'routes/profile-delete': formOfUsers,
+	'routes/admin-quote': ways(office('404'), office('404')),
+	'routes/admin-quote-preview': ways(office('404'), same('405')),
+	'routes/admin': ways(administrator('200'), same('405')),
+	'routes/admin-fleets': ways(administrator('200'), administrator('422')),
+	'routes/admin-users': ways(administrator('200'), same('405')),
+	'routes/admin-user': ways(administrator('200'), administrator('422')),
+	'routes/admin-tariffs': ways(administrator('200'), administrator('422')),
+	'routes/admin-quotes': ways(office('200'), same('405')),
+	'routes/admin-quotes-csv': ways(office('200'), same('405')),
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),
+	'routes/visits': ways(same('405'), same('204')),
+	'routes/admin-overview': ways(office('200'), same('405')),
+	'routes/admin-outbox': ways(office('200'), office('400')),
+	'routes/admin-outbox-mail': ways(office('404'), same('405')),
+	'routes/admin-texts': ways(administrator('200'), administrator('400')),
+	'routes/admin-visits': ways(administrator('200'), same('405')),
 	'routes/error-page': ways(same('404'), same('405')),
 	'routes/not-found': ways(same('404'), same('404')),
 }

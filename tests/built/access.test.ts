@@ -49,7 +49,7 @@ const routeOf = ({ id, file, path, index }: RouteConfigEntry): Route => ({
 	id: id ?? file.replace(/\.tsx?$/, ''),
 	path: index
 		? '/'
-		: `/${path?.replace(':tipoError', '404').replace(':tipo', '16').replace(':page', 'privacy').replace('*', 'nada')}`,
+		: `/${path?.replace(':tipoError', '404').replace(':tipo', '16').replace(':page', 'privacy').replace(':user', '1').replace('*', 'nada')}`,
 })
 
 /** How a request of each way looks. */

@@ -12,15 +12,21 @@ async function mailsTo(address: string): Promise<Email[]> {
 	return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address))
 }
 
-/** The mail to an address with this subject, once it has come. */
-export async function receive(address: string, subject: string) {
+async function receiveWhere(address: string, isWanted: (mail: Email) => boolean) {
 	let found: Email | undefined
 	await expect(async () => {
-		found = (await mailsTo(address)).find((mail) => mail.subject === subject)
+		found = (await mailsTo(address)).find(isWanted)
 		expect(found).toBeDefined()
 	}).toPass()
 	return found as Email
 }
+
+/** The mail to an address with this subject, once it has come. */
+export const receive = (address: string, subject: string) => receiveWhere(address, (mail) => mail.subject === subject)
+
+/** The mail to an address that says all of this, once it has come. */
+export const receiveMatching = (address: string, ...words: string[]) =>
+	receiveWhere(address, ({ text = '' }) => words.every((word) => text.includes(word)))
 
 /** The address that a mail's button leads to. */
 export function linkIn({ text = '' }: Email) {

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { desc } from 'drizzle-orm'
+import { readConfig } from '#app/config.server.ts'
+import { openContext } from '#app/context.server.ts'
+import { csvOf } from '#app/http/admin/quote-csv.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
+import { quoteStatuses } from '#app/quotes/statuses.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
+
+/*
+ * How long the office's list takes over 100,000 quotes: filters, sorts, far pages, searches for rare and for frequent
+ * words, and the counts; beside a bare `select … limit 25` in the same database. Aim: p95 20 ms. Then the CSV of all. With
+ * DESK_DATA_DIR the quotes are kept there, because storing them takes longer than all questions.
+ */
+
+const QUOTES = Number(process.env.QUOTES ?? 100_000)
+const QUESTIONS = Number(process.env.QUESTIONS ?? 300)
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+const TODAY = '2026-11-20'
+const WARM_UP = 20
+const LINE_FEED = 10
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const megabytes = () => process.memoryUsage().rss / 1e6
+
+const folder = process.env.DESK_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-desk-'))
+const context = await openContext(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), () => NOW)
+const roll = dice(11)
+const pick = <Item>(items: readonly Item[]) => items[roll(items.length)] as Item
+
+const all: QuoteQuestion = {
+	text: '',
+	statuses: [],
+	pickupFrom: '',
+	pickupTo: '',
+	sort: 'created',
+	direction: 'desc',
+	page: 1,
+	size: 25,
+}
+const anyOrder = () => ({ sort: pick(quoteSorts), direction: pick(['asc', 'desc'] as const) })
+const anyStatuses = () => quoteStatuses.filter(() => roll(3) === 0)
+const anyDays = () => {
+	const pickupFrom = addDays(TODAY, roll(800) - 730)
+	return { pickupFrom, pickupTo: addDays(pickupFrom, pick([0, 1, 7, 30, 200, 700])) }
+}
+const rareWords = ['fabregas', 'solsona', 'obrien', 'schafer', 'lefevre', 'ordino', 'gasol']
+const frequentWords = [
+	'barcelona',
+	'carrer',
+	'b',
+	'34',
+	'gmail',
+	'com',
+	'6',
+	'garcia',
+	'girona',
+	'mar',
+	'aragó',
+	'maria',
+]
+const anyCode = () => `P-2026-${String(QUOTES - roll(QUOTES / 3)).padStart(5, '0')}`
+
+const kinds: Record<string, () => Partial<QuoteQuestion>> = {
+	'first pages, any sort': () => ({ ...anyOrder(), page: 1 + roll(10) }),
+	'one status': () => ({ ...anyOrder(), statuses: [pick(quoteStatuses)], page: 1 + roll(4) }),
+	'several statuses': () => ({ ...anyOrder(), statuses: anyStatuses(), page: 1 + roll(4) }),
+	'days of pickup': () => ({ ...anyOrder(), ...anyDays() }),
+	'days and statuses': () => ({ ...anyOrder(), ...anyDays(), statuses: anyStatuses() }),
+	'page 400': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: 400 }),
+	'the last page': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: 1e9, size: pick([25, 50, 100]) }),
+	'the middle': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: Math.round(QUOTES / 50) }),
+	'a code, a number, a telephone': () => ({
+		text: pick([anyCode(), anyCode().slice(2), String(1 + roll(QUOTES)), `+34 6${10_000_000 + roll(80_000_000)}`]),
+	}),
+	'a rare word': () => ({ ...anyOrder(), text: pick(rareWords) }),
+	'a frequent word': () => ({ ...anyOrder(), text: pick(frequentWords), page: 1 + roll(5) }),
+	'two or three words': () => ({
+		...anyOrder(),
+		text: [pick(frequentWords), pick([...rareWords, ...frequentWords]), pick(['', ...frequentWords])].join(' '),
+	}),
+	'words, days and statuses': () => ({
+		...anyOrder(),
+		...anyDays(),
+		statuses: anyStatuses(),
+		text: pick([...rareWords, ...frequentWords]),
+	}),
+	'words, page 400': () => ({ ...anyOrder(), text: pick(frequentWords), page: 400 }),
+}
+
+async function timesOf(work: () => Promise<unknown>) {
+	for (let turn = 0; turn < WARM_UP; turn++) await work()
+	const times: number[] = []
+	for (let turn = 0; turn < QUESTIONS; turn++) {
+		const started = performance.now()
+		await work()
+		times.push(performance.now() - started)
+	}
+	return times.sort((a, b) => a - b)
+}
+
+const at = (times: number[], share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
+
+function tell(kind: string, times: number[], bare: number) {
+	const [p50, p95, longest] = [at(times, 0.5), at(times, 0.95), at(times, 1)]
+	const ratio = (p50 / bare).toFixed(1)
+	say(`${kind}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, longest ${longest.toFixed(2)} ms, ${ratio} × bare`)
+}
+
+/** The plans of all statements that the reader has run for a question. */
+async function explain(name: string, question: Partial<QuoteQuestion>) {
+	const asked: { sql: string; params: unknown[] }[] = []
+	const { session } = context.database.read as unknown as {
+		session: { logger: { logQuery: (sql: string, params: unknown[]) => void } }
+	}
+	const { logger } = session
+	session.logger = { logQuery: (sql, params) => asked.push({ sql, params }) }
+	await listQuotes(context, { ...all, ...question })
+	session.logger = logger
+	const plain = new Sqlite(path.join(folder, 'app.db'), { readonly: true })
+	say(`\n${name}`)
+	for (const { sql, params } of asked) {
+		const plan = plain.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...params) as { detail: string }[]
+		say(`  ${plan.map(({ detail }) => detail).join(' | ')}`)
+	}
+	plain.close()
+}
+
+/** The whole file, and by how much memory grows between its first tenth and its end. */
+async function streamEverything() {
+	const started = performance.now()
+	let [bytes, rows, before, most] = [0, -1, 0, 0]
+	const reader = csvOf(context, textsIn('es'), all).getReader()
+	for (let read = await reader.read(); !read.done; read = await reader.read()) {
+		bytes += read.value.length
+		for (const byte of read.value) if (byte === LINE_FEED) rows++
+		if (rows < QUOTES / 10) before = megabytes()
+		most = Math.max(most, megabytes())
+	}
+	const perSecond = Math.round(rows / ((performance.now() - started) / 1000))
+	say(`\nCSV: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${perSecond} rows/s`)
+	say(`RSS grew by ${(most - before).toFixed(1)} MB after the first tenth`)
+}
+
+try {
+	const [known] = await context.database.read.select({ id: quotes.id }).from(quotes).limit(1)
+	const started = performance.now()
+	if (!known) await insertQuotes(context, QUOTES)
+	say(`${QUOTES} quotes stored in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+	const bareTimes = await timesOf(async () =>
+		context.database.read.select().from(quotes).orderBy(desc(quotes.id)).limit(25),
+	)
+	const bare = at(bareTimes, 0.5)
+	tell('bare select of 25', bareTimes, bare)
+	tell('counts by status', await timesOf(() => countByStatus(context)), bare)
+	for (const [kind, question] of Object.entries(kinds))
+		tell(kind, await timesOf(() => listQuotes(context, { ...all, ...question() })), bare)
+	await explain('everything, the newest first', {})
+	await explain('accepted, by pickup', { statuses: ['accepted'], sort: 'pickup' })
+	await explain('expired, by passengers, in the second half', { statuses: ['expired'], sort: 'passengers', page: 900 })
+	await explain('a week', { pickupFrom: '2026-03-02', pickupTo: '2026-03-08' })
+	await explain('a year', { pickupFrom: '2025-03-02', pickupTo: '2026-03-08' })
+	await explain('a rare word', { text: 'solsona' })
+	await explain('two frequent words', { text: 'barcelona carrer' })
+	await streamEverything()
+} finally {
+	context.database.close()
+	if (!process.env.DESK_DATA_DIR) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,133 @@
+import { somebody } from './account-pages.ts'
+import { linkIn, receive, receiveMatching } from './mailbox.ts'
+import { openOffice } from './office.ts'
+import { quoteForm } from './quote-form.ts'
+import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+
+const desk = textsOf('es', 'desk')
+
+test('from a request to an accepted quote through the mails, both sides', async ({ page, browser }) => {
+	test.slow()
+	const email = somebody('desk')
+	const mail = textsOf('de', 'mail')
+	const answer = textsOf('de', 'answer')
+	const form = quoteForm(page, 'de')
+	await form.open()
+	await form.fillAll()
+	await form.email.fill(email)
+	await form.review.click()
+	await form.send.click()
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+
+	const received = await receive(email, mail.quoteReceived.subject.replace('{{code}}', code))
+	await page.goto(linkIn(received))
+	await expect(page.getByText(answer.states.requested)).toBeVisible()
+	await expect(page.getByRole('button', { name: answer.accept.submit })).toHaveCount(0)
+	await expectAccessible(page)
+
+	const office = await openOffice(browser)
+	await office.goto(`/admin/quotes/?q=${code}`)
+	await expectAccessible(office)
+	await office.getByRole('link', { name: code }).click()
+	await expect(office.getByRole('heading', { level: 1 })).toContainText(code)
+	await expectAccessible(office)
+	await office.getByLabel(desk.offer.message, { exact: true }).fill('Guten Tag, <b>gern</b>!')
+	await office.getByRole('button', { name: desk.offer.preview, exact: true }).click()
+	await expect(office.getByText(desk.preview.lead)).toBeVisible()
+	await expect(office.locator('.mail-text')).toContainText('Guten Tag, <b>gern</b>!')
+	await expectAccessible(office)
+	await office.getByRole('link', { name: desk.preview.back }).click()
+	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+
+	const offered = await receiveMatching(email, mail.quoteOffer.button)
+	await page.goto(linkIn(offered))
+	await expectAccessible(page)
+	await page.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
+	await page.getByRole('button', { name: answer.accept.submit, exact: true }).click()
+	await expect(page.getByRole('alert')).toHaveText(answer.said.accepted.replace('{{code}}', code))
+	await expectAccessible(page)
+
+	const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
+	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([`${code}.ics`])
+	await receiveMatching('oficina@garbi.example', code, textsOf('es', 'mail').quoteAnswered.accepted)
+
+	await office.goto(`/admin/quotes/${code}/`)
+	await expect(office.getByText(desk.offer.frozen)).toBeVisible()
+	await expect(office.getByRole('button', { name: desk.offer.send })).toHaveCount(0)
+	await office.context().close()
+})
+
+test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	await form.email.fill(somebody('two'))
+	await form.review.click()
+	await form.send.click()
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+
+	const office = await openOffice(browser)
+	const colleague = await office.context().newPage()
+	await office.goto(`/admin/quotes/${code}/`)
+	await colleague.goto(`/admin/quotes/${code}/`)
+	await colleague.getByLabel(desk.note.label, { exact: true }).fill('Llamar el lunes')
+	await colleague.getByRole('button', { name: desk.note.save, exact: true }).click()
+	await expect(colleague.getByText(desk.notices.noted)).toBeVisible()
+
+	await office.getByLabel(desk.offer.message, { exact: true }).fill('Hasta pronto')
+	await office.getByRole('button', { name: desk.offer.save, exact: true }).click()
+	await expect(office.getByText(desk.refusals.changedMeanwhile)).toBeVisible()
+	await expect(office.getByLabel(desk.offer.message, { exact: true })).toHaveValue('Hasta pronto')
+	await expect(office.getByLabel(desk.note.label, { exact: true })).toHaveValue('Llamar el lunes')
+	await office.getByRole('button', { name: desk.offer.save, exact: true }).click()
+	await expect(office.getByText(desk.notices.saved)).toBeVisible()
+	await office.context().close()
+})
+
+test('a window that a program has opened says so and closes when the answer is given', async ({ page, browser }) => {
+	test.skip(!hasScripts(), 'only a script can open a window and close it')
+	const email = somebody('window')
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	await form.email.fill(email)
+	await form.review.click()
+	await form.send.click()
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+	const office = await openOffice(browser)
+	await office.goto(`/admin/quotes/${code}/`)
+	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	await office.context().close()
+	const link = linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button))
+
+	const opened = page.waitForEvent('popup')
+	await page.evaluate((address) => void window.open(address.replace('/ar/a', '/ar/r')), link)
+	const popup = await opened
+	const { reject, said } = textsOf('es', 'answer')
+	const alerted = popup.waitForEvent('dialog')
+	const closed = popup.waitForEvent('close')
+	const pressed = popup.getByRole('button', { name: reject.yes, exact: true }).click()
+	const dialog = await alerted
+	expect(dialog.message()).toBe(said.rejected.replace('{{code}}', code))
+	await dialog.accept()
+	await Promise.all([pressed.catch(() => undefined), closed])
+})
+
+test('every page of the office is accessible, ships no script and fits its screen', async ({ browser }) => {
+	test.skip(!hasScripts(), 'the pages are the same without scripts')
+	test.slow()
+	const office = await openOffice(browser)
+	const pages = ['overview', 'quotes', 'outbox', 'tariffs', 'fleets', 'users', 'texts', 'visits', '']
+	for (const [index, name] of pages.entries()) {
+		await office.setViewportSize({ width: index % 2 ? 768 : 1280, height: 900 })
+		await office.goto(`/admin/${name}?lng=${index % 2 ? 'de' : 'es'}`)
+		await expect(office.locator('.admin-nav [aria-current]')).toHaveCount(1)
+		await expect(office.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
+		await expectAccessible(office)
+		await office.setViewportSize({ width: 360, height: 800 })
+		const overflow = await office.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+		expect(overflow, `${name} at 360 px`).toBe(0)
+	}
+	await office.context().close()
+})
