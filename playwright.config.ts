@@ -10,14 +10,16 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	// Shared machines are at times many times slower; what hangs is still told.
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	timeout: 180_000,
+	expect: { timeout: 30_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
 	outputDir: 'test-results/playwright',
 	use: {
 		baseURL: origin,
 		locale: 'es-ES',
+		// A starved browser gives up page transitions half-way, and says so on the console.
+		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			executablePath: existsSync(debianChromium) ? debianChromium : undefined,
 			args: [

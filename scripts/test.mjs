@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 
 /*
  * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
@@ -43,6 +44,22 @@ const step = async (command) => {
 	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
+/**
+ * Thousands of small databases wait for the disk at each commit; in memory they take a tenth of the time. What is
+ * proved does not change: no test cuts the power.
+ */
+function temporaryFolder() {
+	const memory = '/dev/shm'
+	if (!existsSync(memory)) return undefined
+	const { bavail, bsize } = statfsSync(memory)
+	return bavail * bsize > 4 * 1024 ** 3 ? mkdtempSync(path.join(memory, 'garbi-test-')) : undefined
+}
+
+const temporary = temporaryFolder()
+if (temporary) {
+	process.env.TMPDIR = temporary
+	process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+}
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
