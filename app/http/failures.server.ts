@@ -13,23 +13,11 @@ export type Failure = {
 	links?: { title: string; items: FailureLink[] }
 }
 
-const pictures: Record<FailureCode, string> = {
-	400: 'closed-barrier',
-	401: 'closed-barrier',
-	403: 'closed-barrier',
-	404: 'road-ends-at-sea',
-	405: 'closed-barrier',
-	413: 'closed-barrier',
-	415: 'closed-barrier',
-	429: 'queue',
-	500: 'garage',
-	503: 'garage',
-}
-
-/** The words and the picture of a failure, in the visitor's language. */
+/** The words and the picture of a failure, in the visitor's language: its sign says the code and a word or two. */
 export async function describeFailure(request: Request, code: FailureCode): Promise<Failure> {
-	const { title, text, picture } = (await textsFor(request)).texts('shell').errors[code]
-	return { title, text, picture: { src: `/images/errors/${pictures[code]}.svg`, alt: picture } }
+	const { language, texts } = await textsFor(request)
+	const { title, text, picture } = texts('shell').errors[code]
+	return { title, text, picture: { src: `/images/errors/${code}.${language}.svg`, alt: picture } }
 }
 
 /**

@@ -1,10 +1,9 @@
 import { drawCoach } from '../coach-kit.mjs'
 import { palette as c } from '../palette.mjs'
 import { person } from '../people.mjs'
+import { roadSign } from '../road-signs.mjs'
 import { agave, cloud, glints, gull, lowSun, pine, ridge, sail, wave } from '../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke, verticalGradient } from '../svg.mjs'
-
-export const file = 'images/errors/road-ends-at-sea.svg'
 
 const HORIZON = 316
 const ROAD = 440
@@ -15,9 +14,8 @@ function view(sheet) {
 		verticalGradient('rs', c.sand, c.saffron),
 		rect(0, 0, 800, HORIZON, 'url(#rs)'),
 		lowSun(600, 262, 64, c.paper, c.sand),
-		sheet.place(cloud(), 520, 110),
-		sheet.place(cloud(), 690, 160, 0.6),
-		at(430, 170, gull(c.terracotta)) + at(470, 196, gull(c.terracotta), 0.8),
+		sheet.place(cloud(), 690, 100, 0.7),
+		at(690, 190, gull(c.terracotta)) + at(724, 206, gull(c.terracotta), 0.8),
 		ridge(
 			[
 				[0, 236],
@@ -87,11 +85,13 @@ const mapReader = () =>
 	person({ top: c.terracotta, bottom: c.sea, hair: c.dusk }) +
 	shape('M2-56 14-60 22-56 32-60V-40L22-36 14-40 2-36Z', c.paper, { stroke: c.ink, 'stroke-width': 2 })
 
-export function draw() {
+/** @param words what the sign says under the code */
+export function drawRoadThatEndsAtSea(code, words) {
 	const sheet = makeSheet('r')
 	const scene = [
 		view(sheet),
 		at(60, ROAD, pine(), 1.2),
+		roadSign({ x: 370, y: 60, width: 390, height: 150, posts: 390, spread: 128 }, code, words),
 		shore(sheet),
 		at(6, ROAD + 2, drawCoach(40, { id: 'rc' }), 0.9),
 		at(420, ROAD - 2, mapReader(), 0.9),

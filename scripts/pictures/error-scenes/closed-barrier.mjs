@@ -1,10 +1,9 @@
 import { drawCoachFront } from '../coach-front.mjs'
 import { palette as c } from '../palette.mjs'
 import { person } from '../people.mjs'
+import { roadSign } from '../road-signs.mjs'
 import { cloud, cypress, lowSun, ridge } from '../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke, verticalGradient } from '../svg.mjs'
-
-export const file = 'images/errors/closed-barrier.svg'
 
 const BOOM = 436
 
@@ -13,7 +12,7 @@ function land(sheet) {
 		verticalGradient('bs', c.shallow, c.sand),
 		rect(0, 0, 800, 340, 'url(#bs)'),
 		lowSun(170, 210, 50, c.saffron, c.paper),
-		sheet.place(cloud(), 610, 110),
+		sheet.place(cloud(), 690, 120, 0.7),
 		ridge(
 			[
 				[0, 270],
@@ -73,11 +72,13 @@ function barrier() {
 	].join('')
 }
 
-export function draw() {
+/** @param words what the sign says under the code */
+export function drawClosedBarrier(code, words) {
 	const sheet = makeSheet('b')
 	const guard = person({ top: c.sea, bottom: c.dusk, cap: true })
 	const scene = [
 		land(sheet),
+		roadSign({ x: 400, y: 26, width: 470, height: 160, posts: 330, spread: 220 }, code, words),
 		avenue(sheet),
 		shape('M280 494H520l24 12H256Z', c.dusk),
 		at(400, 500, drawCoachFront(), 2),

@@ -1,10 +1,9 @@
 import { drawCoach } from '../coach-kit.mjs'
 import { palette as c } from '../palette.mjs'
 import { person } from '../people.mjs'
+import { hangingSign } from '../road-signs.mjs'
 import { glints, lowSun, ridge } from '../scene-symbols.mjs'
 import { at, circle, picture, rect, shape, stroke } from '../svg.mjs'
-
-export const file = 'images/errors/garage.svg'
 
 const FLOOR = 470
 
@@ -52,10 +51,13 @@ function gate() {
 function toolWall() {
 	const spanner = shape('M-4 0V-44q-10-6-6-18l6 8h8l6-8q4 12-6 18V0Z', c.ink)
 	const hammer = stroke('M0 0V-46', c.terracotta, 6) + rect(-16, -58, 32, 14, c.ink, 3)
+	const board = [
+		rect(-95, -100, 190, 100, c.paper, 4),
+		at(-65, -18, spanner) + at(-37, -18, spanner, 0.8) + at(-13, -18, spanner, 0.6),
+		at(25, -18, hammer) + circle(67, -52, 20, c.clay) + circle(67, -52, 10, c.paper),
+	].join('')
 	return [
-		rect(330, 120, 190, 100, c.paper, 4),
-		at(360, 202, spanner) + at(388, 202, spanner, 0.8) + at(412, 202, spanner, 0.6),
-		at(450, 202, hammer) + circle(492, 168, 20, c.clay) + circle(492, 168, 10, c.paper),
+		at(470, 280, board, 0.74),
 		stroke('M640 60v56', c.ink, 4),
 		shape('M600 150q4-34 40-36 36 2 40 36Z', c.terracotta),
 		shape('M606 150h68l56 320H550Z', c.paper),
@@ -103,9 +105,11 @@ function workplace() {
 	].join('')
 }
 
-export function draw() {
+/** @param words what the sign says under the code */
+export function drawGarage(code, words) {
 	const wisps = 'M610 318q-18-24 0-48t0-48M640 300q-18-24 0-48t0-48M668 322q-16-20 0-40t0-40'
 	const steam = stroke(wisps, c.shallow, 9, { 'stroke-linecap': 'round' })
 	const van = at(100, 524, drawCoach(12, { id: 'gc' }) + openBonnet(240), 2.2)
-	return picture(800, 600, hall() + gate() + toolWall() + steam + van + workplace())
+	const sign = hangingSign({ x: 430, y: 82, width: 320, height: 116, chains: 24 }, code, words)
+	return picture(800, 600, hall() + gate() + toolWall() + sign + steam + van + workplace())
 }

@@ -1,16 +1,15 @@
 import { drawCoach } from '../coach-kit.mjs'
 import { palette as c } from '../palette.mjs'
+import { messageBoard } from '../road-signs.mjs'
 import { cloud, cypress, houseRow, lowSun, pine, ridge, road } from '../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, verticalGradient } from '../svg.mjs'
-
-export const file = 'images/errors/queue.svg'
 
 function hills(sheet) {
 	return [
 		verticalGradient('qs', c.shallow, c.sand),
 		rect(0, 0, 800, 300, 'url(#qs)'),
 		lowSun(150, 150, 46, c.saffron, c.paper),
-		sheet.place(cloud(), 390, 90),
+		sheet.place(cloud(), 690, 80, 0.8),
 		ridge(
 			[
 				[0, 220],
@@ -102,11 +101,13 @@ function trafficLight() {
 	].join('')
 }
 
-export function draw() {
+/** @param words what the sign says under the code */
+export function drawQueue(code, words) {
 	const sheet = makeSheet('q')
 	const tree = cypress()
 	const scene = [
 		hills(sheet),
+		messageBoard({ x: 360, y: 40, width: 330, height: 140, posts: 250 }, code, words),
 		jam(sheet),
 		sheet.place(tree, 726, 290, 0.8) + sheet.place(tree, 690, 286, 0.6),
 		shape('M0 600v-26q200-14 420 0t380-10v36Z', c.pine),
