@@ -1,7 +1,15 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { bitmaps } from './bitmaps.mjs'
+import { CHROMIUM } from './chromium.mjs'
+import { errorPictures } from './error-pictures.mjs'
 import { fleetPictures } from './fleet-pictures.mjs'
 import { logoPictures } from './logo.mjs'
+import { muchMorePictures } from './much-more-pictures.mjs'
+
+/** What a drawing may weigh on a bad line, in bytes. */
+const HEAVIEST = 12_000
 
 const publicFolder = new URL('../../public/', import.meta.url)
 const scenesFolder = new URL('./scenes/', import.meta.url)
@@ -12,10 +20,17 @@ async function loadScenes() {
 	return Promise.all(names.map((name) => import(new URL(name, scenesFolder))))
 }
 
-for (const { file, draw } of [...fleetPictures, ...logoPictures, ...(await loadScenes())]) {
+async function save({ file, draw }) {
 	const target = new URL(file, publicFolder)
-	const svg = draw()
+	const bytes = Buffer.from(await draw())
+	if (file.endsWith('.svg') && bytes.length > HEAVIEST) throw new Error(`${file} has ${bytes.length} bytes`)
 	await mkdir(dirname(target.pathname), { recursive: true })
-	await writeFile(target, svg)
-	process.stdout.write(`${String(Buffer.byteLength(svg)).padStart(6)} ${file}\n`)
+	await writeFile(target, bytes)
+	process.stdout.write(`${String(bytes.length).padStart(6)} ${file}\n`)
 }
+
+const inSets = [...fleetPictures, ...logoPictures, ...muchMorePictures, ...errorPictures]
+for (const drawing of [...inSets, ...(await loadScenes())]) await save(drawing)
+
+if (existsSync(CHROMIUM)) for (const bitmap of bitmaps) await save(bitmap)
+else process.stdout.write(`No browser at ${CHROMIUM}: the bitmaps stay as they are\n`)
