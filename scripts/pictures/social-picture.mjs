@@ -13,12 +13,12 @@ const inset = (svg, x, y, width, height) =>
 /** The home page's coast on the right, and on a paper field that ends in the livery's wave the name and two lines. */
 export function drawSocialPicture(lines) {
 	const edge = (ahead) =>
-		`M0 0H${490 + ahead}C${620 + ahead} 150 ${620 + ahead} 250 ${560 + ahead} 380S${500 + ahead} 560 ${590 + ahead} 630H0Z`
+		`M0 0H${490 + ahead}C${620 + ahead} 150 ${620 + ahead} 250 ${588 + ahead} 380S${526 + ahead} 560 ${606 + ahead} 630H0Z`
 	const size = Math.min(...lines.map((text) => fitting(text, 540, 40)))
 	const words = { width: 540, size, fill: c.ink, anchor: 'start' }
 	const content = [
 		rect(0, 0, 1200, 630, c.sand),
-		inset(drawHero(), 300, 30, 1200, 600),
+		inset(drawHero(), 314, 30, 1200, 600),
 		shape(edge(44), c.shallow) + shape(edge(22), c.sea) + shape(edge(0), c.paper),
 		inset(roundMark(), 64, 84, 132, 132),
 		line(NAME, 64, 312, { width: 520, size: 68, fill: c.sea, anchor: 'start' }),

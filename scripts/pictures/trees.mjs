@@ -54,6 +54,6 @@ export function canopy(width, drop, fill = c.pine) {
 }
 
 /** Reeds at a river's edge, 70 wide. */
-export const reeds = (leaf = c.pine, head = c.clay) =>
+export const reeds = (leaf = c.pine, head = c.dusk) =>
 	stroke('M-24 0Q-26-50-34-80M-8 0Q-10-60-6-104M8 0Q12-50 26-88M20 0Q28-30 46-50', leaf, 5) +
 	stroke('M-34-78l-4-22M-6-100l1-26M26-86l6-20', head, 9, { 'stroke-linecap': 'round' })
