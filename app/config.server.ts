@@ -9,6 +9,10 @@ const serviceAddress = z
 	.url({ abort: true })
 	.refine(isServiceAddress, 'must be https, or http on this machine, without query or password')
 
+const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
+/** Browsers name an origin in one spelling only; any other would never match. */
+const webOrigin = z.string().refine(isWebOrigin, 'must be origins such as https://www.example.com, apart by commas')
+
 const EnvironmentSchema = z
 	.object({
 		PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
@@ -36,6 +40,11 @@ const EnvironmentSchema = z
 		ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
 		BAD_LINKS_PER_ADDRESS: wholeNumber(20),
 		LOOK_UPS_PER_ADDRESS: wholeNumber(60),
+		SERVICES_PER_ADDRESS: wholeNumber(120),
+		SERVICES_PER_TOKEN: wholeNumber(300),
+		SERVICES_ADDRESSES: wholeNumber(30),
+		SERVICES_DISTANCES: wholeNumber(10),
+		CORS_ORIGINS: z.string().default('').transform(listOf).pipe(z.array(webOrigin)),
 		SEARCH_PAGE: z.enum(['tool', 'redirect']).default('tool'),
 		GEOCODER_URL: serviceAddress.optional(),
 		ROUTING_URL: serviceAddress.optional(),
@@ -86,7 +95,17 @@ export type Config = Readonly<{
 		badLinksPerAddress: number
 		/** places looked up in a minute from one client address */
 		lookUpsPerAddress: number
+		/** calls of `/services` without a token in a minute from one client address */
+		servicesPerAddress: number
+		/** calls of `/services` in a minute with one token */
+		servicesPerToken: number
+		/** `getAddress` in a minute, from one client address and with one token */
+		servicesAddresses: number
+		/** `prueba` in a minute, from one client address and with one token */
+		servicesDistances: number
 	}
+	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
+	corsOrigins: string[]
 	/** lengths of new passwords (spec §5); whoever may see customers' data needs a longer one */
 	passwords: { min: number; max: number; staffMin: number }
 	places: {
@@ -107,6 +126,10 @@ export class ConfigError extends Error {
 }
 
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function isWebOrigin(text: string) {
+	return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
+}
 
 /** Whether we may call a service there (trust §1, 10): nobody on the way reads or changes what is asked. */
 function isServiceAddress(text: string) {
@@ -190,7 +213,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT,
 			badLinksPerAddress: settings.BAD_LINKS_PER_ADDRESS,
 			lookUpsPerAddress: settings.LOOK_UPS_PER_ADDRESS,
+			servicesPerAddress: settings.SERVICES_PER_ADDRESS,
+			servicesPerToken: settings.SERVICES_PER_TOKEN,
+			servicesAddresses: settings.SERVICES_ADDRESSES,
+			servicesDistances: settings.SERVICES_DISTANCES,
 		},
+		corsOrigins: settings.CORS_ORIGINS,
 		passwords: {
 			min: settings.PASSWORD_MIN_LENGTH,
 			max: settings.PASSWORD_MAX_LENGTH,

@@ -11,6 +11,7 @@ export default [
 	route('quote', 'routes/quote-state.tsx'),
 	route('search-page', 'routes/search-page.tsx'),
 	route('places', 'routes/places.ts'),
+	route('services', 'routes/services.ts'),
 	route('register', 'routes/register.tsx'),
 	route('activate', 'routes/activate.tsx'),
 	route('login', 'routes/login.tsx'),

@@ -29,10 +29,10 @@ function pages(build: ServerBuild): RequestHandler {
 		}),
 	})
 	return (request, response, next) => {
-		// The application's pages set these themselves, and the adapter would add them a second time.
+		// The application sets these itself, and its word counts; the adapter would add them a second time.
 		const append = response.append.bind(response)
 		response.append = (name, value) =>
-			response.hasHeader(name) && setOnce.has(name.toLowerCase()) ? response : append(name, value)
+			setOnce.has(name.toLowerCase()) ? response.setHeader(name, value ?? '') : append(name, value)
 		return answer(request, response, next)
 	}
 }

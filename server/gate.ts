@@ -5,6 +5,11 @@ import { MAX_BODY_BYTES } from '#app/http/forms.server.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** What else a program may try: the application tells it how to ask instead. */
+const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
+
+/** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3). */
+const isForPrograms = (url = '') => /^\/services\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
 function isHost(host: string | undefined) {
@@ -26,11 +31,13 @@ function comesFromHere({ headers }: IncomingMessage, origin: string) {
 	}
 }
 
+const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+
 /** The code of the error page that a request deserves before the application sees it. */
 function refusalOf(request: IncomingMessage, origin: string) {
 	if (request.method !== 'POST') return undefined
 	if (!comesFromHere(request, origin)) return 403
-	if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413
+	if (isTooLarge(request)) return 413
 	return undefined
 }
 
@@ -41,7 +48,9 @@ function refusalOf(request: IncomingMessage, origin: string) {
 export function gate({ origin, inEarnest }: Config): RequestHandler {
 	const publicHost = new URL(origin).host
 	return (request, response, next) => {
-		if (!METHODS.includes(request.method) || request.method === 'OPTIONS') {
+		const forPrograms = isForPrograms(request.url)
+		const known = (forPrograms ? METHODS_OF_PROGRAMS : METHODS).includes(request.method)
+		if (!known || (request.method === 'OPTIONS' && !forPrograms)) {
 			response.setHeader('Allow', METHODS.join(', '))
 			response.status(request.method === 'OPTIONS' ? 204 : 405).end()
 			return
@@ -53,13 +62,15 @@ export function gate({ origin, inEarnest }: Config): RequestHandler {
 		delete request.headers['x-forwarded-host']
 		if (inEarnest) request.headers.host = publicHost
 
-		const refusal = refusalOf(request, origin)
+		const refusal = forPrograms ? undefined : refusalOf(request, origin)
+		// What is left of such a body is not waited for.
+		if (forPrograms && isTooLarge(request)) response.setHeader('Connection', 'close')
 		if (refusal) {
 			request.method = 'GET'
 			request.url = `/errores/${refusal}`
 			request.originalUrl = request.url
 			response.setHeader('Connection', 'close')
-		} else if (request.method === 'POST') {
+		} else if (request.method === 'POST' && !forPrograms) {
 			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
 			Object.assign(request.headers, { origin, host: publicHost })
 		}

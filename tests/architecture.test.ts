@@ -13,7 +13,7 @@ const allowed: Record<string, string[]> = {
 	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places', 'pricing'],
 	pricing: ['application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
 	visits: ['application', 'db', 'drizzle', 'shared'],
-	places: ['application'],
+	places: ['application', 'shared'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
 	mail: ['application', 'db', 'drizzle', 'i18n', 'shared', 'company'],

@@ -48,7 +48,12 @@ test('a try-out needs no setting at all', () => {
 			accountMailsPerRecipient: 3,
 			badLinksPerAddress: 20,
 			lookUpsPerAddress: 60,
+			servicesPerAddress: 120,
+			servicesPerToken: 300,
+			servicesAddresses: 30,
+			servicesDistances: 10,
 		},
+		corsOrigins: [],
 		passwords: { min: 6, max: 15, staffMin: 12 },
 		places: {
 			geocoderUrl: undefined,

@@ -55,11 +55,31 @@ function checkNewPassword(given: NewPassword & { email?: unknown }, check: z.Ref
 
 const always = { when: () => true }
 
+const newPasswordText = ({ min, max }: PasswordLimits) =>
+	`${min} to ${max} characters with a capital letter, a number and a special character; none that is easy to guess`
+
 /** Who registers (spec §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
 export const registrationSchema = (site: Site) =>
 	z
 		.object({ email, password: typed, repeat: typed })
 		.superRefine((given, check) => checkNewPassword(given, check, site, CUSTOMER), always)
+
+/** The same from an outside program, which repeats nothing and may send texts for the mail; we have our own (decision 9). */
+export const programRegistrationSchema = (site: Site) =>
+	z
+		.object({
+			email: email.meta({ description: 'E-mail address of the new account', examples: ['nuria@example.com'] }),
+			password: z.string({ error: 'field_required' }).meta({
+				description: newPasswordText(passwordLimits(site, CUSTOMER)),
+				examples: ['Fagot-82-Ordi'],
+			}),
+			texto: z.unknown().optional().meta({ description: 'Accepted and ignored: mails use the site’s own texts' }),
+		})
+		.superRefine((given, check) => {
+			// These rules run whatever the fields are: a program may send anything.
+			const password = typeof given.password === 'string' ? given.password : ''
+			checkNewPassword({ ...given, password, repeat: password }, check, site, CUSTOMER)
+		}, always)
 
 /** A new password for an account that exists. @param account whose it will be */
 export const newPasswordSchema = (site: Site, account: { email: string; level: number }) =>

@@ -1,4 +1,4 @@
-import { type Posting, type Refusal, tooMany } from './posted-form.server.ts'
+import { type Asking, type Refusal, tooMany } from './posted-form.server.ts'
 import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from './rate-limits.server.ts'
 
 /**
@@ -6,7 +6,7 @@ import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } 
  * whether or not there is an account behind it, and not where we fail.
  */
 export async function countAccountMail<Outcome>(
-	{ context, facts, texts }: Posting,
+	{ context, facts, texts }: Asking,
 	email: string,
 	send: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal> {
@@ -27,10 +27,10 @@ export async function countAccountMail<Outcome>(
 }
 
 /** Runs something a mailed link allows; links that do not open are counted, so that nobody tries many. */
-export async function countBadLinks(
-	{ context, facts, texts }: Posting,
-	open: () => Promise<Response | undefined>,
-): Promise<Response | Refusal> {
+export async function countBadLinks<Outcome>(
+	{ context, facts, texts }: Asking,
+	open: () => Promise<Outcome | undefined>,
+): Promise<Outcome | Refusal> {
 	const limits = await rateLimitsOf(context)
 	const counted: Counted[] = [['badLinkFromAddress', addressKey(facts.clientAddress)]]
 	const wait = await countAttempt(limits, counted)

@@ -2,7 +2,7 @@ import { failure } from './failures.server.ts'
 
 /** No form of ours comes near it; a larger body is an attack or a mistake (trust §1, 33). */
 export const MAX_BODY_BYTES = 64 * 1024
-const MAX_FIELDS = 80
+export const MAX_FIELDS = 80
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -25,8 +25,8 @@ export function isSameOrigin(request: Request, origin: string) {
 	return sender === origin || sender === new URL(request.url).origin
 }
 
-/** Reads a body no further than the limit. @returns undefined where there is more */
-async function readBounded(request: Request, limit: number) {
+/** Reads a body no further than the limit, in bytes. @returns undefined where there is more */
+export async function readBounded(request: Request, limit: number) {
 	if (Number(request.headers.get('Content-Length') ?? 0) > limit) return undefined
 	const chunks: Uint8Array[] = []
 	let size = 0

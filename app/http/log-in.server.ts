@@ -13,7 +13,7 @@ import { deviceLabel } from './device-label.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { noticeOf } from './notice.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
-import { answerForm, type Posting, postedForm, type Refusal, tooMany } from './posted-form.server.ts'
+import { type Asking, answerForm, type Posting, postedForm, type Refusal, tooMany } from './posted-form.server.ts'
 import { safePath } from './safe-redirect.ts'
 import { openInBrowser, sessionSecret } from './session-cookie.server.ts'
 
@@ -32,7 +32,7 @@ const authenticate = ({ request }: Posting, credentials: Record<string, string>)
 	)
 
 /** The answer to a log-in that failed, in words that name the address (spec §8). */
-function refusalOf({ context, texts }: Posting, email: string, refusal: LogInRefusal): Refusal {
+export function logInRefusal({ context, texts }: Asking, email: string, refusal: LogInRefusal): Refusal {
 	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
 	if (refusal !== 'notActivated') return { status: refusal === 'shut' ? 403 : 401, alert: { text } }
 	const link = { href: '/activate/', label: texts.texts('accounts').logIn.newLink }
@@ -75,7 +75,7 @@ export const answerLogIn = (args: ActionFunctionArgs) =>
 						headers: await openSession(posting, result.value),
 					})
 				if (result.refusal === 'tooMany') return tooMany(posting.texts, result.wait)
-				return refusalOf(posting, credentials.email, result.refusal)
+				return logInRefusal(posting, credentials.email, result.refusal)
 			},
 		}),
 	)

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { type Refused, type Result, refused } from '#app/shared/result.ts'
 import { type KnownDevice, knownDevice } from './known-device.server.ts'
-import type { Posting } from './posted-form.server.ts'
+import type { Asking } from './posted-form.server.ts'
 import {
 	addressKey,
 	type Counted,
@@ -16,8 +16,8 @@ type Attempt = { email: string; clientAddress: string | undefined; device: Known
 
 export type Throttled = Refused<'tooMany'> & { /** seconds */ wait: number }
 
-/** The attempt that a posted form makes at the account of an e-mail address in lower case. */
-export const attemptOf = async ({ context, request, facts }: Posting, email: string): Promise<Attempt> => ({
+/** The attempt that a form or a program makes at the account of an e-mail address in lower case. */
+export const attemptOf = async ({ context, request, facts }: Asking, email: string): Promise<Attempt> => ({
 	email,
 	clientAddress: facts.clientAddress,
 	device: await knownDevice(request, context.config),

@@ -24,14 +24,16 @@ export type FormAnswer = {
 	id: string
 }
 
-/** One posting of a form, and all that an answer to it needs. */
-export type Posting = {
+/** Somebody asks for something, by a form or a program, and all that an answer needs. */
+export type Asking = {
 	context: Context
 	texts: LanguageTexts
 	request: Request
 	facts: RequestFacts
-	form: FormData
 }
+
+/** One posting of a form. */
+export type Posting = Asking & { form: FormData }
 
 /** Why a form that is filled in well is not through. */
 export type Refusal = {
@@ -60,13 +62,13 @@ export const tooMany = ({ t }: LanguageTexts, seconds: number): Refusal => ({
 	retryAfter: seconds,
 })
 
-/** Our own faults leave the form as it is, with the words that belong to them. */
-function fault(error: unknown, { texts, facts }: Posting): Refusal {
+/** Our own faults leave everything as it is, with the words that belong to them. @throws what is no fault */
+export function fault(error: unknown, { texts, facts }: Asking): Refusal {
 	// What is thrown on purpose, such as a redirect, goes its way.
 	if (!(error instanceof Error)) throw error
 	const { busy, unavailable } = texts.texts('accounts').refusals
 	if (error instanceof HashingBusy) return { status: 503, alert: { text: busy }, retryAfter: 5 }
-	log().error({ requestId: facts.requestId, error }, 'form failed')
+	log().error({ requestId: facts.requestId, error }, 'request failed')
 	return { status: 503, alert: { text: unavailable } }
 }
 

@@ -17,7 +17,7 @@ import {
 	quoteFields,
 	quoteFormValues,
 } from '#app/quotes/quote-request.ts'
-import { planTrip } from '#app/quotes/trip-rules.ts'
+import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
@@ -53,20 +53,21 @@ export type QuoteAnswer = {
 	id: string
 }
 
-function pickupSentence({ t, tag }: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
-	const { vehicle } = planTrip(fleets, today, wishOf(values))
+/** What is wrong with the pickup of a trip, if anything, with the day that would do. @param today in Madrid */
+export function pickupSentence({ t, tag }: LanguageTexts, wish: TripWish, fleets: readonly Fleet[], today: string) {
+	const { vehicle } = planTrip(fleets, today, wish)
 	const margin = vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
-	const problem = pickupProblem(values.datePickup, today, margin)
+	const problem = pickupProblem(wish.pickup, today, margin)
 	if (!problem) return undefined
 	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
 	return {
 		problem,
-		sentence: t(`validation:${problem}`, { date: dayLabel(tag, day), time: values.datePickup.slice(11, 16) }),
+		sentence: t(`validation:${problem}`, { date: dayLabel(tag, day), time: wish.pickup.slice(11, 16) }),
 	}
 }
 
 /** The trip a visitor has chosen so far, out of the form's texts. */
-const wishOf = (values: QuoteFormValues) => ({
+const wishOf = (values: QuoteFormValues): TripWish => ({
 	passengers: chosenNumber(values.numPasajeros),
 	luggage: chosenNumber(values.numMaletas),
 	vip: values.esVip === 'on',
@@ -84,7 +85,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
 	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const pickup = pickupSentence(texts, values, fleets, today)
+	const pickup = pickupSentence(texts, wishOf(values), fleets, today)
 	if (submission.status === 'success' && !pickup) {
 		const assessment = assessRequest(fleets, today, submission.value)
 		const { request } = assessment

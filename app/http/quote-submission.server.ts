@@ -41,12 +41,9 @@ function suspicion(
 	return undefined
 }
 
-async function store(
-	context: Context,
-	asked: { request: QuoteRequest; requestKey: string; userId: number | undefined },
-	texts: LanguageTexts,
-	facts: RequestFacts,
-): Promise<Sent> {
+type Asked = { request: QuoteRequest; requestKey: string; userId: number | undefined }
+
+async function store(context: Context, asked: Asked, texts: LanguageTexts, facts: RequestFacts): Promise<Sent> {
 	try {
 		const known = await findRequested(context, asked.requestKey)
 		if (known) return { ok: true, value: { code: known, mailQueued: true } }
@@ -66,6 +63,13 @@ async function store(
 		return { ok: false, obstacle: { status: 503, notice: texts.t('quote:notices.unavailable') } }
 	}
 }
+
+/**
+ * Stores a checked request, once for each key however often it comes, within the limits of its sender (decision 21).
+ * @returns an obstacle where it is not stored: a sentence and the status that belongs to it
+ */
+export const storeOnce = (context: Context, asked: Asked, texts: LanguageTexts, facts: RequestFacts) =>
+	sendOnce(asked.requestKey, () => store(context, asked, texts, facts))
 
 function answerWith(answer: QuoteAnswer, status = 200, retryAfter?: number) {
 	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
@@ -100,9 +104,7 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	const obstacle = suspicion(context, texts, form, token)
 	const sent: Sent = obstacle
 		? { ok: false, obstacle }
-		: await sendOnce(token.requestKey, () =>
-				store(context, { request, requestKey: token.requestKey, userId }, texts, requestFacts(loadContext)),
-			)
+		: await storeOnce(context, { request, requestKey: token.requestKey, userId }, texts, requestFacts(loadContext))
 	if (!sent.ok) return sendBack(texts, checked, given, sent.obstacle)
 
 	const receipt = { ...sent.value, email: request.email }

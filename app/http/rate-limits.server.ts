@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
 
@@ -24,9 +24,17 @@ const rules = ({ limits }: Config) => ({
 	// A household or an office behind one address has so many browsers at most.
 	visitFromAddress: { points: 30, duration: MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
+	serviceAddresses: { points: limits.servicesAddresses, duration: MINUTE },
+	serviceDistances: { points: limits.servicesDistances, duration: MINUTE },
 })
 
-export type Limit = keyof ReturnType<typeof rules>
+/** Counted with every call: to forget a minute at a restart costs less than to write each of them down. */
+const rulesInMemory = ({ limits }: Config) => ({
+	serviceFromAddress: { points: limits.servicesPerAddress, duration: MINUTE },
+	serviceWithToken: { points: limits.servicesPerToken, duration: MINUTE },
+})
+
+export type Limit = keyof ReturnType<typeof rules> | keyof ReturnType<typeof rulesInMemory>
 
 export type RateLimits = {
 	/** Counts one for a key. @returns 0, or seconds to wait where it is one too many */
@@ -61,12 +69,14 @@ async function openRateLimits(config: Config): Promise<RateLimits> {
 	storeClient.pragma('journal_mode = WAL')
 	storeClient.pragma('synchronous = NORMAL')
 	const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters' }
-	const limiters = new Map<string, RateLimiterSQLite>()
+	const limiters = new Map<string, RateLimiterAbstract>()
 	for (const [limit, rule] of Object.entries(rules(config))) limiters.set(limit, await openLimiter(store, limit, rule))
+	for (const [keyPrefix, rule] of Object.entries(rulesInMemory(config)))
+		limiters.set(keyPrefix, new RateLimiterMemory({ ...rule, keyPrefix }))
 
 	// Addresses are nobody's business, not even in a file of counters.
 	const pseudonym = (key: string) => createHmac('sha256', config.secret).update(key).digest('base64url')
-	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterSQLite
+	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
 	return {
 		count: async (limit, key) => {
 			try {

@@ -15,11 +15,13 @@ export async function sealedCode(request: Request, loadContext: AppLoadContext, 
 	return code ?? refuseLink(request, loadContext, context)
 }
 
+/** Counts a sealed code that is none of ours against its sender. @returns seconds to wait, 0 where that was not too many */
+export const countBadCode = async (context: Context, clientAddress: string | undefined) =>
+	countAttempt(await rateLimitsOf(context), [['badLinkFromAddress', addressKey(clientAddress)]])
+
 /** Answers a link that leads to no quote, and counts it against its sender. @throws always */
 export async function refuseLink(request: Request, loadContext: AppLoadContext, context: Context): Promise<never> {
-	const wait = await countAttempt(await rateLimitsOf(context), [
-		['badLinkFromAddress', addressKey(requestFacts(loadContext).clientAddress)],
-	])
+	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) throw await failure(request, 429, undefined, { 'Retry-After': String(wait) })
 	throw await failure(request, 404)
 }

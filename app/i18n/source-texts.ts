@@ -1,6 +1,7 @@
 import type accounts from '#locales/es/accounts.json'
 import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
+import type api from '#locales/es/api.json'
 import type desk from '#locales/es/desk.json'
 import type fleet from '#locales/es/fleet.json'
 import type home from '#locales/es/home.json'
@@ -19,6 +20,7 @@ export type Texts = {
 	accounts: typeof accounts
 	admin: typeof admin
 	answer: typeof answer
+	api: typeof api
 	desk: typeof desk
 	fleet: typeof fleet
 	home: typeof home

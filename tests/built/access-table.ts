@@ -42,6 +42,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/search-page': page,
 	'routes/places': page,
+	'routes/services': ways(same('400'), same('400')),
 	'routes/register': formOfStrangers,
 	'routes/activate': ways(same('200'), same('400')),
 	'routes/login': formOfStrangers,

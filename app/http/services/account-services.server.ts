@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { LogInSchema, programRegistrationSchema } from '#app/accounts/account-schemas.server.ts'
+import { activate } from '#app/accounts/activate.server.ts'
+import { logIn } from '#app/accounts/log-in.server.ts'
+import { register } from '#app/accounts/register.server.ts'
+import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
+import { accepted } from '#app/shared/result.ts'
+import { countAccountMail, countBadLinks } from '../account-limits.server.ts'
+import { deviceLabel } from '../device-label.ts'
+import { logInRefusal } from '../log-in.server.ts'
+import { attemptOf, throttlePassword } from '../password-throttle.server.ts'
+import { tooMany } from '../posted-form.server.ts'
+import { service } from './service.server.ts'
+
+const message = z.string().meta({ description: 'A sentence in the caller’s language' })
+const done = z.object({ success: z.literal(true), message })
+
+/** A known address gets the same answer as a new one (decision 10). */
+export const registerService = service({
+	method: 'POST',
+	audience: 'public',
+	anybody: true,
+	summary: 'Asks for an account; its owner activates it with the link in the mail',
+	input: programRegistrationSchema,
+	reply: done,
+	failsWith: 'keys',
+	operate: ({ email, password }, call) =>
+		countAccountMail(call, email, async () => {
+			await register(call.context, { email, password, language: call.texts.language })
+			return accepted({ success: true as const, message: call.texts.t('accounts:register.done', { name: email }) })
+		}),
+})
+
+const user = z.object({
+	idUser: z.int(),
+	user: z.string().meta({ description: 'The e-mail address' }),
+	roles: z.array(z.string()).meta({ description: 'Names of the roles' }),
+	idRoles: z.array(z.int()).meta({ description: '0 administrador, 1 oficina, 2 cliente' }),
+	esAdmin: z.boolean(),
+})
+
+export const logInService = service({
+	method: 'POST',
+	audience: 'public',
+	anybody: true,
+	summary: 'Checks a password and gives a token, good for twelve hours',
+	input: () => LogInSchema,
+	reply: z.object({
+		existe: z.literal(true),
+		data: user,
+		token: z.string().meta({ description: 'For the header `Authorization: Bearer …`' }),
+		message,
+	}),
+	flag: 'existe',
+	operate: async (credentials, call) => {
+		const { context, request, texts } = call
+		const attempt = await attemptOf(call, credentials.email)
+		const result = await throttlePassword(context, attempt, () => logIn(context, credentials))
+		if (!result.ok && result.refusal === 'tooMany') return tooMany(texts, result.wait)
+		if (!result.ok) return logInRefusal(call, credentials.email, result.refusal)
+
+		const { id, email, roleIds, level } = result.value
+		const device = deviceLabel(request.headers.get('User-Agent'))
+		const { secret } = await startSession(context, { account: result.value, kind: 'program', device })
+		const roles = (await rolesOfUsers(context.database.read, [id])).get(id) ?? []
+		return accepted({
+			existe: true as const,
+			data: {
+				idUser: id,
+				user: email,
+				roles: roles.map(({ name }) => name),
+				idRoles: roleIds,
+				esAdmin: level === ADMINISTRATOR,
+			},
+			token: secret,
+			message: texts.t('api:loggedIn', { name: email }),
+		})
+	},
+})
+
+export const activateService = service({
+	method: 'POST',
+	audience: 'public',
+	anybody: true,
+	summary: 'Opens an account with the sealed value of its mailed link',
+	input: () =>
+		z.object({
+			email: z.string({ error: 'field_required' }).min(1, 'field_required').meta({
+				description: 'The `email` parameter of the mailed link, as it stands there; an address alone opens nothing',
+			}),
+		}),
+	reply: done,
+	operate: async ({ email: sealed }, call) => {
+		const { context, texts } = call
+		const opened = await countBadLinks(call, async () => {
+			const result = await activate(context, sealed)
+			return result.ok
+				? accepted({ success: true as const, message: texts.texts('accounts').activate.done })
+				: undefined
+		})
+		if ('ok' in opened || opened.status !== 400) return opened
+		const newLink = texts.t('api:newLink', { address: `${context.config.origin}/activate/` })
+		return { ...opened, alert: { text: `${opened.alert?.text} ${newLink}` } }
+	},
+})

@@ -1,0 +1,44 @@
+import type { Sender } from './caller.server.ts'
+import type { Service } from './service.server.ts'
+
+const TEN_MINUTES = '600'
+const READABLE = 'ETag, Retry-After, WWW-Authenticate, X-Request-Id'
+const SENDABLE = 'Authorization, Content-Type, Idempotency-Key'
+
+const METHODS = { GET: 'GET, HEAD, OPTIONS', POST: 'POST, OPTIONS' }
+
+/** The methods of an operation; of all of them where none is named. */
+export const methodsOf = (service: Service | undefined) =>
+	service ? METHODS[service.method] : 'GET, HEAD, POST, OPTIONS'
+
+/** Reading what is public is open to the pages of any site; where no operation is named there is nothing to hide. */
+export const isOpenToAll = (method: string, service: Service | undefined) =>
+	(method === 'GET' || method === 'HEAD') &&
+	(service === undefined || (service.method === 'GET' && service.audience === 'public'))
+
+type Asked = { method: string; service: Service | undefined; sender: Sender; origin: string | null }
+
+/** What lets a page of another site read a reply (decision 35); cookies are never allowed along. */
+export function crossOriginHeaders({ method, service, sender, origin }: Asked): Record<string, string> {
+	const isOpen = isOpenToAll(method, service)
+	const vary: Record<string, string> = isOpen ? {} : { Vary: 'Origin' }
+	if (!isOpen && (sender !== 'knownSite' || origin === null)) return vary
+	return {
+		...vary,
+		'Access-Control-Allow-Origin': isOpen ? '*' : String(origin),
+		'Access-Control-Expose-Headers': READABLE,
+		'Cross-Origin-Resource-Policy': 'cross-origin',
+	}
+}
+
+/** Answers the question that a browser asks first on behalf of another site’s page. */
+export function preflightHeaders(asked: Asked): Record<string, string> {
+	const headers: Record<string, string> = { ...crossOriginHeaders(asked), Allow: methodsOf(asked.service) }
+	if (!('Access-Control-Allow-Origin' in headers)) return headers
+	return {
+		...headers,
+		'Access-Control-Allow-Methods': methodsOf(asked.service),
+		'Access-Control-Allow-Headers': SENDABLE,
+		'Access-Control-Max-Age': TEN_MINUTES,
+	}
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Place } from '#app/places/place.ts'
+import { suggestPlaces } from '#app/places/suggest-places.server.ts'
+import { typedJourney } from '#app/places/typed-journey.server.ts'
+import { accepted } from '#app/shared/result.ts'
+import { requiredText } from '#app/shared/text.schema.ts'
+import { service } from './service.server.ts'
+
+/** The longest text that is looked up; whatever is longer is no address. */
+const LONGEST = 200
+
+const line = requiredText('field_required', LONGEST)
+
+const CandidateSchema = z.object({
+	id: z.string(),
+	address: z.string().meta({ examples: ['Sitges, Barcelona'] }),
+	type: z.string().meta({ description: 'What it is, in CartoCiudad’s words: municipio, poblacion, callejero …' }),
+	postalCode: z.string().optional().meta({ description: 'Only where the place has exactly one' }),
+	province: z.string(),
+	stateMsg: z.string(),
+})
+
+/** A wrong postal code is worse than none, so a town with several has none. */
+const candidateOf = (key: string, { address, type, postalCodes, province, stateMessage }: Place) => ({
+	id: key,
+	address,
+	type,
+	...(postalCodes.length === 1 && { postalCode: postalCodes[0] }),
+	province,
+	stateMsg: stateMessage,
+})
+
+export const addressService = service({
+	method: 'GET',
+	audience: 'public',
+	summary: 'Finds places by an address, with its town after a comma if need be',
+	input: () => z.object({ address: line.meta({ examples: ['Sitges', 'Carrer de Mallorca 401, Barcelona'] }) }),
+	reply: z.array(CandidateSchema),
+	limit: 'serviceAddresses',
+	operate: async ({ address }, { context, request }) => {
+		const typed = { address, postalCode: '', locality: '', country: '' }
+		const { suggestions } = await suggestPlaces(context, typed, 'address', request.signal)
+		return accepted(suggestions.map(({ key, place }) => candidateOf(key, place)))
+	},
+})
+
+export const distanceService = service({
+	method: 'GET',
+	audience: 'public',
+	summary: 'Says how far it is from one place to another by road, one way',
+	input: () =>
+		z.object({
+			origen: line.meta({ description: 'Where the journey starts', examples: ['Barcelona'] }),
+			destino: line.meta({ description: 'Where it ends', examples: ['Girona'] }),
+		}),
+	reply: z.object({
+		success: z.literal(true),
+		kms: z.int().meta({ description: 'Kilometres' }),
+		minutes: z.int().meta({ description: 'Minutes of a coach, with its driver’s breaks' }),
+		source: z
+			.enum(['table', 'engine', 'estimate'])
+			.meta({ description: 'A table of usual routes, a routing engine, or an estimate' }),
+	}),
+	limit: 'serviceDistances',
+	operate: async ({ origen, destino }, { context, request, texts }) => {
+		const found = await typedJourney(context, { from: origen, to: destino }, request.signal)
+		if (found.ok) {
+			const { km, minutes, source } = found.value
+			return accepted({ success: true as const, kms: km, minutes, source })
+		}
+		if (found.refusal === 'distance') return { status: 422, alert: { text: texts.texts('api').distanceUnknown } }
+		const place = found.refusal === 'from' ? origen : destino
+		return { status: 422, alert: { text: texts.t('api:placeUnknown', { place }) } }
+	},
+})

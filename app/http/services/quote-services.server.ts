@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
+import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
+import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import { accepted } from '#app/shared/result.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { type Refusal, tooMany } from '../posted-form.server.ts'
+import { pickupSentence } from '../quote-form.server.ts'
+import { storeOnce } from '../quote-submission.server.ts'
+import { countBadCode } from '../sealed-code.server.ts'
+import { type Call, service } from './service.server.ts'
+
+const { shape } = QuoteRequestSchema
+
+const datos = z
+	.object(
+		{
+			...shape,
+			numPasajeros: shape.numPasajeros.meta({ description: 'Passengers, a number or its digits' }),
+			numMaletas: shape.numMaletas.meta({ description: 'Pieces of luggage; 0 is possible' }),
+			esVip: shape.esVip.meta({ description: 'Whether a VIP vehicle is wanted; the vehicle is chosen here' }),
+			datePickup: shape.datePickup.meta({
+				description: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+				examples: ['2027-05-14 09:30'],
+			}),
+		},
+		{ error: 'field_required' },
+	)
+	.meta({
+		description:
+			'The form’s fields by its names, as an object or its JSON text. Others, such as flota or puedeVip, are ignored: vehicle and kilometres are always worked out here.',
+	})
+
+/** Whose request a program says it is: nobody’s, or its own (trust §1, 7). */
+const isOwn = (idUser: unknown, { caller }: Call) =>
+	['', 'null', 'undefined', String(caller?.account.id)].includes(String(idUser ?? ''))
+
+/** What makes a re-sent request the first one: the sender's own key, or else all that it says, on the same day. */
+function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
+	const given = request.headers.get('Idempotency-Key')
+	const said = given ?? JSON.stringify([dayAt(context.now()), asked])
+	const key = JSON.stringify([caller?.account.id ?? null, given === null, said])
+	return `services ${createHash('sha256').update(key).digest('base64url')}`
+}
+
+/** The date, by the vehicle's margin and today (spec §5). */
+async function pickupRefusal({ context, texts }: Call, asked: QuoteRequest): Promise<Refusal | undefined> {
+	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, datePickup: pickup } = asked
+	const wish = { passengers, luggage, vip, pickup }
+	const found = pickupSentence(texts, wish, await listFleets(context), dayAt(context.now()))
+	return found && { status: 422, alert: { text: found.sentence }, errors: { datePickup: [found.sentence] } }
+}
+
+export const requestQuoteService = service({
+	method: 'POST',
+	audience: 'public',
+	summary: 'Asks for a quote; both sides get a mail',
+	input: () =>
+		z.object({
+			idUser: z
+				.unknown()
+				.optional()
+				.meta({
+					description: 'null, or the id of the account that the token belongs to',
+					type: ['integer', 'null'],
+				}),
+			datos,
+		}),
+	reply: z.object({
+		success: z.literal(true),
+		message: z.string(),
+		mensaje: z.string().meta({ description: 'The same as message' }),
+		COD_BUDGET: z.string().meta({ description: 'The reference', examples: ['P-2026-00042'] }),
+	}),
+	messages: ['message', 'mensaje'],
+	jsonFields: ['datos'],
+	operate: async ({ idUser, datos: asked }, call) => {
+		const { context, texts, facts, caller } = call
+		if (!isOwn(idUser, call)) return { status: 403, alert: { text: texts.texts('api').notYours } }
+		const refusal = await pickupRefusal(call, asked)
+		if (refusal) return refusal
+
+		const requestKey = requestKeyOf(call, asked)
+		const sent = await storeOnce(context, { request: asked, requestKey, userId: caller?.account.id }, texts, facts)
+		if (!sent.ok) {
+			const { status, notice, retryAfter } = sent.obstacle
+			return { status, alert: { text: notice }, retryAfter }
+		}
+		const { code, mailQueued } = sent.value
+		const received = texts.t('api:quoteReceived', { code })
+		const message = mailQueued ? received : `${received} ${texts.texts('quote').sent.mailHeld}`
+		return accepted({ success: true as const, message, mensaje: message, COD_BUDGET: code })
+	},
+})
+
+/** A link that only shows opens as much as one that answers: nothing is decided here. */
+const codeIn = ({ context: { config } }: Call, sealed: string) =>
+	unseal(config.secret, QUOTE_PURPOSE, sealed) ?? unseal(config.secret, STATE_PURPOSE, sealed)
+
+const text = z.string()
+
+export const quoteService = service({
+	method: 'GET',
+	audience: 'public',
+	summary: 'Reads the request that a sealed code from a mail belongs to',
+	input: () =>
+		z.object({
+			encCodBudget: text.catch('').meta({ description: 'The `i` parameter of a mailed link, as it stands there' }),
+		}),
+	reply: z.object({
+		success: z.literal(true),
+		COD_BUDGET: text,
+		DES_NAME: text,
+		DES_SURNAMES: text,
+		DES_PHONE: text,
+		DES_ADDRESS_SOURCE: text,
+		DES_ZIP_COD_SOURCE: text,
+		DES_TOWN_SOURCE: text,
+		DES_ADDRESS_DESTINATION: text,
+		DES_ZIP_CODE_DESTINATION: text,
+		DES_TOWN_DESTINATION: text,
+		FEC_PASSENGER_PICKUP: text.meta({ description: 'By the clocks of Madrid, `yyyy-MM-dd HH:mm`' }),
+		NUM_PASSENGERS: z.int(),
+		NUM_SUITCASES: z.int(),
+		DES_FLEET: text,
+		IND_VIP_FLEET: z.int().meta({ description: '1 or more where VIP was asked for' }),
+		NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
+	}),
+	operate: async ({ encCodBudget }, call) => {
+		const { context, texts, facts } = call
+		const code = codeIn(call, encCodBudget)
+		const record = code === undefined ? undefined : await findQuoteRecord(context, code)
+		if (record) return accepted({ success: true as const, ...record })
+		const wait = await countBadCode(context, facts.clientAddress)
+		return wait > 0 ? tooMany(texts, wait) : { status: 404, alert: { text: texts.texts('api').quoteUnknown } }
+	},
+})

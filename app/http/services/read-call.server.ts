@@ -1,0 +1,82 @@
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { MAX_BODY_BYTES, MAX_FIELDS, readBounded } from '../forms.server.ts'
+import type { Fields } from './service.server.ts'
+import { strictJson } from './strict-json.ts'
+
+/** Why a call cannot be read, and the status that says so (decision 31). */
+export const unreadable = {
+	tipoMissing: 400,
+	tipoTwice: 400,
+	fieldTwice: 400,
+	body: 400,
+	tooLarge: 413,
+	mediaType: 415,
+} as const
+export type Unreadable = keyof typeof unreadable
+
+/** What is asked for, in which language, and with what. */
+export type ReadCall = { tipo: string; lng: string; fields: Fields }
+
+/** Texts by name, each once. A file is no text. */
+function fieldsOf(entries: Iterable<[string, unknown]>): Result<Fields, Unreadable> {
+	const fields = new Map<string, string>()
+	for (const [name, value] of entries) {
+		if (fields.has(name)) return refused(name === 'tipo' ? 'tipoTwice' : 'fieldTwice')
+		if (name === '__proto__' || typeof value !== 'string') return refused('body')
+		fields.set(name, value)
+	}
+	return fields.size > MAX_FIELDS ? refused('body') : accepted(Object.fromEntries(fields))
+}
+
+const inUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The ways in which a body may be written (decision 30). */
+const readers: Record<string, (body: Uint8Array, type: string) => Promise<Result<Fields, Unreadable>>> = {
+	'application/json': async (body) => strictJson(inUtf8.decode(body)),
+	'application/x-www-form-urlencoded': async (body) => fieldsOf(new URLSearchParams(inUtf8.decode(body))),
+	'multipart/form-data': async (body, type) =>
+		fieldsOf(await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()),
+}
+
+/** How to read a body of this type; undefined for types and character sets that we do not read. */
+function readerOf(type: string) {
+	const [name = '', ...parameters] = type.split(';').map((part) => part.trim())
+	const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter))?.split('=')[1]
+	const isUtf8 = charset === undefined || /^"?utf-?8"?$/i.test(charset.trim())
+	const known = name.toLowerCase()
+	return isUtf8 && Object.hasOwn(readers, known) ? readers[known] : undefined
+}
+
+async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
+	const bytes = await readBounded(request, MAX_BODY_BYTES)
+	if (!bytes) return refused('tooLarge')
+	if (bytes.byteLength === 0) return accepted({})
+	const type = request.headers.get('Content-Type') ?? ''
+	const read = request.headers.has('Content-Encoding') ? undefined : readerOf(type)
+	return read ? read(bytes, type).catch(() => refused('body')) : refused('mediaType')
+}
+
+/** One value out of the address and the body: where both have one, it must be the same. */
+function sharedField(name: string, query: Fields, body: Fields): Result<string, Unreadable> {
+	const [first, second = first] = [query[name], body[name]].filter((value) => value !== undefined)
+	if (first !== second) return refused(name === 'tipo' ? 'tipoTwice' : 'fieldTwice')
+	return typeof (first ?? '') === 'string' ? accepted(String(first ?? '')) : refused('body')
+}
+
+/**
+ * Reads a call of `/services`: `tipo` and `lng` from the address or the body, all else from the address of a GET and
+ * from the body of a POST, because passwords do not belong into addresses.
+ */
+export async function readCall(request: Request): Promise<Result<ReadCall, Unreadable>> {
+	const query = fieldsOf(new URL(request.url).searchParams)
+	if (!query.ok) return query
+	const posted = request.method === 'POST'
+	const body = posted ? await readBody(request) : accepted({})
+	if (!body.ok) return body
+	const tipo = sharedField('tipo', query.value, body.value)
+	if (!tipo.ok) return tipo
+	if (tipo.value === '') return refused('tipoMissing')
+	const lng = sharedField('lng', query.value, body.value)
+	if (!lng.ok) return lng
+	return accepted({ tipo: tipo.value, lng: lng.value, fields: posted ? body.value : query.value })
+}

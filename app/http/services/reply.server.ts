@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { securityHeaders } from '../headers.server.ts'
+import type { Refusal } from '../posted-form.server.ts'
+import type { Outcome, Service } from './service.server.ts'
+
+/** What a reply needs besides what it says. */
+export type Envelope = {
+	request: Request
+	service: Service | undefined
+	headers: Record<string, string>
+}
+
+/** The same bytes have the same tag, and others another. */
+const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+/** Whether the caller has these very bytes already. */
+const hasAlready = (request: Request, tag: string) =>
+	(request.headers.get('If-None-Match') ?? '')
+		.split(',')
+		.map((known) => known.trim().replace(/^W\//, ''))
+		.some((known) => known === tag || known === '*')
+
+/** The flag, and the sentence under each name that the operation has for it (decision 31). */
+function bodyOf({ alert, errors }: Refusal, service: Service | undefined) {
+	const text = alert?.text ?? Object.values(errors ?? {}).join(' ')
+	const messages = (service?.messages ?? ['message']).map((name) => [name, text])
+	return { [service?.flag ?? 'success']: false, ...Object.fromEntries(messages), ...(errors && { errors }) }
+}
+
+function refusalHeaders({ status, retryAfter }: Refusal): Record<string, string> {
+	return {
+		...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+		...(status === 401 && { 'WWW-Authenticate': 'Bearer realm="services"' }),
+	}
+}
+
+/** The reply to a call as JSON: never kept by anybody, unless the operation says for how long. */
+export function jsonReply(outcome: Outcome, { request, service, headers }: Envelope) {
+	const all = new Headers({ ...securityHeaders, 'Cache-Control': 'no-store', ...headers })
+	all.set('Content-Type', 'application/json; charset=utf-8')
+	const isHead = request.method === 'HEAD'
+	if (!('ok' in outcome)) {
+		for (const [name, value] of Object.entries(refusalHeaders(outcome))) if (!all.has(name)) all.set(name, value)
+		return new Response(isHead ? null : JSON.stringify(bodyOf(outcome, service)), {
+			status: outcome.status,
+			headers: all,
+		})
+	}
+	const body = JSON.stringify(outcome.value)
+	if (service?.cache === undefined) return new Response(isHead ? null : body, { headers: all })
+
+	const tag = tagOf(body)
+	all.set('Cache-Control', service.cache)
+	all.set('ETag', tag)
+	if (!hasAlready(request, tag)) return new Response(isHead ? null : body, { headers: all })
+	all.delete('Content-Type')
+	return new Response(null, { status: 304, headers: all })
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import type { Context } from '#app/context.server.ts'
+import type { Accepted } from '#app/shared/result.ts'
+import type { Asking, Refusal } from '../posted-form.server.ts'
+import type { Limit } from '../rate-limits.server.ts'
+import { validationSentence } from '../validation-sentences.server.ts'
+
+/** Who may call an operation: everybody, whoever has logged in, or administrators. */
+export type Audience = 'public' | 'user' | 'administrator'
+
+/** What an operation is given of a call; its request has cookies only where a page of ours sent it. */
+export type Call = Asking & {
+	/** undefined for strangers */
+	caller: Session | undefined
+}
+
+export type Fields = Record<string, unknown>
+
+/** What a call leads to: the body of a reply, or why not. */
+export type Outcome = Accepted<unknown> | Refusal
+
+type Parts<Input, Reply> = {
+	method: 'GET' | 'POST'
+	audience: Audience
+	/** one line of English for the description of the endpoint */
+	summary: string
+	/** its fields; those that are not named here are ignored. Messages are keys of `validation.json` */
+	input: (site: Pick<Context, 'config' | 'company'>) => z.ZodType<Input>
+	reply: z.ZodType<Reply>
+	/** what says in a reply whether it worked (spec §7) */
+	flag?: 'success' | 'existe'
+	/** the names under which a refusal's sentence goes out */
+	messages?: readonly string[]
+	/** fields that may be an object or its JSON text (decision 30) */
+	jsonFields?: readonly string[]
+	/** a limit of its own, besides the one of all calls */
+	limit?: Limit
+	/** asks nothing of who calls, and so answers those whose token is over: how else would they get a new one? */
+	anybody?: boolean
+	/** how long others may keep the reply; without it nobody may */
+	cache?: string
+	/** what its message is when fields are not valid: sentences, or the rules' own keys (decision 32) */
+	failsWith?: 'sentences' | 'keys'
+	operate: (input: Input, call: Call) => Promise<Accepted<Reply> | Refusal>
+}
+
+export type Service = Required<Omit<Parts<unknown, unknown>, 'operate' | 'limit' | 'cache' | 'failsWith'>> & {
+	limit: Limit | undefined
+	cache: string | undefined
+	answer: (fields: Fields, call: Call) => Promise<Outcome>
+}
+
+/** Why fields are not valid: by field in the caller's language, and all of it in one text. */
+function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
+	const sentence = (code: string) => validationSentence(texts, code, typeof email === 'string' ? email : '')
+	const errors: Record<string, string[]> = {}
+	for (const { path, message } of issues) {
+		const field = String(path.at(-1) ?? '')
+		errors[field] = [...new Set([...(errors[field] ?? []), sentence(message)])]
+	}
+	const keys = [...new Set(issues.map(({ message }) => message))]
+	const text = failsWith === 'keys' ? keys.join('<br>') : keys.map(sentence).join(' ')
+	return { status: 422, alert: { text }, errors }
+}
+
+/** Puts an operation together: nothing reaches it that its schema has not passed. */
+export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
+	const { operate, failsWith = 'sentences', ...described } = parts
+	return {
+		flag: 'success',
+		messages: ['message'],
+		jsonFields: [],
+		anybody: false,
+		limit: undefined,
+		cache: undefined,
+		...described,
+		answer: async (fields, call) => {
+			const given = parts.input(call.context).safeParse(fields)
+			return given.success ? operate(given.data, call) : misfit(given.error, call, fields.email, failsWith)
+		},
+	}
+}

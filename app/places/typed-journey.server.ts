@@ -1,0 +1,32 @@
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { Distance } from './distance.server.ts'
+import type { PlaceContext } from './find-places.server.ts'
+import { journeyDistance } from './journey.server.ts'
+import { suggestPlaces } from './suggest-places.server.ts'
+
+export type TypedJourney = { from: string; to: string }
+
+/** What choosing the first suggestion for a typed line would fill in; undefined where there is none. */
+async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSignal) {
+	const typed = { address, postalCode: '', locality: '', country: '' }
+	return (await suggestPlaces(context, typed, 'address', signal)).suggestions[0]?.fill
+}
+
+/**
+ * How far it is between two places that somebody typed, each in one line (decision 28): by the same way as the
+ * kilometres of a request.
+ * @returns refused('from') or refused('to') where that place is not known, refused('distance') where both are and the
+ * way between them is not
+ */
+export async function typedJourney(
+	context: PlaceContext,
+	{ from, to }: TypedJourney,
+	signal?: AbortSignal,
+): Promise<Result<Distance, 'from' | 'to' | 'distance'>> {
+	const start = await fieldsOf(context, from, signal)
+	if (!start) return refused('from')
+	const end = await fieldsOf(context, to, signal)
+	if (!end) return refused('to')
+	const found = await journeyDistance(context, start, end)
+	return found ? accepted(found) : refused('distance')
+}

@@ -1,0 +1,52 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { action, loader } from '#app/routes/services.ts'
+import { argsOf, ORIGIN, openAccount, setRole } from './account-requests.ts'
+import type { TestContext } from './test-context.ts'
+
+export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> & unknown[] }
+
+export type CallOptions = {
+	headers?: Record<string, string>
+	/** as the server process tells it */
+	clientAddress?: string
+}
+
+/** What a loader or action replies, read to its end. */
+async function read(response: Response): Promise<Called> {
+	const text = await response.text()
+	return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** Sends a request to the endpoint as Remix does: a loader for what reads, an action for all else. */
+export async function send(request: Request, context: AppLoadContext = {}) {
+	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+	return read(await (reads ? loader : action)(argsOf(request, context)))
+}
+
+const factsOf = ({ clientAddress }: CallOptions): AppLoadContext => ({ clientAddress })
+
+/** Reads with a GET; `query` is all that stands behind the question mark. */
+export const call = (query: string, options: CallOptions = {}) =>
+	send(new Request(`${ORIGIN}/services/?${query}`, { headers: options.headers }), factsOf(options))
+
+/** Posts fields as JSON to the operation of this name. */
+export const post = (tipo: string, fields: unknown, options: CallOptions = {}) =>
+	postBody(`tipo=${tipo}`, JSON.stringify(fields), {
+		...options,
+		headers: { 'Content-Type': 'application/json', ...options.headers },
+	})
+
+/** Posts a body as it is. */
+export const postBody = (query: string, body: BodyInit | null, options: CallOptions = {}) =>
+	send(
+		new Request(`${ORIGIN}/services/?${query}`, { method: 'POST', body, headers: options.headers }),
+		factsOf(options),
+	)
+
+/** The header that carries the token of somebody new with this role. */
+export async function bearerOf(context: TestContext, level: number, email = `${crypto.randomUUID()}@example.com`) {
+	const account = await setRole(context, await openAccount(context, email), level)
+	const { secret } = await startSession(context, { account, kind: 'program', device: '' })
+	return { account, headers: { Authorization: `Bearer ${secret}` } }
+}
