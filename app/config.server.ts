@@ -11,7 +11,11 @@ const serviceAddress = z
 
 const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
 /** Browsers name an origin in one spelling only; any other would never match. */
-const webOrigin = z.string().refine(isWebOrigin, 'must be origins such as https://www.example.com, apart by commas')
+const webOrigins = z
+	.string()
+	.default('')
+	.refine((text) => listOf(text).every(isWebOrigin), 'must be origins such as https://www.example.com, with commas')
+	.transform(listOf)
 
 const EnvironmentSchema = z
 	.object({
@@ -44,7 +48,7 @@ const EnvironmentSchema = z
 		SERVICES_PER_TOKEN: wholeNumber(300),
 		SERVICES_ADDRESSES: wholeNumber(30),
 		SERVICES_DISTANCES: wholeNumber(10),
-		CORS_ORIGINS: z.string().default('').transform(listOf).pipe(z.array(webOrigin)),
+		CORS_ORIGINS: webOrigins,
 		SEARCH_PAGE: z.enum(['tool', 'redirect']).default('tool'),
 		GEOCODER_URL: serviceAddress.optional(),
 		ROUTING_URL: serviceAddress.optional(),

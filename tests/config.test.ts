@@ -93,6 +93,11 @@ const everySetting = {
 	ROAD_FACTOR: '1.25',
 	GAZETTEER_FILE: '/usr/share/garbi/gazetteer.db',
 	LOOK_UPS_PER_ADDRESS: '21',
+	SERVICES_PER_ADDRESS: '22',
+	SERVICES_PER_TOKEN: '23',
+	SERVICES_ADDRESSES: '24',
+	SERVICES_DISTANCES: '25',
+	CORS_ORIGINS: 'https://app.partner.example, http://localhost:8100,',
 	SEARCH_PAGE: 'redirect',
 }
 
@@ -122,7 +127,12 @@ test('every setting is heard', () => {
 			accountMailsPerRecipient: 15,
 			badLinksPerAddress: 16,
 			lookUpsPerAddress: 21,
+			servicesPerAddress: 22,
+			servicesPerToken: 23,
+			servicesAddresses: 24,
+			servicesDistances: 25,
 		},
+		corsOrigins: ['https://app.partner.example', 'http://localhost:8100'],
 		passwords: { min: 17, max: 19, staffMin: 18 },
 		places: {
 			geocoderUrl: 'https://places.garbi.example/geocoder',
@@ -233,6 +243,12 @@ test.each([
 	['ROAD_FACTOR', '4'],
 	['LOOK_UPS_PER_ADDRESS', '-1'],
 	['LOOK_UPS_PER_ADDRESS', '1.5'],
+	['SERVICES_PER_TOKEN', '-1'],
+	['CORS_ORIGINS', '*'],
+	['CORS_ORIGINS', 'null'],
+	['CORS_ORIGINS', 'app.partner.example'],
+	['CORS_ORIGINS', 'https://app.partner.example/'],
+	['CORS_ORIGINS', 'https://app.partner.example,ftp://app.partner.example'],
 	['SEARCH_PAGE', 'off'],
 ])('%s=%s is refused by name', (name, value) => {
 	const lines = complaints({ [name]: value })

@@ -120,7 +120,8 @@ export async function answerCall({ request, context: loadContext }: LoaderFuncti
 	)
 	const headers = crossOriginHeaders({ method, service, sender, origin: request.headers.get('Origin') })
 	if (!('ok' in outcome) && outcome.status === 405) headers.Allow = methodsOf(service)
-	if (!('ok' in outcome) && outcome.status === 401 && request.headers.has('Authorization'))
+	const isOver = !service?.anybody && request.headers.has('Authorization')
+	if (!('ok' in outcome) && outcome.status === 401 && isOver)
 		headers['WWW-Authenticate'] = 'Bearer realm="services", error="invalid_token"'
 	return jsonReply(outcome, { request, service, headers })
 }

@@ -46,7 +46,7 @@ export const usersService = service({
 		z.object({
 			page: z
 				.string()
-				.regex(PAGE, 'numberRange||9999999')
+				.regex(PAGE, 'pageNumber')
 				.default('1')
 				.meta({ description: `From 1, ${USERS_A_PAGE} users each; one beyond the last is empty` }),
 		}),
