@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
 /** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3). */
-const isForPrograms = (url = '') => /^\/services\/?(?:\?|$)/.test(url)
+const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
 function isHost(host: string | undefined) {

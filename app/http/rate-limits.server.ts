@@ -23,6 +23,8 @@ const rules = ({ limits }: Config) => ({
 	lookUpFromAddress: { points: limits.lookUpsPerAddress, duration: MINUTE },
 	// A household or an office behind one address has so many browsers at most.
 	visitFromAddress: { points: 30, duration: MINUTE },
+	// A program asks once for each text it misses.
+	missingTextsFromAddress: { points: 60, duration: MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
 	serviceAddresses: { points: limits.servicesAddresses, duration: MINUTE },
 	serviceDistances: { points: limits.servicesDistances, duration: MINUTE },

@@ -18,6 +18,9 @@ export const isOpenToAll = (method: string, service: Service | undefined) =>
 
 type Asked = { method: string; service: Service | undefined; sender: Sender; origin: string | null }
 
+/** What anybody may read, the pages of any site may read too. */
+export const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 /** What lets a page of another site read a reply (decision 35); cookies are never allowed along. */
 export function crossOriginHeaders({ method, service, sender, origin }: Asked): Record<string, string> {
 	const isOpen = isOpenToAll(method, service)

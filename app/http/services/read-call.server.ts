@@ -47,7 +47,8 @@ function readerOf(type: string) {
 	return isUtf8 && Object.hasOwn(readers, known) ? readers[known] : undefined
 }
 
-async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
+/** A body in any of the ways in which it may be written, no further than 64 KiB; an empty one has no fields. */
+export async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
 	const bytes = await readBounded(request, MAX_BODY_BYTES)
 	if (!bytes) return refused('tooLarge')
 	if (bytes.byteLength === 0) return accepted({})

@@ -6,7 +6,7 @@ import type { Outcome, Service } from './service.server.ts'
 /** What a reply needs besides what it says. */
 export type Envelope = {
 	request: Request
-	service: Service | undefined
+	service: Pick<Service, 'flag' | 'messages' | 'cache'> | undefined
 	headers: Record<string, string>
 }
 
@@ -21,7 +21,7 @@ const hasAlready = (request: Request, tag: string) =>
 		.some((known) => known === tag || known === '*')
 
 /** The flag, and the sentence under each name that the operation has for it (decision 31). */
-function bodyOf({ alert, errors }: Refusal, service: Service | undefined) {
+function bodyOf({ alert, errors }: Refusal, service: Envelope['service']) {
 	const text = alert?.text ?? Object.values(errors ?? {}).join(' ')
 	const messages = (service?.messages ?? ['message']).map((name) => [name, text])
 	return { [service?.flag ?? 'success']: false, ...Object.fromEntries(messages), ...(errors && { errors }) }
@@ -48,11 +48,15 @@ export function jsonReply(outcome: Outcome, { request, service, headers }: Envel
 	}
 	const body = JSON.stringify(outcome.value)
 	if (service?.cache === undefined) return new Response(isHead ? null : body, { headers: all })
-
-	const tag = tagOf(body)
 	all.set('Cache-Control', service.cache)
-	all.set('ETag', tag)
-	if (!hasAlready(request, tag)) return new Response(isHead ? null : body, { headers: all })
-	all.delete('Content-Type')
-	return new Response(null, { status: 304, headers: all })
+	return keptReply(body, request, all)
+}
+
+/** A reply that others may keep: with the tag of its bytes, and without the bytes for whoever has them already. */
+export function keptReply(body: string, request: Request, headers: Headers) {
+	const tag = tagOf(body)
+	headers.set('ETag', tag)
+	if (!hasAlready(request, tag)) return new Response(request.method === 'HEAD' ? null : body, { headers })
+	headers.delete('Content-Type')
+	return new Response(null, { status: 304, headers })
 }

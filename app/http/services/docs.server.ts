@@ -1,0 +1,63 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { services } from '../services.server.ts'
+import { curlExamples } from './examples.server.ts'
+import { inputSchema, type JsonSchema, type ObjectSchema, replySchema } from './openapi.server.ts'
+
+type Row = { name: string; type: string; required: boolean; description: string }
+
+export type DocumentedService = {
+	tipo: string
+	method: string
+	audience: string
+	/** in English, like the descriptions of the fields */
+	summary: string
+	fields: Row[]
+	reply: Row[]
+	/** whether the reply is a list of such items */
+	isList: boolean
+	curl: string
+}
+
+/** A type in a word or two, as programmers read it. */
+function typeOf({ type, enum: values, const: only, anyOf, properties }: JsonSchema): string {
+	if (only !== undefined) return JSON.stringify(only)
+	if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
+	if (Array.isArray(type)) return type.join(' | ')
+	if (type !== undefined) return type
+	if (properties) return 'object'
+	return anyOf ? [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join(' | ') : 'string | number'
+}
+
+/** The fields of an object, those of an object inside it after it: `datos.email`. */
+function rowsOf({ properties = {}, required = [] }: Partial<ObjectSchema>, prefix = ''): Row[] {
+	return Object.entries(properties).flatMap(([name, schema]) => [
+		{
+			name: prefix + name,
+			type: typeOf(schema),
+			required: required.includes(name),
+			description: schema.description ?? '',
+		},
+		...rowsOf(schema as Partial<ObjectSchema>, `${prefix}${name}.`),
+	])
+}
+
+/** Every operation of `/services` for people to read, made from the schemas that check each call. */
+export function documentServices(context: Pick<Context, 'config' | 'company' | 'now'>, { texts }: LanguageTexts) {
+	const { audience } = texts('api').docs
+	return curlExamples(context).map(([tipo, curl]): DocumentedService => {
+		const service = services[tipo]
+		const reply = replySchema(service)
+		const isList = reply.type === 'array'
+		return {
+			tipo,
+			method: service.method,
+			audience: audience[service.audience],
+			summary: service.summary,
+			fields: rowsOf(inputSchema(service, context)),
+			reply: rowsOf((isList ? reply.items : reply) as Partial<ObjectSchema>),
+			isList,
+			curl,
+		}
+	})
+}

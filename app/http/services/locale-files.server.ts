@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { catalogue, isNamespace } from '#app/i18n/catalogue.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { securityHeaders } from '../headers.server.ts'
+import { openToAll } from './cross-origin.server.ts'
+import { jsonReply, keptReply } from './reply.server.ts'
+
+const FILE = /^(?<namespace>[^.]+)\.json$/
+
+/**
+ * Serves a file of texts as it stands in `locales/`, by the site's own language codes (decision 7).
+ * @returns JSON with an ETag; 304 where the caller has it, 404 in JSON where there is no such file
+ */
+export async function answerLocaleFile({ request, params: { language, file = '' } }: LoaderFunctionArgs) {
+	const namespace = FILE.exec(file)?.groups?.namespace ?? ''
+	if (!isLanguage(language) || !isNamespace(namespace)) {
+		const { localeUnknown } = (await textsFor(request)).texts('api')
+		const unknown = { status: 404, alert: { text: localeUnknown } }
+		return jsonReply(unknown, { request, service: undefined, headers: openToAll })
+	}
+	const headers = new Headers({ ...securityHeaders, ...openToAll })
+	headers.set('Content-Type', 'application/json; charset=utf-8')
+	headers.set('Cache-Control', 'public, max-age=300')
+	return keptReply(JSON.stringify(catalogue[language][namespace]), request, headers)
+}

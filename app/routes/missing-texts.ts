@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerMissingTexts } from '#app/http/services/missing-texts.server.ts'
+
+/** `/locales/add/{lng}/{ns}`: where i18next reports texts that it misses (decision 7). */
+export const loader = (args: LoaderFunctionArgs) => answerMissingTexts(args)
+
+export const action = (args: ActionFunctionArgs) => answerMissingTexts(args)
