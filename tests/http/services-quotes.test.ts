@@ -121,6 +121,12 @@ test('a re-sent request is the first one; another key, or anything that differs,
 	context.advance(24 * 3_600_000)
 	expect(await ask(draft())).toBe('P-2026-00004')
 	expect(await stored(context)).toHaveLength(4)
+	expect(
+		(await post('sendRequestBudget', { datos: draft() }, { headers: { 'Idempotency-Key': 'one' } })).body.COD_BUDGET,
+	).toBe('P-2026-00003')
+	const another = { datos: draft({ email: 'other@example.com' }) }
+	const numberedAlike = await post('sendRequestBudget', another, { headers: { 'Idempotency-Key': 'one' } })
+	expect(numberedAlike.body.COD_BUDGET).toBe('P-2026-00005')
 })
 
 test('the sixth request of an address within ten minutes waits, as on the page', async () => {

@@ -38,11 +38,14 @@ const datos = z
 const isOwn = (idUser: unknown, { caller }: Call) =>
 	['', 'null', 'undefined', String(caller?.account.id)].includes(String(idUser ?? ''))
 
-/** What makes a re-sent request the first one: the sender's own key, or else all that it says, on the same day. */
+/**
+ * What makes a re-sent request the first one: the sender's own key, or else all that it says, on the same day. A key
+ * counts for one customer: two programs may well number theirs alike.
+ */
 function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
 	const given = request.headers.get('Idempotency-Key')
-	const said = given ?? JSON.stringify([dayAt(context.now()), asked])
-	const key = JSON.stringify([caller?.account.id ?? null, given === null, said])
+	const said = given === null ? [dayAt(context.now()), asked] : given
+	const key = JSON.stringify([caller?.account.id ?? null, asked.email, said])
 	return `services ${createHash('sha256').update(key).digest('base64url')}`
 }
 
