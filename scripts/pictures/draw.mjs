@@ -7,6 +7,7 @@ import { errorPictures } from './error-pictures.mjs'
 import { fleetPictures } from './fleet-pictures.mjs'
 import { logoPictures } from './logo.mjs'
 import { muchMorePictures } from './much-more-pictures.mjs'
+import { pagePictures } from './page-pictures.mjs'
 
 /** What a drawing may weigh on a bad line, in bytes. */
 const HEAVIEST = 12_000
@@ -29,7 +30,7 @@ async function save({ file, draw }) {
 	process.stdout.write(`${String(bytes.length).padStart(6)} ${file}\n`)
 }
 
-const inSets = [...fleetPictures, ...logoPictures, ...muchMorePictures, ...errorPictures]
+const inSets = [...fleetPictures, ...logoPictures, ...muchMorePictures, ...errorPictures, ...pagePictures]
 for (const drawing of [...inSets, ...(await loadScenes())]) await save(drawing)
 
 if (existsSync(CHROMIUM)) for (const bitmap of bitmaps) await save(bitmap)
