@@ -52,10 +52,6 @@ export const rucksack = (fill = c.saffron) => shape('M-6-59q-12-2-13 8-2 14 4 16
 export const shoppingBag = (fill = c.saffron) => stroke('M11-30v-6h8v6', c.ink, 2) + shape('M6-30H24l2 22H4Z', fill)
 export const briefcase = (fill = c.ink) => stroke('M12-30v-5h8v5', c.ink, 2) + rect(6, -30, 20, 14, fill, 2)
 
-/** A flag on a mast of `height`, flying to the right. */
-export const flag = (fill = c.terracotta, height = 150) =>
-	stroke(`M0 0V${-height}`, c.ink, 4) + shape(`M2${-height}q22-10 42 0t34-2v38q-14 8-36 0t-40 2Z`, fill)
-
 /** A broad-leaved tree with a round crown, 80 wide and 120 high. */
 export const roundTree = (crown = c.pine, shade = c.sea) =>
 	shape('M-4 0V-50h8V0Z', c.ink) +

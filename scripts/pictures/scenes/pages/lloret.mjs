@@ -56,14 +56,15 @@ function resort(sheet) {
 	].join('')
 }
 
-const pedalo = () =>
+const rowingBoat = () =>
 	shape('M-96-20q4 22 26 24H60q30-4 42-30-14 4-24 4H-76Q-90-22-96-20Z', c.saffron) +
 	shape('M-96-20q4 22 26 24H60q12-2 22-8-80 6-150-8Z', c.terracotta) +
 	shape('M-56-24h34l-6-34h-16ZM4-24H38L32-58H16Z', c.paper) +
 	circle(-34, -76, 11, c.clay) +
 	circle(24, -76, 11, c.clay) +
 	shape('M-46-64q12-8 24 0l4 34h-30ZM12-64q12-8 24 0l4 34H10Z', c.sea) +
-	shape('M-56-80q10-4 12-6 0-12 10-12t10 12q2 2 12 6ZM2-80q10-4 12-6 0-12 10-12t10 12q2 2 12 6Z', c.sand)
+	shape('M-56-80q10-4 12-6 0-12 10-12t10 12q2 2 12 6ZM2-80q10-4 12-6 0-12 10-12t10 12q2 2 12 6Z', c.sand) +
+	stroke('M-84-14 4-52M-26-14 62-52', c.terracotta, 5)
 
 function water(sheet) {
 	const swimmer =
@@ -77,7 +78,7 @@ function water(sheet) {
 		shimmer('650 470 150 720 510 140 560 462 90 740 560 120', c.shallow),
 		dots('M500 470Q560 500 640 560', c.saffron, 9, 26),
 		scatter(sheet, swimmer, '330 470 0.8 196 486 -0.9'),
-		at(420, 548, pedalo(), 1),
+		at(420, 548, rowingBoat(), 1),
 		shape('M312 556q110-14 220 0-110 12-220 0Z', c.sea),
 		at(0, 580, wave(800, c.link, 80, 12, 30)),
 	].join('')

@@ -89,10 +89,10 @@ const tub = () =>
 		.join('')
 
 export function draw() {
-	const sheet = makeSheet('pr')
+	const sheet = makeSheet('pk')
 	const tree = tub()
 	const scene = [
-		pageSky('prs', c.shallow, c.paper, 420),
+		pageSky('pks', c.shallow, c.paper, 420),
 		lowSun(330, 186, 40, c.saffron, c.sand),
 		scatter(sheet, cloud(), '520 120 0.8'),
 		hills('250 350 340 330 410 346 480 322 560 340', 420, c.dusk),
