@@ -1,6 +1,6 @@
 import { palette as c } from './palette.mjs'
 import { glints, ridge } from './scene-symbols.mjs'
-import { circle, rect, shape, stroke, verticalGradient } from './svg.mjs'
+import { circle, rect, shape, stroke } from './svg.mjs'
 
 /** Parts of the pages' scenes. Each stands on y = 0 and is lit from the left, like the symbols every scene may use. */
 
@@ -21,9 +21,6 @@ export const scatter = (sheet, part, text) =>
 	tuples(text, 3)
 		.map(([x, y, scale]) => sheet.place(part, x, y, Math.abs(scale), scale))
 		.join('')
-
-export const pageSky = (id, top, bottom, depth) =>
-	verticalGradient(id, top, bottom) + rect(0, 0, 800, depth, `url(#${id})`)
 
 /** Round dots along a path: bulbs on a string, lights of a town, people far away. */
 export const dots = (d, fill, size = 8, gap = 24) =>

@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { hills, pageSky, scatter } from '../../page-symbols.mjs'
+import { hills, scatter } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { agave, cloud, lowSun, palm, road } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke, tag } from '../../svg.mjs'
 
@@ -8,7 +9,7 @@ const APRON = 372
 
 function background(sheet) {
 	return [
-		pageSky('pas', c.link, c.paper, APRON),
+		sky('pas', c.link, c.paper, APRON),
 		lowSun(120, 240, 54, c.paper, c.saffron),
 		scatter(sheet, cloud(), '250 90 1 690 150 0.7 60 150 0.6'),
 		hills('0 340 110 318 250 334 380 312 520 330 660 308 800 328', APRON, c.dusk),

@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { dots, hills, masia, pageSky, scatter } from '../../page-symbols.mjs'
+import { dots, hills, masia, scatter } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cypress } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -8,7 +9,7 @@ const LAWN = 424
 
 function evening(sheet) {
 	return [
-		pageSky('pbs', c.dusk, c.clay, LAWN),
+		sky('pbs', c.dusk, c.clay, LAWN),
 		dots('M30 50H780', c.sand, 4, 149) + dots('M200 110H790', c.paper, 3, 197),
 		shape('M120 60a40 40 0 1 0 36 60 33 33 0 1 1-36-60Z', c.paper),
 		hills('0 330 140 290 280 316 430 270 600 300 800 250', LAWN, c.terracotta),

@@ -1,5 +1,6 @@
-import { hills, pageSky, scatter, shimmer } from '../../page-symbols.mjs'
+import { hills, scatter, shimmer } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { agave, cloud, lowSun, parasol, pine, sail, smallPine } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -7,7 +8,7 @@ const HORIZON = 168
 
 function openSea(sheet) {
 	return [
-		pageSky('pcs', c.link, c.paper, HORIZON),
+		sky('pcs', c.link, c.paper, HORIZON),
 		lowSun(330, 92, 34, c.saffron, c.sand),
 		scatter(sheet, cloud(c.white), '470 80 0.8 210 50 0.6'),
 		hills('480 168 560 146 640 150 720 118 800 108', HORIZON, c.dusk),

@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { briefcase, hills, pageSky, roundTree, scatter, slab, walker } from '../../page-symbols.mjs'
+import { briefcase, hills, roundTree, scatter, slab, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, lowSun, road } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -9,7 +10,7 @@ const PLAZA = 428
 function background(sheet) {
 	const blocks = slab(64, 120, { wall: c.sand, side: c.clay, pane: c.dusk })
 	return [
-		pageSky('pms', c.link, c.paper, PLAZA),
+		sky('pms', c.link, c.paper, PLAZA),
 		lowSun(98, 222, 48, c.saffron, c.sand),
 		scatter(sheet, cloud(), '230 100 1 720 130 0.8'),
 		hills('0 350 120 316 270 342 420 306 560 336 700 310 800 332', PLAZA, c.dusk),

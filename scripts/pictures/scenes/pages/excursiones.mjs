@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { dots, hills, pageSky, roundTree, rucksack, scatter, walker } from '../../page-symbols.mjs'
+import { dots, hills, roundTree, rucksack, scatter, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, lowSun, smallPine } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -18,7 +19,7 @@ const hermitage = () =>
 
 function country(sheet) {
 	return [
-		pageSky('pxs', c.link, c.paper, 360),
+		sky('pxs', c.link, c.paper, 360),
 		lowSun(104, 104, 42, c.saffron, c.sand),
 		scatter(sheet, cloud(c.white), '300 82 1 520 140 0.6'),
 		shape(

@@ -1,5 +1,6 @@
-import { hills, pageSky, scatter, shimmer, tuples } from '../../page-symbols.mjs'
+import { hills, scatter, shimmer, tuples } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, cypress } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -101,7 +102,7 @@ function ironBridge() {
 export function draw() {
 	const sheet = makeSheet('pg')
 	const scene = [
-		pageSky('pgs', c.link, c.paper, 400),
+		sky('pgs', c.link, c.paper, 400),
 		scatter(sheet, cloud(), '150 84 0.9 700 66 1 350 130 0.6'),
 		hills('0 250 120 220 260 240 420 200 600 214 800 180', RIVER, c.dusk),
 		hills('0 330 150 300 300 290 440 268 620 262 800 300', RIVER, c.pine),

@@ -1,5 +1,6 @@
-import { dots, hills, pageSky, scatter, shimmer, slab } from '../../page-symbols.mjs'
+import { dots, hills, scatter, shimmer, slab } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, gull, lowSun, palm, parasol, sail, smallPine, wave } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -87,7 +88,7 @@ function water(sheet) {
 export function draw() {
 	const sheet = makeSheet('pl')
 	const scene = [
-		pageSky('pls', c.shallow, c.white, SHORE),
+		sky('pls', c.shallow, c.white, SHORE),
 		lowSun(84, 86, 40, c.saffron, c.sand),
 		scatter(sheet, cloud(c.white), '270 110 1 420 190 0.6'),
 		at(420, 90, gull(c.ink)) + at(466, 108, gull(c.ink), 0.7),

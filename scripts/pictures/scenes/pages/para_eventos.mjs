@@ -1,6 +1,7 @@
 import { drawCoachFront } from '../../coach-front.mjs'
-import { briefcase, hills, pageSky, roundTree, scatter, walker } from '../../page-symbols.mjs'
+import { briefcase, hills, roundTree, scatter, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, lowSun } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -8,7 +9,7 @@ const SQUARE = 410
 
 function background(sheet) {
 	return [
-		pageSky('pes', c.sand, c.accent, SQUARE),
+		sky('pes', c.sand, c.accent, SQUARE),
 		lowSun(84, 236, 52, c.paper, c.saffron),
 		scatter(sheet, cloud(), '230 66 0.8 620 52 0.6'),
 		hills('0 350 90 330 220 352 360 330 520 344 680 322 800 344', SQUARE, c.dusk),

@@ -1,5 +1,6 @@
-import { hills, pageSky, scatter, shimmer } from '../../page-symbols.mjs'
+import { hills, scatter, shimmer } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, cypress, lowSun } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -76,7 +77,7 @@ export function draw() {
 		'M642 10Q670 130 648 240 632 130 642 10ZM710 10Q738 180 714 340 696 180 710 10ZM778 10Q806 220 784 450 760 220 778 10Z',
 	]
 	const scene = [
-		pageSky('pps', c.shallow, c.paper, LAKE),
+		sky('pps', c.shallow, c.paper, LAKE),
 		lowSun(120, 150, 46, c.saffron, c.sand),
 		scatter(sheet, cloud(), '250 80 0.9 50 250 0.6'),
 		hills('0 300 160 262 320 290 480 250 640 280 800 240', LAKE, c.dusk),

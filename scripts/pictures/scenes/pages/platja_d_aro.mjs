@@ -1,5 +1,6 @@
-import { dots, hills, pageSky, scatter, shimmer, slab } from '../../page-symbols.mjs'
+import { dots, hills, scatter, shimmer, slab } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, gull, lowSun, sail } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -18,7 +19,7 @@ const strip = (left, right, fill) => shape(`M${curve(left).join('L')}L${curve(ri
 
 function distance(sheet) {
 	return [
-		pageSky('pds', c.link, c.sand, 190),
+		sky('pds', c.link, c.sand, 190),
 		lowSun(122, 108, 40, c.paper, c.saffron),
 		scatter(sheet, cloud(), '330 66 0.8 620 50 0.6'),
 		hills('280 188 360 150 460 160 560 120 680 128 800 96', 200, c.dusk),

@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { dots, hills, pageSky, scatter, shimmer } from '../../page-symbols.mjs'
+import { dots, hills, scatter, shimmer } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { agave, cloud, gull, lowSun, pine, sail, smallPine } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -8,7 +9,7 @@ const HORIZON = 236
 
 function distance(sheet) {
 	return [
-		pageSky('prs', c.shallow, c.paper, HORIZON),
+		sky('prs', c.shallow, c.paper, HORIZON),
 		lowSun(150, 126, 44, c.saffron, c.sand),
 		scatter(sheet, cloud(), '330 90 0.9 60 70 0.6'),
 		hills('300 236 380 206 470 186 560 150 680 160 800 110', HORIZON, c.dusk),

@@ -1,6 +1,7 @@
 import { drawCoachFront } from '../../coach-front.mjs'
-import { dots, hills, pageSky, scatter, shoppingBag, walker } from '../../page-symbols.mjs'
+import { dots, hills, scatter, shoppingBag, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, lowSun } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -92,7 +93,7 @@ export function draw() {
 	const sheet = makeSheet('pk')
 	const tree = tub()
 	const scene = [
-		pageSky('pks', c.shallow, c.paper, 420),
+		sky('pks', c.shallow, c.paper, 420),
 		lowSun(330, 186, 40, c.saffron, c.sand),
 		scatter(sheet, cloud(), '520 120 0.8'),
 		hills('250 350 340 330 410 346 480 322 560 340', 420, c.dusk),

@@ -1,5 +1,6 @@
-import { pageSky, scatter, shimmer, tuples, walker } from '../../page-symbols.mjs'
+import { scatter, shimmer, tuples, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, lowSun, palm, parasol, sail } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke, tag } from '../../svg.mjs'
 
@@ -85,7 +86,7 @@ function people(sheet) {
 export function draw() {
 	const sheet = makeSheet('ps')
 	const scene = [
-		pageSky('pss', c.terracotta, c.saffron, VY),
+		sky('pss', c.terracotta, c.saffron, VY),
 		lowSun(168, 288, 62, c.paper, c.accent),
 		scatter(sheet, cloud(c.clay), '330 96 1 90 140 0.7'),
 		shape(`M0 ${VY}V318Q60 300 120 322L190 ${VY}Z`, c.dusk),

@@ -1,5 +1,6 @@
-import { hills, pageSky, scatter, shimmer, slab, walker } from '../../page-symbols.mjs'
+import { hills, scatter, shimmer, slab, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, gull, lowSun, parasol, pine, smallPine, wave } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -7,7 +8,7 @@ const TRACK = 424
 
 function inland(sheet) {
 	return [
-		pageSky('pus', c.accent, c.sand, 400),
+		sky('pus', c.accent, c.sand, 400),
 		lowSun(86, 196, 46, c.paper, c.saffron),
 		scatter(sheet, cloud(), '230 90 0.8 470 70 1'),
 		hills('0 250 130 214 270 260 400 220 560 170 690 206 800 180', TRACK, c.dusk),

@@ -1,7 +1,8 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { hills, pageSky, rucksack, scatter, shimmer, walker } from '../../page-symbols.mjs'
+import { hills, rucksack, scatter, shimmer, walker } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
 import { suitcase } from '../../people.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, gull, lowSun } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -9,7 +10,7 @@ const QUAY = 452
 
 function harbour(sheet) {
 	return [
-		pageSky('pts', c.saffron, c.sand, QUAY),
+		sky('pts', c.saffron, c.sand, QUAY),
 		lowSun(100, 210, 40, c.paper, c.sand),
 		scatter(sheet, cloud(), '190 84 0.9 50 60 0.5'),
 		hills('-20 330 60 306 160 340 240 372 320 390', QUAY, c.dusk),

@@ -1,6 +1,7 @@
 import { drawCoach } from '../../coach-kit.mjs'
-import { dots, hills, pageSky, shimmer } from '../../page-symbols.mjs'
+import { dots, hills, shimmer } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { agave, cypress } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -8,7 +9,7 @@ const HORIZON = 300
 
 function dusk() {
 	return [
-		pageSky('pvs', c.dusk, c.accent, HORIZON),
+		sky('pvs', c.dusk, c.accent, HORIZON),
 		dots('M60 60H800', c.sand, 4, 173) + dots('M150 130H760', c.sand, 3, 211) + dots('M20 96H700', c.paper, 3, 257),
 		shape('M690 70a34 34 0 1 0 30 52 28 28 0 1 1-30-52Z', c.paper),
 		circle(170, HORIZON - 6, 62, c.clay) + circle(170, HORIZON - 6, 46, c.saffron),

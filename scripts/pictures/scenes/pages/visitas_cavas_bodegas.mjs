@@ -1,7 +1,8 @@
 import { drawCoach } from '../../coach-kit.mjs'
 import { montserrat } from '../../landmarks.mjs'
-import { hills, masia, pageSky, scatter } from '../../page-symbols.mjs'
+import { hills, masia, scatter } from '../../page-symbols.mjs'
 import { palette as c } from '../../palette.mjs'
+import { sky } from '../../scene-planes.mjs'
 import { cloud, cypress, lowSun } from '../../scene-symbols.mjs'
 import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
@@ -10,7 +11,7 @@ const FIELD = 352
 
 function far(sheet) {
 	return [
-		pageSky('pws', c.paper, c.accent, 330),
+		sky('pws', c.paper, c.accent, 330),
 		lowSun(110, 190, 50, c.saffron, c.sand),
 		scatter(sheet, cloud(c.white), '230 70 0.8 640 60 1'),
 		at(70, 314, montserrat(c.dusk, c.clay), 1.05),
