@@ -13,15 +13,15 @@ export const muchMore = {
 export const failureSigns = {
 	400: {
 		es: 'Dirección dudosa',
-		en: 'Unclear directions',
+		en: 'Unclear way',
 		fr: 'Itinéraire confus',
-		de: 'Unklare Wegangabe',
+		de: 'Weg unklar',
 		it: 'Indicazioni confuse',
 		cat: 'Adreça dubtosa',
 	},
 	401: {
 		es: 'Solo con cuenta',
-		en: 'Account holders only',
+		en: 'Account only',
 		fr: 'Accès avec compte',
 		de: 'Zufahrt nur mit Konto',
 		it: 'Accesso con account',
@@ -55,7 +55,7 @@ export const failureSigns = {
 		es: 'Exceso de carga',
 		en: 'Overloaded',
 		fr: 'Trop chargé',
-		de: 'Zu schwer beladen',
+		de: 'Überladen',
 		it: 'Carico eccessivo',
 		cat: 'Excés de càrrega',
 	},
