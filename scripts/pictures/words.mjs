@@ -13,7 +13,7 @@ export const muchMore = {
 export const failureSigns = {
 	400: {
 		es: 'Dirección dudosa',
-		en: 'Unclear way',
+		en: 'Unclear route',
 		fr: 'Itinéraire confus',
 		de: 'Weg unklar',
 		it: 'Indicazioni confuse',
@@ -21,11 +21,11 @@ export const failureSigns = {
 	},
 	401: {
 		es: 'Solo con cuenta',
-		en: 'Account only',
+		en: 'Members only',
 		fr: 'Accès avec compte',
 		de: 'Zufahrt nur mit Konto',
 		it: 'Accesso con account',
-		cat: 'Només amb compte',
+		cat: 'Cal un compte',
 	},
 	403: {
 		es: 'Paso cerrado',
