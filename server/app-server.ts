@@ -6,6 +6,7 @@ import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
 import { securityHeaders } from '#app/http/headers.server.ts'
+import { fleetList } from './fleet-list.ts'
 import { gate } from './gate.ts'
 import { health } from './health.ts'
 import { identify } from './identify.ts'
@@ -44,9 +45,11 @@ function pages(build: ServerBuild): RequestHandler {
 export function createAppServer({ build, context, clientFolder }: AppServer): Server {
 	const app = express()
 	app.disable('x-powered-by')
+	app.disable('query parser')
 	app.use(identify(context.config))
 	app.use(gate(context.config))
 	app.get('/health', health(context))
+	app.get('/services', fleetList(context))
 	app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }))
 	app.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }))
 	app.use(compression())

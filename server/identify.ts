@@ -22,6 +22,7 @@ export function identify({ secret, trustedProxies, inEarnest }: Config): Request
 		if (inEarnest) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT)
 		response.setHeader('X-Request-Id', identified.requestId)
 		response.on('close', () => {
+			if (!log().isLevelEnabled('info')) return
 			log().info({
 				requestId: identified.requestId,
 				method,

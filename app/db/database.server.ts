@@ -17,6 +17,8 @@ export type Database = {
 	read: Queries
 	/** runs work between BEGIN IMMEDIATE and COMMIT, one at a time, and rolls back if it throws */
 	transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
+	/** another number than before whenever anybody has written since, this process or another one */
+	revision: () => number
 	/** copies everything to a file while the site goes on */
 	backup: (file: string) => Promise<unknown>
 	close: () => void
@@ -78,6 +80,7 @@ export function openDatabase(file: string): Database {
 	mkdirSync(path.dirname(file), { recursive: true })
 	const writer = connect(file)
 	const reader = connect(file, true)
+	const version = reader.prepare('PRAGMA data_version').pluck()
 	const tx: Transaction = Object.assign(drizzle(writer, { schema }), { [insideTransaction]: true } as const)
 	const inTurn = oneAtATime()
 
@@ -94,6 +97,7 @@ export function openDatabase(file: string): Database {
 					if (writer.inTransaction) writer.exec('ROLLBACK')
 				}
 			}),
+		revision: () => version.get() as number,
 		backup: (copy) => writer.backup(copy),
 		close: () => {
 			reader.close()

@@ -76,23 +76,26 @@ async function openRateLimits(config: Config): Promise<RateLimits> {
 	for (const [keyPrefix, rule] of Object.entries(rulesInMemory(config)))
 		limiters.set(keyPrefix, new RateLimiterMemory({ ...rule, keyPrefix }))
 
-	// Addresses are nobody's business, not even in a file of counters.
-	const pseudonym = (key: string) => createHmac('sha256', config.secret).update(key).digest('base64url')
 	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
+	// Addresses are nobody's business, not even in a file of counters.
+	const keyFor = (limit: Limit, key: string) =>
+		limiterOf(limit) instanceof RateLimiterSQLite
+			? createHmac('sha256', config.secret).update(key).digest('base64url')
+			: key
 	return {
 		count: async (limit, key) => {
 			try {
-				await limiterOf(limit).consume(pseudonym(key))
+				await limiterOf(limit).consume(keyFor(limit, key))
 				return 0
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal
 				// What is refused does not count: with the others forgiven, it would keep the door shut.
-				await limiterOf(limit).reward(pseudonym(key))
+				await limiterOf(limit).reward(keyFor(limit, key))
 				return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 			}
 		},
 		takeBack: async (limit, key) => {
-			await limiterOf(limit).reward(pseudonym(key))
+			await limiterOf(limit).reward(keyFor(limit, key))
 		},
 		close: () => storeClient.close(),
 	}

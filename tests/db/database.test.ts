@@ -118,6 +118,22 @@ test('the reader sees nothing of a transaction before it is committed, and all o
 	expect(await years(database.read)).toEqual([{ year: 2026 }])
 })
 
+test('the revision changes with every commit, here or by another connection, and with nothing else', async () => {
+	const file = newFile()
+	const [one, other] = [open(file), open(file)]
+	await migrate(one)
+	const first = one.revision()
+	await one.read.select().from(quoteNumbers)
+	expect(one.revision()).toBe(first)
+	const write = (year: number) => (tx: Parameters<Parameters<typeof one.transaction>[0]>[0]) =>
+		tx.insert(quoteNumbers).values({ year, last: 1 })
+	await one.transaction(write(2026))
+	const second = one.revision()
+	expect(second).not.toBe(first)
+	await other.transaction(write(2027))
+	expect(one.revision()).not.toBe(second)
+})
+
 test('the reader cannot write', async () => {
 	const database = await migrated()
 

@@ -13,9 +13,9 @@ export type Envelope = {
 /** The same bytes have the same tag, and others another. */
 const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** Whether the caller has these very bytes already. */
-const hasAlready = (request: Request, tag: string) =>
-	(request.headers.get('If-None-Match') ?? '')
+/** Whether somebody who sent this `If-None-Match` has these very bytes already. */
+export const hasAlready = (ifNoneMatch: string | null | undefined, tag: string) =>
+	(ifNoneMatch ?? '')
 		.split(',')
 		.map((known) => known.trim().replace(/^W\//, ''))
 		.some((known) => known === tag || known === '*')
@@ -56,7 +56,8 @@ export function jsonReply(outcome: Outcome, { request, service, headers }: Envel
 export function keptReply(body: string, request: Request, headers: Headers) {
 	const tag = tagOf(body)
 	headers.set('ETag', tag)
-	if (!hasAlready(request, tag)) return new Response(request.method === 'HEAD' ? null : body, { headers })
+	if (!hasAlready(request.headers.get('If-None-Match'), tag))
+		return new Response(request.method === 'HEAD' ? null : body, { headers })
 	headers.delete('Content-Type')
 	return new Response(null, { status: 304, headers })
 }
