@@ -26,7 +26,7 @@ function typeOf({ type, enum: values, const: only, anyOf, properties }: JsonSche
 	if (Array.isArray(type)) return type.join(' | ')
 	if (type !== undefined) return type
 	if (properties) return 'object'
-	return anyOf ? [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join(' | ') : 'string | number'
+	return anyOf ? [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join(' | ') : 'any'
 }
 
 /** The fields of an object, those of an object inside it after it: `datos.email`. */
