@@ -16,5 +16,10 @@ export const fallbackLanguage: Language = 'es'
 export const isLanguage = (code: unknown): code is Language =>
 	typeof code === 'string' && Object.hasOwn(languages, code)
 
+const territories: Record<Language, string> = { es: 'ES', en: 'GB', fr: 'FR', de: 'DE', it: 'IT', cat: 'ES' }
+
+/** A language as OpenGraph writes it: `ca_ES`. */
+export const openGraphLocale = (language: Language) => `${htmlLang(language)}_${territories[language]}`
+
 /** `lang` and `hreflang` carry no region: `en`, `ca`. */
 export const htmlLang = (language: Language) => languages[language].tag.slice(0, 2)

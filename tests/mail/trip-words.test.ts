@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { durationLabel, type TripFacts, tripWords } from '#app/mail/templates/trip-words.ts'
+import { type TripFacts, tripWords } from '#app/mail/templates/trip-words.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -10,16 +10,6 @@ const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
 	drivers: 'one',
 	price: { fromCents: 126_500, toCents: 152_000 },
 	...changes,
-})
-
-test.each([
-	[0, '0 min'],
-	[45, '45 min'],
-	[60, '1 h'],
-	[185, '3 h 05 min'],
-	[1635, '27 h 15 min'],
-])('%i minutes are told as %s', (minutes, label) => {
-	expect(durationLabel(textsIn('es'), minutes)).toBe(label)
 })
 
 test('the price is a range in whole euros', () => {

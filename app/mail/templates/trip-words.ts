@@ -1,3 +1,4 @@
+import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { wholeEuros } from '#app/shared/money.ts'
 
@@ -8,15 +9,6 @@ export type TripFacts = {
 	drivers: 'one' | 'tight' | 'two' | 'tooLong'
 	/** cents, VAT included; null where none is shown */
 	price: { fromCents: number; toCents: number } | null
-}
-
-/** Minutes as a language says them: «3 h 15 min». */
-export function durationLabel({ t }: LanguageTexts, minutes: number) {
-	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-	if (hours === 0) return t('pricing:duration.minutes', { minutes })
-	return rest === 0
-		? t('pricing:duration.hours', { hours })
-		: t('pricing:duration.both', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
 /**
