@@ -1,3 +1,4 @@
+import type about from '#locales/es/about.json'
 import type accounts from '#locales/es/accounts.json'
 import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
@@ -12,11 +13,15 @@ import type places from '#locales/es/places.json'
 import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
 import type quotes from '#locales/es/quotes.json'
+import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
+import type tours from '#locales/es/tours.json'
+import type transfers from '#locales/es/transfers.json'
 import type validation from '#locales/es/validation.json'
 
 /** The texts as `locales/es` has them: what every other language must have too. */
 export type Texts = {
+	about: typeof about
 	accounts: typeof accounts
 	admin: typeof admin
 	answer: typeof answer
@@ -31,6 +36,9 @@ export type Texts = {
 	pricing: typeof pricing
 	quote: typeof quote
 	quotes: typeof quotes
+	services: typeof services
 	shell: typeof shell
+	tours: typeof tours
+	transfers: typeof transfers
 	validation: typeof validation
 }
