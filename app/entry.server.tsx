@@ -9,29 +9,34 @@ import type {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import closingScript from '#app/components/shell/closing-script.js?raw'
+import { Breadcrumb } from '#app/components/shell/breadcrumb.tsx'
+import cardScript from '#app/components/shell/card-script.js?minified'
+import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
-import pageScript from '#app/components/shell/page-script.js?raw'
+import pageScript from '#app/components/shell/page-script.js?minified'
 import { config } from '#app/config.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
 import { languageChoice } from '#app/i18n/negotiation.server.ts'
 import { log } from '#app/log.server.ts'
 import adminStyle from './admin.css?inline'
+import homeStyle from './home.css?inline'
+import pagesStyle from './pages.css?inline'
 import style from './styles.css?inline'
 
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
- * is one of the office's, with styles that visitors need not load; whether its window closes when all is said.
+ * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
+ * is said, or the browser keeps the card that it shows.
  */
-type Handle = { hydrate?: boolean; admin?: boolean; closes?: boolean }
+type Handle = { hydrate?: boolean; admin?: boolean; home?: boolean; closes?: boolean; keepsCard?: boolean }
 
 const handleOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle =>
 	Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
 
-const inlineOf = ({ admin, closes }: Handle) => ({
-	style: admin ? style + adminStyle : style,
-	script: closes ? pageScript + closingScript : pageScript,
+const inlineOf = ({ hydrate, admin, home, closes, keepsCard }: Handle) => ({
+	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
+	script: pageScript + (closes ? closingScript : '') + (keepsCard ? cardScript : ''),
 })
 
 function renderToHtml(page: JSX.Element, nonce: string | undefined) {
@@ -82,8 +87,10 @@ export default async function handleRequest(
 	const handle = handleOf(remixContext)
 	const inline = inlineOf(handle)
 	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
+	const hydrates = handle.hydrate === true
+	const delivery = { ...inline, nonce, hydrates, ...(!hydrates && { Breadcrumb }) }
 	const page = (
-		<DeliveryContext.Provider value={{ ...inline, nonce, hydrates: handle.hydrate === true }}>
+		<DeliveryContext.Provider value={delivery}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</DeliveryContext.Provider>
 	)

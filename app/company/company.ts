@@ -12,6 +12,8 @@ export const company = {
 	garage: { address: 'Carrer de la Marina 1', postalCode: '08005', locality: 'Barcelona', country: 'ES' },
 	phone: '+34 930 000 000',
 	email: 'hola@garbi.example',
+	/** of the office, as schema.org writes them; in words they stand in the footer's texts */
+	openingHours: ['Mo-Fr 08:00-20:00', 'Sa 09:00-14:00'],
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
 	licence: 'VD-0000000',
 	authority: 'Generalitat de Catalunya, Direcció General de Transports i Mobilitat',

@@ -1,6 +1,8 @@
 import { company } from '#app/company/company.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
+import { sliderKeys } from './slider.ts'
+import { legalPages } from './trail.ts'
 
 type Section = { title: string; text: string }
 export type CookiePage = {
@@ -14,6 +16,9 @@ export type CookiePage = {
 
 /** Those that belong to accounts; https puts a prefix before their names. */
 const hostCookies = ['sid', 'device']
+
+/** A row that tells of several entries of the storage at once. */
+const keysOf: Record<string, string> = { sliderPage: Object.values(sliderKeys).join(', ') }
 
 const facts = {
 	legalName: company.legalName,
@@ -49,7 +54,7 @@ function cookiePage(texts: LanguageTexts, { consent, hostCookieName }: Visit): C
 		columns,
 		rows: Object.entries(rows).map(([name, row]) => ({
 			...row,
-			name: hostCookies.includes(name) ? hostCookieName(name) : name,
+			name: hostCookies.includes(name) ? hostCookieName(name) : (keysOf[name] ?? name),
 		})),
 		choiceTitle,
 		choice: choice[consent ?? 'none'],
@@ -57,13 +62,15 @@ function cookiePage(texts: LanguageTexts, { consent, hostCookieName }: Visit): C
 	}
 }
 
+const isLegalPage = (name: string): name is (typeof legalPages)[number] => legalPages.some((page) => page === name)
+
 /**
  * A legal page in the visitor's language, filled with the company's facts (decision 41).
- * @param name the last part of the URL: notice, privacy or cookies; undefined comes back for any other
+ * @param name the last part of the URL; undefined comes back where there is no such page
  */
 export function legalPage(texts: LanguageTexts, name: string, visit: Visit) {
 	const legal = texts.texts('legal')
-	if (name !== 'notice' && name !== 'privacy' && name !== 'cookies') return undefined
+	if (!isLegalPage(name)) return undefined
 	const { title, description } = legal[name]
 	return {
 		page: { title, description },

@@ -99,11 +99,6 @@ export const menu: readonly MenuItem[] = [
 	{ label: 'about', url: '/about/', access: EVERYONE },
 ]
 
-/** Sections whose pages are published; a menu entry outside them is not shown yet. */
-const publishedSections: readonly string[] = ['', 'fleet', 'budgetRequest', 'login', 'register', 'profile', 'admin']
-
-export const isPublished = ({ url }: MenuItem) => publishedSections.includes(url.split('/')[1] ?? '')
-
 export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
 
 /**
@@ -113,7 +108,6 @@ export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
 export function visibleMenu(visitor: Visitor, items: readonly MenuItem[] = menu): MenuItem[] {
 	return items.filter(
 		(item) =>
-			isPublished(item) &&
 			(item.access ?? EVERYONE) >= visitor.level &&
 			(!item.es_login || !visitor.loggedIn) &&
 			(!item.needsLogin || visitor.loggedIn),

@@ -1,4 +1,4 @@
-import { htmlLang, languageCodes } from '#app/i18n/languages.ts'
+import { alternatesOf } from '#app/i18n/language-address.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
 import { type MenuItem, menu, visibleMenu } from './menu.ts'
 
@@ -19,13 +19,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entiti
 /** An instant with the specification's fixed offset, summer and winter (spec §9): `2026-11-20T10:00:00+01:00`. */
 const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')
 
-/** The page itself for whoever has no language of ours, and each language's own address of it. */
-function alternatesOf(address: string) {
-	const inLanguage = languageCodes.map((code) => [htmlLang(code), `${address}?lng=${code}`] as const)
-	return [...inLanguage, ['x-default', address] as const].map(
-		([hreflang, href]) => `\t\t<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
-	)
-}
+const alternateLine = ({ hreflang, href }: { hreflang: string; href: string }) =>
+	`\t\t<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`
 
 const entryOf = (address: string, modified: string) =>
 	[
@@ -33,7 +28,7 @@ const entryOf = (address: string, modified: string) =>
 		`\t\t<loc>${escaped(address)}</loc>`,
 		`\t\t<lastmod>${modified}</lastmod>`,
 		`\t\t<priority>${PRIORITY}</priority>`,
-		...alternatesOf(address),
+		...alternatesOf(address).map(alternateLine),
 		'\t</url>',
 	].join('\n')
 

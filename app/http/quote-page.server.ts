@@ -4,6 +4,7 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
 import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
+import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
@@ -23,11 +24,19 @@ const fillableByLink: readonly QuoteField[] = [
 	'codPaisDestino',
 ]
 
+/** What a link fills in, where the form's own rules take it; anything else is as if it were not there. */
+function givenByLink(query: URLSearchParams): Partial<QuoteFormValues> {
+	const taken = fillableByLink.flatMap((field) => {
+		const { success, data } = QuoteRequestSchema.shape[field].safeParse(query.get(field) ?? undefined)
+		if (!success || data === false) return []
+		return [[field, data === true ? 'on' : String(data)]]
+	})
+	return Object.fromEntries(taken)
+}
+
 /** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
 function startValues(query: URLSearchParams, email: string | undefined) {
-	const given: Partial<QuoteFormValues> = Object.fromEntries(
-		fillableByLink.filter((field) => query.has(field)).map((field) => [field, query.get(field)?.slice(0, 200) ?? '']),
-	)
+	const given = givenByLink(query)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
 	return { values: { ...values, ...mirrorCountries(values) }, given, accountEmail: email ?? '' }
 }

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FactList } from '#app/components/pages/fact-list.tsx'
+import { LinkList } from '#app/components/pages/link-list.tsx'
 import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
+import { quoteLink } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -25,7 +28,10 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 		heading: t('fleet:heading', { seats: fleet.seats }),
 		vip: fleet.vip ? { mark: text.vip, text: text.vipText } : null,
 		picture: t('fleet:picture', { count: fleet.seats }),
-		button: t('fleet:button', { count: fleet.seats }),
+		button: {
+			href: quoteLink({ numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
+			label: t('fleet:button', { count: fleet.seats }),
+		},
 		facts: fleetFacts(texts, fleet),
 		othersTitle: text.others,
 		others: others.filter(({ seats }) => seats !== fleet.seats),
@@ -42,30 +48,17 @@ export default function FleetPage() {
 			</h1>
 			<p className="lead">{page.name}</p>
 			<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
-			<dl className="fact-list">
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			<p>{page.first}</p>
 			<p>{page.second}</p>
 			{vip && <p className="vip-text">{vip.text}</p>}
 			<p>
-				<a className="button" href={`/budgetRequest/?numPasajeros=${seats}`}>
-					{button}
+				<a className="button" href={button.href}>
+					{button.label}
 				</a>
 			</p>
 			<h2>{othersTitle}</h2>
-			<ul className="links">
-				{others.map(({ href, label }) => (
-					<li key={href}>
-						<a href={href}>{label}</a>
-					</li>
-				))}
-			</ul>
+			<LinkList links={others} />
 		</article>
 	)
 }

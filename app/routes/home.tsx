@@ -1,11 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
+import { CardSlider } from '#app/components/pages/card-slider.tsx'
+import { Gallery } from '#app/components/pages/gallery.tsx'
+import { StructuredData } from '#app/components/shell/structured-data.tsx'
+import { config } from '#app/config.server.ts'
+import { companyFacts } from '#app/content/about-texts.server.ts'
 import { fleetCards } from '#app/content/fleet-texts.server.ts'
+import { cardTeasers, gallery } from '#app/content/home-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const handle = { home: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -13,11 +21,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const texts = await textsFor(request)
 	const page = texts.texts('home')
 	const cards = fleetCards(texts, await listFleets(await appContext()))
-	return { page, cards, vip: texts.texts('fleet').vip }
+	const { origin } = config()
+	return {
+		page,
+		cards,
+		vip: texts.texts('fleet').vip,
+		slider: { text: page.slider, cards: cardTeasers(texts) },
+		gallery: gallery(texts),
+		structured: companyFacts(texts, origin),
+	}
 }
 
 export default function HomePage() {
-	const { page, cards, vip } = useLoaderData<typeof loader>()
+	const { page, cards, vip, slider, gallery, structured } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<section className="hero">
@@ -38,6 +54,8 @@ export default function HomePage() {
 					</section>
 				))}
 			</div>
+			<CardSlider text={slider.text} cards={slider.cards} />
+			<Gallery gallery={gallery} />
 			<section className="wide">
 				<h2>{page.fleetTitle}</h2>
 				<p>{page.fleetText}</p>
@@ -54,6 +72,7 @@ export default function HomePage() {
 					))}
 				</ol>
 			</section>
+			<StructuredData data={structured} />
 		</>
 	)
 }

@@ -45,11 +45,21 @@ async function cookieOf(level: number | undefined): Promise<Record<string, strin
 
 type Route = { id: string; path: string }
 
-const routeOf = ({ id, file, path, index }: RouteConfigEntry): Route => ({
+/** What stands in an address where the route has a parameter; the first that fits. */
+const parameters: [parameter: string, value: string][] = [
+	['servicios/:tipo', 'servicios/boda'],
+	['tours/:tipo', 'tours/visitas_ciudad'],
+	['traslados/:tipo', 'traslados/girona'],
+	[':tipoError', '404'],
+	[':tipo', '16'],
+	[':page', 'privacy'],
+	[':user', '1'],
+	['*', 'nada'],
+]
+
+const routeOf = ({ id, file, path = '', index }: RouteConfigEntry): Route => ({
 	id: id ?? file.replace(/\.tsx?$/, ''),
-	path: index
-		? '/'
-		: `/${path?.replace(':tipoError', '404').replace(':tipo', '16').replace(':page', 'privacy').replace(':user', '1').replace('*', 'nada')}`,
+	path: index ? '/' : parameters.reduce((filled, [name, value]) => filled.replace(name, value), `/${path}`),
 })
 
 /** How a request of each way looks. */

@@ -1,6 +1,14 @@
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
+import type { ShellData } from '#app/http/shell.server.ts'
 
 /** How the server delivers a page; empty in the browser, where the page has arrived already. */
-export type Delivery = { style: string; script: string; nonce?: string; hydrates: boolean }
+export type Delivery = {
+	style: string
+	script: string
+	nonce?: string
+	hydrates: boolean
+	/** on information pages only, and so brought by the server: no script needs to carry it */
+	Breadcrumb?: ComponentType<{ shell: ShellData }>
+}
 
 export const DeliveryContext = createContext<Delivery>({ style: '', script: '', hydrates: true })

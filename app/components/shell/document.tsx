@@ -5,13 +5,14 @@ import { CookieBanner } from './cookie-choice.tsx'
 import { DeliveryContext } from './delivery.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageMetadata } from './page-metadata.tsx'
 
 /**
  * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
  * without a live form get no React at all (design: "Bytes").
  */
 export function Document({ shell, children }: { shell: ShellData; children: ReactNode }) {
-	const { style, script, nonce, hydrates } = useContext(DeliveryContext)
+	const { style, script, nonce, hydrates, Breadcrumb } = useContext(DeliveryContext)
 	return (
 		<html
 			lang={shell.lang}
@@ -25,11 +26,7 @@ export function Document({ shell, children }: { shell: ShellData; children: Reac
 				<Meta />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />
-				<link rel="canonical" href={shell.canonical} />
-				{shell.languages.map(({ code, lang }) => (
-					<link key={code} rel="alternate" hrefLang={lang} href={`${shell.canonical}?lng=${code}`} />
-				))}
-				<link rel="alternate" hrefLang="x-default" href={shell.canonical} />
+				<PageMetadata metadata={shell.metadata} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/site.webmanifest" />
@@ -39,6 +36,7 @@ export function Document({ shell, children }: { shell: ShellData; children: Reac
 					{shell.text.skipToContent}
 				</a>
 				<Header shell={shell} />
+				{Breadcrumb && <Breadcrumb shell={shell} />}
 				<main id="content" tabIndex={-1}>
 					{children}
 				</main>

@@ -32,15 +32,11 @@ export function Footer({ shell }: { shell: ShellData }) {
 			<nav aria-label={text.footer.legal}>
 				<h2>{text.footer.legal}</h2>
 				<ul>
-					<li>
-						<a href="/legal/notice/">{text.footer.notice}</a>
-					</li>
-					<li>
-						<a href="/legal/privacy/">{text.footer.privacy}</a>
-					</li>
-					<li>
-						<a href="/legal/cookies/">{text.footer.cookies}</a>
-					</li>
+					{shell.legalPages.map((page) => (
+						<li key={page}>
+							<a href={`/legal/${page}/`}>{text.footer[page]}</a>
+						</li>
+					))}
 				</ul>
 				<p>{text.footer.licence}</p>
 				{company.sample && <p>{text.footer.sample}</p>}

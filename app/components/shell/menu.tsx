@@ -18,22 +18,23 @@ const LogOut = ({ label }: { label: string }) => (
 	</li>
 )
 
-function Entry({ entry, vip }: { entry: MenuEntry; vip: string }) {
+function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?: boolean }) {
 	if (entry.logsOut) return <LogOut label={entry.label} />
 	const link = (
 		<a href={entry.url} aria-current={entry.current ? 'page' : undefined}>
 			<Label entry={entry} vip={vip} />
 		</a>
 	)
-	if (entry.submenu.length === 0) return <li>{link}</li>
+	if (!entry.submenu) return <li>{link}</li>
 	return (
 		<li>
-			<details name="menu">
+			{/* Of those of one name only one is open, and a group inside another would close the one around it. */}
+			<details name={nested ? undefined : 'menu'}>
 				<summary>{entry.label}</summary>
 				<ul>
-					<li>{link}</li>
+					{!nested && <li>{link}</li>}
 					{entry.submenu.map((below) => (
-						<Entry key={below.url + below.label} entry={below} vip={vip} />
+						<Entry key={below.url + below.label} entry={below} vip={vip} nested />
 					))}
 				</ul>
 			</details>

@@ -1,0 +1,32 @@
+import { StructuredData } from '#app/components/shell/structured-data.tsx'
+import { coachPicture } from '#app/fleet/coach-picture.ts'
+import { Paragraphs } from './paragraphs.tsx'
+
+type About = {
+	heading: string
+	picture: string
+	seats: number[]
+	parts: Parameters<typeof Paragraphs>[0]['parts']
+	button: { href: string; label: string }
+	structured: Readonly<Record<string, unknown>>
+}
+
+/** The page about the company, under its fleet on one ground line. */
+export const AboutPage = ({ about: { heading, picture, seats, parts, button, structured } }: { about: About }) => (
+	<article className="story">
+		<h1>{heading}</h1>
+		<div className="line-up ground" role="img" aria-label={picture}>
+			{seats.map((size) => {
+				const { src, width, height } = coachPicture(size)
+				return <img key={size} src={src} alt="" width={width} height={height} />
+			})}
+		</div>
+		<Paragraphs parts={parts} />
+		<p>
+			<a className="button" href={button.href}>
+				{button.label}
+			</a>
+		</p>
+		<StructuredData data={structured} />
+	</article>
+)

@@ -1,0 +1,36 @@
+import type { CardTeaser } from '#app/content/home-texts.server.ts'
+import { Scene } from './scene.tsx'
+
+type SliderText = { title: string; label: string; previous: string; next: string; more: string }
+
+const Words = ({ card }: { card: CardTeaser }) => (
+	<>
+		<Scene picture={card.href ? { ...card.picture, alt: '' } : card.picture} lazy />
+		{card.title && <span className="card-title">{card.title}</span>}
+		<span>{card.text}</span>
+	</>
+)
+
+/**
+ * A row of cards that scrolls sideways, by finger, wheel or keyboard, and by buttons where the browser draws them. A card
+ * with a title leads to its page; one without is not clickable (spec §2).
+ */
+export const CardSlider = ({ text, cards }: { text: SliderText; cards: CardTeaser[] }) => (
+	<section className="wide">
+		<h2>{text.title}</h2>
+		<ul className="slider" aria-label={text.label} data-previous={text.previous} data-next={text.next}>
+			{cards.map((card) => (
+				<li key={card.key}>
+					{card.href ? (
+						<a href={card.href}>
+							<Words card={card} />
+							<span className="more">{text.more}</span>
+						</a>
+					) : (
+						<Words card={card} />
+					)}
+				</li>
+			))}
+		</ul>
+	</section>
+)

@@ -1,0 +1,33 @@
+import { Scene } from './scene.tsx'
+
+type Picture = { src: string; alt: string; width: number; height: number }
+type GalleryData = {
+	title: string
+	text: string
+	places: { name: string; picture: Picture }[]
+	more: { name: string; href: string; picture: Picture }
+}
+
+/** Where groups go, in pictures; the last one leads to all destinations. */
+export const Gallery = ({ gallery: { title, text, places, more } }: { gallery: GalleryData }) => (
+	<section className="wide">
+		<h2>{title}</h2>
+		<p>{text}</p>
+		<ul className="gallery">
+			{places.map(({ name, picture }) => (
+				<li key={picture.src}>
+					<figure>
+						<Scene picture={picture} lazy />
+						<figcaption>{name}</figcaption>
+					</figure>
+				</li>
+			))}
+			<li>
+				<a href={more.href}>
+					<Scene picture={more.picture} lazy />
+					<span>{more.name}</span>
+				</a>
+			</li>
+		</ul>
+	</section>
+)

@@ -1,0 +1,44 @@
+import { StructuredData } from '#app/components/shell/structured-data.tsx'
+import type { Story } from '#app/content/story.server.ts'
+import { FactList } from './fact-list.tsx'
+import { LinkList } from './link-list.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { Scene } from './scene.tsx'
+
+/** A service, a tour or a transfer: one shape for all of them. */
+export function StoryPage({ story }: { story: Story }) {
+	const { page, heading, vip, picture, facts, parts, button, others, structured } = story
+	const toForm = (
+		<p>
+			<a className="button" href={button.href}>
+				{button.label}
+			</a>
+		</p>
+	)
+	return (
+		<article className="story">
+			<h1>
+				{heading} {vip && <span className="vip-mark">{vip}</span>}
+			</h1>
+			<div className="opening">
+				<Scene picture={picture} />
+				<div>
+					{facts ? (
+						<>
+							<h2>{facts.title}</h2>
+							<FactList facts={facts.items} />
+						</>
+					) : (
+						<p className="lead">{page.description}</p>
+					)}
+					{toForm}
+				</div>
+			</div>
+			<Paragraphs parts={parts} />
+			{toForm}
+			<h2>{others.title}</h2>
+			<LinkList links={others.links} />
+			<StructuredData data={structured} />
+		</article>
+	)
+}

@@ -1,0 +1,65 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { cardPath, cardTitle } from './home-texts.server.ts'
+import { type Picture, pagePicture } from './pictures.ts'
+import { quoteLink } from './quote-link.ts'
+import { type SliderCard, sliderCards, sliderKeys } from './slider.ts'
+import type { PageLink } from './story.server.ts'
+
+export type CardPage = {
+	page: { title: string; description: string }
+	heading: string
+	/** its paragraphs, an empty line between them */
+	text: string
+	picture: Picture
+	/** what the browser is to keep, by the names of its storage: nothing where no card was chosen */
+	kept: Record<string, string>
+	quote: PageLink
+	back: PageLink
+}
+
+/** Links to the cards that have a page. */
+export const cardLinks = (texts: LanguageTexts): PageLink[] =>
+	sliderCards
+		.map(({ key }) => ({ href: cardPath(key), label: cardTitle(texts, key) }))
+		.filter(({ label }) => label !== '')
+
+const linksOf = (texts: LanguageTexts, { destination }: Pick<SliderCard, 'destination'> = {}) => ({
+	quote: { href: quoteLink(destination), label: texts.texts('home').button },
+	back: { href: '/', label: texts.texts('home').sliderPage.back },
+})
+
+/** The page before a card is known: the browser may know one, and puts it there (decision 38). */
+function pageWithoutCard(texts: LanguageTexts): CardPage {
+	const { title, description, missing } = texts.texts('home').sliderPage
+	return {
+		page: { title, description },
+		heading: title,
+		text: missing,
+		picture: pagePicture('road', ''),
+		kept: {},
+		...linksOf(texts),
+	}
+}
+
+/**
+ * The page of a card of the home page.
+ * @param key out of the address; null where it names none
+ * @returns undefined where there is no such card, or it has no page
+ */
+export function cardPage(texts: LanguageTexts, key: string | null): CardPage | undefined {
+	if (key === null) return pageWithoutCard(texts)
+	const card = sliderCards.find((candidate) => candidate.key === key)
+	const words = card && texts.texts('home').cards[card.key]
+	if (!card || !words || !('title' in words)) return undefined
+	const { title, text: first, more, picture: alt } = words
+	const picture = pagePicture(card.picture, alt)
+	const text = `${first}\n\n${more}`
+	return {
+		page: { title, description: first },
+		heading: title,
+		text,
+		picture,
+		kept: { [sliderKeys.title]: title, [sliderKeys.text]: text, [sliderKeys.image]: picture.src },
+		...linksOf(texts, card),
+	}
+}

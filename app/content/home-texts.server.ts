@@ -1,0 +1,48 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { galleryPicture, galleryPlaces, type Picture, pagePicture } from './pictures.ts'
+import { type CardKey, sliderCards } from './slider.ts'
+
+export type CardTeaser = {
+	key: string
+	title: string
+	text: string
+	picture: Picture
+	/** its own page; null where it has no title, and then it cannot be clicked (spec §2) */
+	href: string | null
+}
+
+export const cardPath = (key: string) => `/sliderPage/?card=${key}`
+
+/** The title of a card; empty where it has none. */
+export function cardTitle(texts: LanguageTexts, key: CardKey) {
+	const card = texts.texts('home').cards[key]
+	return 'title' in card ? card.title : ''
+}
+
+/** The home page's row of cards. */
+export function cardTeasers(texts: LanguageTexts): CardTeaser[] {
+	const { cards } = texts.texts('home')
+	return sliderCards.map(({ key, picture }) => {
+		const { text, picture: alt } = cards[key]
+		const title = cardTitle(texts, key)
+		return { key, title, text, picture: pagePicture(picture, alt), href: title ? cardPath(key) : null }
+	})
+}
+
+/** The home page's gallery: thirteen places, and a picture with words that says there are more (spec §2). */
+export function gallery(texts: LanguageTexts) {
+	const { title, text, places, more } = texts.texts('home').gallery
+	return {
+		title,
+		text,
+		places: galleryPlaces.map((place) => ({
+			name: places[place].name,
+			picture: galleryPicture(place, places[place].picture),
+		})),
+		more: {
+			name: more.title,
+			href: '/traslados/',
+			picture: galleryPicture(`much_more.${texts.language}`, more.picture),
+		},
+	}
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { StoryPage } from '#app/components/pages/story-page.tsx'
+import { config } from '#app/config.server.ts'
+import { sectionLinks, sectionStory } from '#app/content/story.server.ts'
+import { failure } from '#app/http/failures.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
+	const texts = await textsFor(request)
+	const story = sectionStory(texts, 'services', tipo, config().origin)
+	if (!story) throw await failure(request, 404, sectionLinks(texts, 'services'))
+	return story
+}
+
+export default function ServicePage() {
+	return <StoryPage story={useLoaderData<typeof loader>()} />
+}

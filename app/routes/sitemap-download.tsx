@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SitemapPage } from '#app/components/pages/sitemap-page.tsx'
+import { config } from '#app/config.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { t, texts } = await textsFor(request)
+	const { title, description, button } = texts('shell').sitemap
+	const text = t('shell:sitemap.text', { address: `${config().origin}/sitemap.xml` })
+	return { page: { title, description, noindex: true }, text: { title, text, button } }
+}
+
+export default function SitemapDownloadPage() {
+	return <SitemapPage text={useLoaderData<typeof loader>().text} />
+}

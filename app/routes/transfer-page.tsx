@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { StoryPage } from '#app/components/pages/story-page.tsx'
+import { config } from '#app/config.server.ts'
+import { transferLinks, transferStory } from '#app/content/transfer-texts.server.ts'
+import { failure } from '#app/http/failures.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
+	const texts = await textsFor(request)
+	const story = transferStory(texts, tipo, config().origin)
+	if (!story) throw await failure(request, 404, transferLinks(texts))
+	return story
+}
+
+export default function TransferPage() {
+	return <StoryPage story={useLoaderData<typeof loader>()} />
+}

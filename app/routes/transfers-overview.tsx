@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { IndexPage } from '#app/components/pages/index-page.tsx'
+import { transferIndex } from '#app/content/transfer-texts.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = async ({ request }: LoaderFunctionArgs) => transferIndex(await textsFor(request))
+
+export default function TransfersOverviewPage() {
+	return <IndexPage index={useLoaderData<typeof loader>()} />
+}
