@@ -35,9 +35,19 @@ const pages: [string, number][] = [
 	['/fleet/16/', 200],
 	['/fleet/13/', 404],
 	['/fleet/constructor/', 404],
+	['/servicios', 200],
+	['/servicios/boda', 200],
+	['/servicios/paris/', 404],
+	['/tours/visitas_ciudad/', 200],
+	['/traslados/girona', 200],
+	['/traslados/__proto__/', 404],
+	['/about', 200],
+	['/sliderPage/?card=road', 404],
+	['/generaSitemap/', 200],
 	['/budgetRequest', 200],
 	['/budget/', 200],
 	['/legal/privacy/', 200],
+	['/legal/accessibility/', 200],
 	['/legal/secrets/', 404],
 	['/nada', 404],
 	['/errores/401.html', 401],
@@ -60,6 +70,24 @@ test.each(pages)('GET %s answers %i, with the headers of every page', async (pat
 	expect(headers.get('X-Powered-By')).toBeNull()
 	expect(headers.get('Content-Security-Policy')).toContain(`default-src 'none'`)
 	expect(await response.text()).toContain('Garbí Coaches')
+})
+
+test('the picture of shared pages may be shown by other sites, and no other file of ours', async () => {
+	const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get('Cross-Origin-Resource-Policy')
+	expect(await policyOf('/images/social/es.png')).toBe('cross-origin')
+	for (const path of ['/images/logo.svg', '/images/fleet/12.svg', '/']) expect(await policyOf(path)).toBe('same-origin')
+})
+
+test('the sitemap is downloaded by a form of ours, and read by anybody', async () => {
+	const downloaded = await post('/sitemap.xml', new URLSearchParams())
+	expect(downloaded.status).toBe(200)
+	expect(downloaded.headers.get('Content-Disposition')).toBe('attachment; filename="sitemap.xml"')
+	const read = await fetch(`${site.origin}/sitemap.xml`)
+	expect(read.headers.get('Content-Type')).toContain('application/xml')
+	expect(await read.text()).toContain(`<loc>${site.origin}/traslados/girona/</loc>`)
+	expect(await (await fetch(`${site.origin}/robots.txt`)).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
+	const foreign = await post('/sitemap.xml', new URLSearchParams(), { Origin: 'https://evil.example' })
+	expect(foreign.status).toBe(403)
 })
 
 test('the page of an unknown vehicle lists those that exist, in the visitor’s language', async () => {

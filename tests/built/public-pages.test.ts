@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sitemapPaths } from '#app/content/sitemap.ts'
+import { trailTo } from '#app/content/trail.ts'
+import { htmlLang, languageCodes } from '#app/i18n/languages.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* Every page of the menu in every language, as visitors and search engines get it. */
+
+let site: RunningSite
+beforeAll(async () => {
+	site = await startSite({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => site.remove())
+
+const more = [
+	'/legal/notice/',
+	'/legal/privacy/',
+	'/legal/cookies/',
+	'/legal/accessibility/',
+	'/sliderPage/?card=snow',
+	'/sliderPage/',
+	'/generaSitemap/',
+]
+const forms = ['/budgetRequest/', '/login/', '/register/']
+
+/** Paragraphs under a label that a page must have (spec §2). */
+function paragraphsOn(path: string) {
+	if (/^\/traslados\/./.test(path)) return 15
+	if (/^\/(servicios|tours)\/./.test(path)) return 5
+	return path === '/about/' ? 8 : 0
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+const linksIn = (html: string) =>
+	[...html.matchAll(/(?:href|src|action)="([^"]*)"/g)]
+		.map(([, link = '']) => unescaped(link).replace(site.origin, ''))
+		.filter((link) => link.startsWith('/'))
+
+/** What stands between tags, where a visitor reads it. */
+const wordsOf = (html: string) => html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, '\n')
+
+const structuredIn = (html: string) =>
+	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+const linked = new Set<string>()
+
+test.each(languageCodes)('every page of the menu is whole in %s', async (language) => {
+	const titles = new Set<string>()
+	const pages = [...sitemapPaths(), ...more]
+	for (const path of pages) {
+		const response = await fetch(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+		const html = await response.text()
+		expect([path, response.status]).toEqual([path, 200])
+		expect(html).toContain(`<html lang="${htmlLang(language)}"`)
+		expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1])
+		expect([path, html.match(/<section><h2>[^<]+<\/h2><p>[^<]+<\/p>/g)?.length ?? 0]).toEqual([
+			path,
+			path === '/' ? 3 : path.startsWith('/legal/') ? expect.any(Number) : paragraphsOn(path),
+		])
+		// Neither a placeholder nor the key of a text.
+		expect(wordsOf(html)).not.toMatch(/\{\{|\}\}|undefined|\[object|^\w+[:.]\w+\.[\w.]+$/m)
+		titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+		for (const link of linksIn(html)) linked.add(link)
+	}
+	expect(titles.size).toBe(pages.length)
+})
+
+test('every link, picture and form of these pages leads somewhere', async () => {
+	const dead: string[] = []
+	for (const link of linked) {
+		const posts = ['/cookie-consent', '/logout/'].includes(link)
+		const { status } = posts ? { status: 200 } : await fetch(site.origin + link)
+		if (status !== 200) dead.push(`${status} ${link}`)
+	}
+	expect(linked.size).toBeGreaterThan(400)
+	expect(dead).toEqual([])
+})
+
+test('every page tells search engines where it stands and what it is', async () => {
+	for (const path of [...sitemapPaths(), ...more]) {
+		const html = await (await fetch(`${site.origin}${path}`)).text()
+		const kinds = structuredIn(html).map((data) => data['@type'])
+		const expected = [
+			...(trailTo(path).length > 0 && !forms.includes(path) ? ['BreadcrumbList'] : []),
+			...(path === '/' || path === '/about/' ? ['LocalBusiness'] : []),
+			...(/^\/(servicios|tours|traslados)\/./.test(path) ? ['Service'] : []),
+		]
+		expect([path, kinds]).toEqual([path, expected])
+		expect(html.match(/rel="canonical"/g)).toHaveLength(1)
+		expect(html.match(/property="og:image"/g)).toHaveLength(1)
+	}
+})
