@@ -4,6 +4,14 @@ const pages = [
 	'/',
 	'/fleet/',
 	'/fleet/16/',
+	'/servicios/',
+	'/servicios/vip_mercedes_sprinter/',
+	'/tours/visitas_ciudad/',
+	'/traslados/',
+	'/traslados/andorra/',
+	'/about/',
+	'/sliderPage/?card=snow',
+	'/generaSitemap/',
 	'/budgetRequest/',
 	'/search-page/?q=sant',
 	'/login/',
@@ -14,6 +22,7 @@ const pages = [
 	'/legal/notice/',
 	'/legal/privacy/',
 	'/legal/cookies/',
+	'/legal/accessibility/',
 	'/nada',
 ]
 
@@ -128,6 +137,7 @@ test('information pages load no script, and no page asks another host', async ({
 	expect(requested.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([])
 
 	requested.length = 0
-	for (const path of ['/', '/fleet/', '/fleet/55/', '/legal/privacy/', '/nada']) await page.goto(path)
+	for (const path of ['/', '/fleet/55/', '/traslados/girona/', '/sliderPage/', '/legal/privacy/', '/nada'])
+		await page.goto(path)
 	expect(requested.filter((url) => url.endsWith('.js'))).toEqual([])
 })
