@@ -3,11 +3,10 @@ import type { ShellData } from '#app/http/shell.server.ts'
 /** Links to this page in the other languages. Catalan shows its name alone (decision 6). */
 export function LanguageMenu({ languages, text }: Pick<ShellData, 'languages' | 'text'>) {
 	const current = languages.find((language) => language.current)
+	const lang = current?.lang.toUpperCase()
 	return (
 		<details className="languages" name="menu">
-			<summary aria-label={`${text.language.label}: ${current?.name}`}>
-				<span aria-hidden="true">{current?.lang.toUpperCase()}</span>
-			</summary>
+			<summary aria-label={`${text.language.label}: ${current?.name} (${lang})`}>{lang}</summary>
 			<ul>
 				{languages.map(({ code, lang, name, flag, href, current: isCurrent }) => (
 					<li key={code}>
