@@ -37,7 +37,7 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 				field={field('address')}
 				label={text.address}
 				hint={hint}
-				autoComplete={`section-${id} street-address`}
+				autoComplete={`section-${id} address-line1`}
 				maxLength={fieldLengths.address}
 			/>
 			<LookUp end={end} text={page.text} lookUp={lookUp?.end === end ? lookUp : null} />
