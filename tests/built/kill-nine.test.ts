@@ -151,7 +151,9 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	const doubles = smtp.received.length - copies.size
 	expect(doubles).toBeLessThanOrEqual(ROUNDS * IN_HAND)
 	for (const same of copies.values()) {
-		expect(new Set(same.map(({ subject, text, to }) => JSON.stringify({ subject, text, to }))).size).toBe(1)
+		// Each process has a port of its own, and a link is sealed anew whenever its mail is written.
+		const said = same.map(({ subject, text, to }) => [subject, text?.replaceAll(/https?:\/\/\S+/g, ''), to])
+		expect(new Set(said.map((words) => JSON.stringify(words))).size).toBe(1)
 		expect(same.length).toBeLessThanOrEqual(1 + ROUNDS)
 	}
-}, 60_000)
+}, 180_000)
