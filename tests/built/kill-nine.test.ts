@@ -121,7 +121,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	for (const asked of unanswered) await ask(site, asked)
 	const database = openDatabase(path.join(dataDir, 'app.db'))
 	onTestFinished(() => database.close())
-	await expect.poll(() => waitingMails(database), { timeout: 20_000, interval: 100 }).toBe(0)
+	await expect.poll(() => waitingMails(database), { timeout: 90_000, interval: 100 }).toBe(0)
 	await site.stop()
 
 	const stored = await database.read.select({ id: quotes.id, code: quotes.code, surname: quotes.surname }).from(quotes)
