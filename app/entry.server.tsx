@@ -48,7 +48,8 @@ function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 				done()
 			},
 			final(done) {
-				resolve(Buffer.concat(chunks).toString('utf8'))
+				// React 18 fills up a piece with zeros where a letter of several bytes does not fit into it any more.
+				resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''))
 				done()
 			},
 		})

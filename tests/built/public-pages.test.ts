@@ -72,6 +72,7 @@ test.each(languageCodes)('every page of the menu is whole in %s', async (languag
 		const response = await fetch(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
 		const html = await response.text()
 		expect([path, response.status]).toEqual([path, 200])
+		expect([path, html.includes('\0') || html.includes('\ufffd')]).toEqual([path, false])
 		expect(html).toContain(`<html lang="${htmlLang(language)}"`)
 		expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1])
 		expect([path, html.match(/<section><h2>[^<]+<\/h2><p>[^<]+<\/p>/g)?.length ?? 0]).toEqual([
