@@ -16,7 +16,9 @@ import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { config } from '#app/config.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
+import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/information-page.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
+import { hasSession } from '#app/http/session-cookie.server.ts'
 import { languageChoice } from '#app/i18n/negotiation.server.ts'
 import { log } from '#app/log.server.ts'
 import adminStyle from './admin.css?inline'
@@ -33,6 +35,13 @@ type Handle = { hydrate?: boolean; admin?: boolean; home?: boolean; closes?: boo
 
 const handleOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle =>
 	Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
+
+/** Whether this answer is the same for every stranger, whatever else they send. */
+function isForEverybody(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
+	const page = routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']
+	if (!page || !isInformation(page) || hasSession(request.headers.get('Cookie'))) return false
+	return readQuery(new URL(request.url).searchParams, page) !== undefined
+}
 
 const inlineOf = ({ hydrate, admin, home, closes, keepsCard }: Handle) => ({
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
@@ -62,17 +71,16 @@ function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 	})
 }
 
-type Inline = ReturnType<typeof inlineOf>
+type Delivered = { inline: ReturnType<typeof inlineOf>; nonce: string | undefined; forEverybody: boolean }
 
-function documentHeaders(request: Request, headers: Headers, inline: Inline, nonce: string | undefined) {
+function documentHeaders(request: Request, headers: Headers, { inline, nonce, forEverybody }: Delivered) {
 	const { inEarnest } = config()
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
 	// Vite's hot reload writes styles and scripts of its own into the page.
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(inline, nonce, inEarnest))
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Accept-Language, Cookie')
-	const isPersonal = nonce !== undefined || /(?:^|[ -])sid=/.test(request.headers.get('Cookie') ?? '')
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache')
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', forEverybody ? FOR_EVERYBODY : 'no-store')
 	const language = languageChoice(request, inEarnest)
 	if (language) headers.append('Set-Cookie', language)
 	return headers
@@ -97,7 +105,8 @@ export default async function handleRequest(
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
-	return new Response(html, { status, headers: documentHeaders(request, headers, inline, nonce) })
+	const forEverybody = status === 200 && isForEverybody(request, remixContext)
+	return new Response(html, { status, headers: documentHeaders(request, headers, { inline, nonce, forEverybody }) })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {

@@ -18,6 +18,7 @@ const sources = [
 	'vite.config.ts',
 	'remix.config.js',
 	'scripts/gazetteer',
+	'scripts/precompress.mjs',
 	'package-lock.json',
 ]
 const built = path.join(root, `build/server/${program}.js`)

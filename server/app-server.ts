@@ -1,16 +1,20 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import path from 'node:path'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
-import { securityHeaders } from '#app/http/headers.server.ts'
+import { commonHeaders, securityHeaders } from '#app/http/headers.server.ts'
+import type { Exchange } from './answering.ts'
+import { watchContent } from './content-watch.ts'
 import { fleetList } from './fleet-list.ts'
-import { gate } from './gate.ts'
+import { gate, isHost } from './gate.ts'
 import { health } from './health.ts'
 import { identify } from './identify.ts'
+import { keepAnswers } from './kept-answers.ts'
+import { pageCache } from './page-cache.ts'
+import { largeFiles, staticFiles } from './static-files.ts'
 import { wantsMore } from './wants-more.ts'
 
 const SECONDS = 1000
@@ -22,13 +26,7 @@ const setOnce = new Set([...Object.keys(securityHeaders), 'X-Request-Id'].map((n
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
-/** The picture of a shared page is shown on other sites; all other files are for our own pages only. */
-function mayBeShared(response: ServerResponse, file: string) {
-	if (file.includes(`${path.sep}images${path.sep}social${path.sep}`))
-		response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-}
-
-/** Remix's own pages; a page cache, when there is one, stands right before them. */
+/** Remix's own pages: whatever is not ready to be sent. */
 function pages(build: ServerBuild): RequestHandler {
 	const answer = createRequestHandler({
 		build,
@@ -48,22 +46,47 @@ function pages(build: ServerBuild): RequestHandler {
 	}
 }
 
-/**
- * The way of a request through the process, first step first. Nothing is read of a body before the application asks
- * for it, and then no more than its limit.
- */
-export function createAppServer({ build, context, clientFolder }: AppServer): Server {
+/** What the application has to answer, itself and in Remix. */
+function application({ build, context, clientFolder }: AppServer) {
 	const app = express()
+	const common = Object.entries(commonHeaders(context.config.inEarnest))
 	app.disable('x-powered-by')
 	app.disable('query parser')
-	app.use(identify(context.config))
+	app.use((_request, response, next) => {
+		for (const [name, value] of common) response.setHeader(name, value)
+		response.setHeader('X-Request-Id', response.locals.requestId)
+		next()
+	})
 	app.use(gate(context.config))
 	app.get('/health', health(context))
-	app.get('/services', fleetList(context))
-	app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }))
-	app.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false, setHeaders: mayBeShared }))
+	app.use(largeFiles(clientFolder))
 	app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } } }))
 	app.all('*', pages(build))
+	return app
+}
+
+/** What the gate would turn away is nobody else's business. */
+const isPlain = ({ method, headers }: IncomingMessage) =>
+	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
+
+/**
+ * The way of a request through the process, first step first: an id and a line in the log, then what is ready to be
+ * sent, then the application. Nothing is read of a body before the application asks for it, and then no more than its
+ * limit.
+ */
+export function createAppServer({ build, context, clientFolder }: AppServer): Server {
+	const meet = identify(context.config)
+	const answers = keepAnswers((clear) => watchContent(context, clear))
+	const ready = [
+		pageCache(build, context, answers),
+		staticFiles(clientFolder, context.config.inEarnest),
+		fleetList(context, answers),
+	]
+	const app = application({ build, context, clientFolder })
+	const pass = ({ request, response, requestId, clientAddress }: Exchange) => {
+		Object.assign(response, { locals: { requestId, clientAddress } })
+		app(request, response)
+	}
 
 	const server = createServer(
 		{
@@ -72,7 +95,11 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 			keepAliveTimeout: 5 * SECONDS,
 			connectionsCheckingInterval: 5 * SECONDS,
 		},
-		app,
+		(request, response) => {
+			const exchange = meet(request, response)
+			if (isPlain(request)) for (const answer of ready) if (answer(exchange, pass)) return
+			pass(exchange)
+		},
 	)
 	server.maxConnections = 2000
 	return server

@@ -1,49 +1,36 @@
-import type { RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/http/rate-limits.server.ts'
 import { answerCall } from '#app/http/services/answer-call.server.ts'
-import { hasAlready } from '#app/http/services/reply.server.ts'
+import type { Answering } from './answering.ts'
+import { type Answer, answerFrom, type KeptAnswer, sendKept } from './kept-answer.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** How programs ask for the list; whoever writes it otherwise is answered by the application, alike. */
 const ADDRESSES = ['/services/?tipo=fl', '/services?tipo=fl']
 
-type Kept = { revision: number; headers: Record<string, string>; body: Buffer }
-
-/** What the application answers, ready to be sent again. @throws where it cannot answer: that is not kept */
-async function answerOf({ config, database }: Context): Promise<Kept> {
-	const revision = database.revision()
-	const request = new Request(`${config.origin}${ADDRESSES[0]}`)
-	const answer = await answerCall({ request, context: {}, params: {} })
-	if (!answer.ok) throw new Error(`fl answered ${answer.status}`)
-	return { revision, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) }
-}
-
 /**
- * Answers `fl` before Remix, which outside programs ask for most: the application's own answer, kept until anybody has
- * written to the database. It counts towards the caller's limit all the same.
+ * Answers `fl` before Remix, which outside programs ask for most: the application's own answer, kept until a fleet
+ * changes. It counts towards the caller's limit all the same.
  */
-export function fleetList(context: Context): RequestHandler {
-	let kept: Promise<Kept> | undefined
-	const current = async () => {
-		kept ??= answerOf(context)
-		if ((await kept).revision !== context.database.revision()) kept = answerOf(context)
-		return kept
+export function fleetList(context: Context, answers: KeptAnswers): Answering {
+	const make = async (): Promise<Answer | undefined> => {
+		const request = new Request(`${context.config.origin}${ADDRESSES[0]}`)
+		const answer = await answerCall({ request, context: {}, params: {} })
+		return answer.ok ? answerFrom(answer, context.config) : undefined
 	}
-	return async (request, response, next) => {
-		const { originalUrl, headers, method } = request
-		if (method !== 'GET' || !ADDRESSES.includes(originalUrl) || headers.authorization) return next()
-		try {
-			const limits = await rateLimitsOf(context)
-			const address = addressKey(response.locals.clientAddress)
-			if ((await countAttempt(limits, [['serviceFromAddress', address]])) > 0) return next()
-			const { headers: fixed, body } = await current()
-			for (const name in fixed) response.setHeader(name, fixed[name] ?? '')
-			const isKnown = hasAlready(headers['if-none-match'], fixed.etag ?? '')
-			response.statusCode = isKnown ? 304 : 200
-			response.end(isKnown ? undefined : body)
-		} catch {
-			kept = undefined
-			next()
-		}
+	/** @returns undefined where the application has to answer, which refuses whoever asks too often */
+	const answerFor = async (clientAddress: string): Promise<KeptAnswer | undefined> => {
+		const limits = await rateLimitsOf(context)
+		const wait = await countAttempt(limits, [['serviceFromAddress', addressKey(clientAddress)]])
+		return wait > 0 ? undefined : ((await answers.obtain('fl', make)) ?? undefined)
+	}
+	return (exchange, pass) => {
+		const { url = '', headers, method } = exchange.request
+		if (method !== 'GET' || !ADDRESSES.includes(url) || headers.authorization !== undefined) return false
+		answerFor(exchange.clientAddress).then(
+			(kept) => (kept ? sendKept(exchange, kept) : pass(exchange)),
+			() => pass(exchange),
+		)
+		return true
 	}
 }

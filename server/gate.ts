@@ -12,7 +12,7 @@ const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
-function isHost(host: string | undefined) {
+export function isHost(host: string | undefined) {
 	const [matched, port] = HOST.exec(host ?? '') ?? []
 	return matched !== undefined && Number(port ?? 0) < 65_536
 }

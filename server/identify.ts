@@ -1,37 +1,45 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#app/config.server.ts'
-import { STRICT_TRANSPORT, securityHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
+import type { Exchange } from './answering.ts'
 import { clientAddress } from './client-address.ts'
 
-export type Identified = { requestId: string; clientAddress: string }
+/** Visitors who come one after another; the bound is for the rest. */
+const MOST_VISITORS = 5_000
 
-const pseudonym = (secret: string, address: string) =>
-	createHmac('sha256', secret).update(address).digest('base64url').slice(0, 12)
+/** Who comes again has the same name in the log, and nobody can tell their address from it. */
+function pseudonyms(secret: string) {
+	const known = new Map<string, string>()
+	return (address: string) => {
+		const found = known.get(address)
+		if (found !== undefined) return found
+		if (known.size >= MOST_VISITORS) known.clear()
+		const name = createHmac('sha256', secret).update(address).digest('base64url').slice(0, 12)
+		known.set(address, name)
+		return name
+	}
+}
 
-/** Gives each request an id and its visitor's address, sets the headers of every response, and logs one line. */
-export function identify({ secret, trustedProxies, inEarnest }: Config): RequestHandler {
-	return (request, response, next) => {
+/** Gives each request an id and its visitor's address, and logs one line when it is over. */
+export function identify({ secret, trustedProxies }: Pick<Config, 'secret' | 'trustedProxies'>) {
+	const pseudonym = pseudonyms(secret)
+	return (request: IncomingMessage, response: ServerResponse): Exchange => {
+		const requestId = randomUUID()
+		const address = clientAddress(request, trustedProxies)
+		const { method, url = '' } = request
 		const started = performance.now()
-		const identified: Identified = { requestId: randomUUID(), clientAddress: clientAddress(request, trustedProxies) }
-		const { method } = request
-		const path = request.originalUrl.split('?')[0]
-		Object.assign(response.locals, identified)
-		for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-		if (inEarnest) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT)
-		response.setHeader('X-Request-Id', identified.requestId)
-		response.on('close', () => {
-			if (!log().isLevelEnabled('info')) return
-			log().info({
-				requestId: identified.requestId,
-				method,
-				path,
-				status: response.statusCode,
-				ms: Math.round(performance.now() - started),
-				visitor: pseudonym(secret, identified.clientAddress),
+		if (log().isLevelEnabled('info'))
+			response.once('close', () => {
+				log().info({
+					requestId,
+					method,
+					path: url.split('?')[0],
+					status: response.statusCode,
+					ms: Math.round(performance.now() - started),
+					visitor: pseudonym(address),
+				})
 			})
-		})
-		next()
+		return { request, response, requestId, clientAddress: address }
 	}
 }

@@ -4,17 +4,19 @@ const THIRTY_DAYS = 30 * 24 * 3600
 
 export type Consent = 'accepted' | 'declined' | undefined
 
-export function consentOf(request: Request): Consent {
-	const cookies =
-		request.headers
-			.get('Cookie')
-			?.split(';')
-			.map((pair) => pair.trim()) ?? []
-	if (cookies.includes(`${CONSENT_COOKIE}=true`)) return 'accepted'
-	if (cookies.includes(`${CONSENT_COOKIE}=false`)) return 'declined'
+/** The answer in a browser's `Cookie` header. */
+export function consentIn(cookie: string | null | undefined): Consent {
+	const cookies = cookie?.split(';').map((pair) => pair.trim()) ?? []
+	if (cookies.includes(consentCookie('accepted'))) return 'accepted'
+	if (cookies.includes(consentCookie('declined'))) return 'declined'
 	return undefined
 }
 
+export const consentOf = (request: Request) => consentIn(request.headers.get('Cookie'))
+
+/** The cookie that tells us an answer, as browsers send it. */
+export const consentCookie = (consent: 'accepted' | 'declined') => `${CONSENT_COOKIE}=${consent === 'accepted'}`
+
 /** The `Set-Cookie` line that remembers an answer. */
 export const rememberConsent = (accepts: boolean, secure: boolean) =>
-	`${CONSENT_COOKIE}=${accepts}; Path=/; Max-Age=${THIRTY_DAYS}; SameSite=Lax${secure ? '; Secure' : ''}`
+	`${consentCookie(accepts ? 'accepted' : 'declined')}; Path=/; Max-Age=${THIRTY_DAYS}; SameSite=Lax${secure ? '; Secure' : ''}`

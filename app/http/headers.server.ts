@@ -14,6 +14,12 @@ export const securityHeaders = {
 
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
+/** What every response of a site says, with these settings. */
+export const commonHeaders = (inEarnest: boolean): Record<string, string> => ({
+	...securityHeaders,
+	...(inEarnest && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
+})
+
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /**

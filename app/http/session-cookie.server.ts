@@ -13,6 +13,9 @@ export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'
 
 const sessionCookie = (config: Config) => hostCookie('sid', config)
 
+/** Whether a `Cookie` header may belong to somebody who is logged in; the cookie's name depends on the settings. */
+export const hasSession = (cookie: string | null | undefined) => /(?:^|[\s;_-])sid\s*=/.test(cookie ?? '')
+
 /** The secret in a browser's session cookie; undefined where there is none. */
 export async function sessionSecret(request: Request, config: Config) {
 	const secret: unknown = await sessionCookie(config).parse(request.headers.get('Cookie'))

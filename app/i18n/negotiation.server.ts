@@ -4,24 +4,26 @@ import { fallbackLanguage, htmlLang, isLanguage, type Language, languageCodes } 
 const COOKIE = 'i18next'
 const ONE_YEAR = 365 * 24 * 3600
 
-/** Written as plain text, because i18next in a browser reads and writes this cookie too. */
-function languageInCookie(request: Request) {
-	const pair = request.headers
-		.get('Cookie')
-		?.split(';')
-		.find((text) => text.trim().startsWith(`${COOKIE}=`))
-	const code = pair?.slice(pair.indexOf('=') + 1).trim()
-	return isLanguage(code) ? code : undefined
-}
+/** What a visitor says of their language: `?lng=`, and the headers `Cookie` and `Accept-Language`. */
+export type Wishes = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
 
-function languageInQuery(request: Request) {
-	const code = new URL(request.url).searchParams.get('lng')
-	return isLanguage(code) ? code : undefined
+const wishesOf = ({ url, headers }: Request): Wishes => ({
+	lng: new URL(url).searchParams.get('lng'),
+	cookie: headers.get('Cookie'),
+	accepted: headers.get('Accept-Language'),
+})
+
+const known = (code: unknown) => (isLanguage(code) ? code : undefined)
+
+/** Written as plain text, because i18next in a browser reads and writes this cookie too. */
+function languageInCookie({ cookie }: Wishes) {
+	const pair = cookie?.split(';').find((text) => text.trim().startsWith(`${COOKIE}=`))
+	return known(pair?.slice(pair.indexOf('=') + 1).trim())
 }
 
 /** Browsers ask for `ca`, `en-US` or `de-CH`; all of them name one of our languages by its first two letters. */
-function acceptedLanguages(request: Request) {
-	const wanted = (request.headers.get('Accept-Language') ?? '')
+function acceptedLanguages({ accepted }: Wishes) {
+	const wanted = (accepted ?? '')
 		.split(',')
 		.map((range) => {
 			const [tag = '', ...parameters] = range.split(';')
@@ -33,25 +35,34 @@ function acceptedLanguages(request: Request) {
 	return wanted.flatMap(({ tag }) => languageCodes.filter((code) => htmlLang(code) === tag.split('-')[0]))
 }
 
+/** The first of the wishes that we can fulfil: `?lng=`, then the cookie, then Accept-Language, then Spanish (decision 6). */
+export const languageFor = (wishes: Wishes): Language =>
+	known(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
+
 const negotiation = new RemixI18Next({
 	detection: {
 		supportedLanguages: languageCodes,
 		fallbackLanguage,
 		order: ['custom'],
-		findLocale: async (request) =>
-			languageInQuery(request) ?? languageInCookie(request) ?? acceptedLanguages(request)[0] ?? null,
+		findLocale: async (request) => languageFor(wishesOf(request)),
 	},
 })
 
-/** The visitor's language: `?lng=`, then the cookie, then Accept-Language, then Spanish (decision 6). */
+/** The language of a request's visitor. */
 export async function languageOf(request: Request): Promise<Language> {
 	const found = await negotiation.getLocale(request)
 	return isLanguage(found) ? found : fallbackLanguage
 }
 
+/** The cookie that tells us a language, as browsers send it. */
+export const languageCookie = (language: Language) => `${COOKIE}=${language}`
+
 /** The `Set-Cookie` line that remembers a language chosen by `?lng=`; undefined where nothing new was chosen. */
-export function languageChoice(request: Request, secure: boolean) {
-	const chosen = languageInQuery(request)
-	if (!chosen || chosen === languageInCookie(request)) return undefined
-	return `${COOKIE}=${chosen}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
+export function languageChoiceFor(wishes: Wishes, secure: boolean) {
+	const chosen = known(wishes.lng)
+	if (!chosen || chosen === languageInCookie(wishes)) return undefined
+	return `${languageCookie(chosen)}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
+
+/** The same for a request. */
+export const languageChoice = (request: Request, secure: boolean) => languageChoiceFor(wishesOf(request), secure)

@@ -6,7 +6,7 @@ import { failure } from '#app/http/failures.server.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
-export const handle = { keepsCard: true }
+export const handle = { keepsCard: true, reads: ['card'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

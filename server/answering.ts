@@ -1,0 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** One request, its answer, and what the process knows of it. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; clientAddress: string }
+
+/**
+ * What may answer a GET or HEAD before the application: false where it leaves it to the next at once, and where it finds
+ * out later that it cannot, it calls `pass`.
+ */
+export type Answering = (exchange: Exchange, pass: (exchange: Exchange) => void) => boolean

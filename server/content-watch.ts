@@ -1,0 +1,58 @@
+import { asc } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { fleets, settings, tariffs } from '#drizzle/schema.ts'
+
+const MINUTE = 60_000
+
+type Watched = Pick<Context, 'database' | 'now'>
+
+/** All that public pages show and that may change while the site runs: what the office sets, and the day in Madrid. */
+async function contentOf({ database: { read }, now }: Watched) {
+	const rows = await Promise.all([
+		read.select().from(fleets).orderBy(asc(fleets.id)),
+		read.select().from(tariffs).orderBy(asc(tariffs.fleetId)),
+		read.select().from(settings).orderBy(asc(settings.name)),
+	])
+	return JSON.stringify([dayAt(now()), ...rows])
+}
+
+/**
+ * Watches what public pages show. Most writing to the database is about quotes and visits, so the content itself is read
+ * again whenever anybody has written, this process or another one, and compared.
+ * @param changed is called when it is another than before
+ * @returns a function that each request calls first: undefined where nobody has written since, and else a promise that
+ * ends when the content has been compared
+ */
+export function watchContent(context: Watched, changed: () => void): () => Promise<void> | undefined {
+	let revision: number | undefined
+	let minute: number | undefined
+	let content: string | undefined
+	let comparing: Promise<void> | undefined
+	// Requests that have arrived together share one look, which costs a fifth of an answer.
+	let hasLooked = false
+
+	const compare = async () => {
+		const found = await contentOf(context).catch(() => undefined)
+		// What cannot be read counts as changed, and is looked at again.
+		if (found === undefined) revision = undefined
+		if (found === undefined || found !== content) changed()
+		content = found
+	}
+	return () => {
+		if (hasLooked) return comparing
+		hasLooked = true
+		setImmediate(() => {
+			hasLooked = false
+		})
+		const [written, at] = [context.database.revision(), Math.floor(context.now() / MINUTE)]
+		if (written === revision && at === minute) return comparing
+		revision = written
+		minute = at
+		const mine = (comparing ?? Promise.resolve()).then(compare).finally(() => {
+			if (comparing === mine) comparing = undefined
+		})
+		comparing = mine
+		return mine
+	}
+}

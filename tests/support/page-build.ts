@@ -1,0 +1,41 @@
+import type { ServerBuild } from '@remix-run/node'
+
+/** What a page of such a build answers, by what it was asked. */
+export type Render = (request: Request) => Response | Promise<Response>
+export type BuiltPage = { module?: Record<string, unknown>; render?: Render }
+
+/** As an information page answers (trust §3). */
+export const pageHeaders = {
+	'Content-Type': 'text/html; charset=utf-8',
+	'Cache-Control': 'private, no-cache',
+	'Content-Security-Policy': `default-src 'none'`,
+	Vary: 'Accept-Language, Cookie',
+}
+
+export const page = (html: string, headers: Record<string, string> = {}, status = 200) =>
+	new Response(html, { status, headers: { ...pageHeaders, ...headers } })
+
+const shows = () => null
+
+/** A real build for Remix, of pages that answer as told: path by path, `/` among them. */
+export function buildOf(pages: Record<string, BuiltPage>): ServerBuild {
+	const routes = Object.entries(pages).map(([path, { module }]) => {
+		const place = path === '/' ? { index: true } : { path: path.slice(1) }
+		return [path, { id: path, parentId: 'root', ...place, module: { default: shows, ...module } }] as const
+	})
+	const handle = async (request: Request, status: number, _: Headers, { staticHandlerContext }: never) => {
+		const { matches } = staticHandlerContext as { matches: { route: { id: string } }[] }
+		const render = pages[matches.at(-1)?.route.id ?? '']?.render
+		return render ? render(request) : page('the page', {}, status)
+	}
+	return {
+		entry: { module: { default: handle, handleError: () => {} } },
+		routes: { root: { id: 'root', path: '', module: { default: shows } }, ...Object.fromEntries(routes) },
+		assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+		assetsBuildDirectory: '',
+		publicPath: '/',
+		basename: '/',
+		isSpaMode: false,
+		future: { v3_singleFetch: true },
+	} as unknown as ServerBuild
+}
