@@ -38,8 +38,12 @@ function keepStatements(connection: Sqlite.Database) {
 	}) as typeof connection.prepare
 }
 
-/** Several processes may open a new file at once; SQLite does not wait by itself while one of them switches to WAL. */
-function switchToWal(connection: Sqlite.Database, triesLeft = 500) {
+/**
+ * Lets readers go on while somebody writes. Several processes may open a new file at once; SQLite does not wait by
+ * itself while one of them switches.
+ * @throws SqliteError where the file stays busy for five seconds
+ */
+export function switchToWal(connection: Sqlite.Database, triesLeft = 500) {
 	try {
 		connection.pragma('journal_mode = WAL')
 	} catch (error) {

@@ -4,6 +4,8 @@ import Sqlite from 'better-sqlite3'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { switchToWal } from '#app/db/database.server.ts'
+import { log } from '#app/log.server.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -65,16 +67,35 @@ const openLimiter = (store: Store, keyPrefix: string, rule: { points: number; du
 		)
 	})
 
+/**
+ * Removes counters that are over, now and every hour: else each address that ever came would stay in the file.
+ * @returns what ends that
+ */
+function sweepHourly(storeClient: Sqlite.Database) {
+	const sweep = () => {
+		try {
+			storeClient.prepare('DELETE FROM counters WHERE expire < ?').run(Date.now())
+		} catch (error) {
+			// They do not count any more, and the next hour tries again.
+			log().warn({ error }, 'sweep of counters')
+		}
+	}
+	sweep()
+	const rounds = setInterval(sweep, HOUR * 1000).unref()
+	return () => clearInterval(rounds)
+}
+
 /** Counters outlive a restart, in a file of their own so that counting never waits for the company's data. */
 async function openRateLimits(config: Config): Promise<RateLimits> {
 	const storeClient = new Sqlite(path.join(config.dataDir, 'limits.db'), { timeout: 5000 })
-	storeClient.pragma('journal_mode = WAL')
+	switchToWal(storeClient)
 	storeClient.pragma('synchronous = NORMAL')
 	const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters' }
 	const limiters = new Map<string, RateLimiterAbstract>()
 	for (const [limit, rule] of Object.entries(rules(config))) limiters.set(limit, await openLimiter(store, limit, rule))
 	for (const [keyPrefix, rule] of Object.entries(rulesInMemory(config)))
 		limiters.set(keyPrefix, new RateLimiterMemory({ ...rule, keyPrefix }))
+	const stopSweeping = sweepHourly(storeClient)
 
 	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
 	// Addresses are nobody's business, not even in a file of counters.
@@ -97,7 +118,10 @@ async function openRateLimits(config: Config): Promise<RateLimits> {
 		takeBack: async (limit, key) => {
 			await limiterOf(limit).reward(keyFor(limit, key))
 		},
-		close: () => storeClient.close(),
+		close: () => {
+			stopSweeping()
+			storeClient.close()
+		},
 	}
 }
 
@@ -105,8 +129,12 @@ const opened = new WeakMap<Context, Promise<RateLimits>>()
 
 /** The counters that belong to a context, opened on first use. */
 export function rateLimitsOf(context: Context) {
-	const limits = opened.get(context) ?? openRateLimits(context.config)
+	const known = opened.get(context)
+	if (known) return known
+	const limits = openRateLimits(context.config)
 	opened.set(context, limits)
+	// What could not be opened is tried again by whoever comes next.
+	limits.catch(() => opened.delete(context))
 	return limits
 }
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -199,4 +200,32 @@ test('neither addresses nor e-mail addresses stand in the file of counters', asy
 	const contents = written.map((name) => readFileSync(path.join(DATA_DIR, name), 'latin1')).join()
 	expect(contents).toContain('accountMailTo')
 	expect(contents).not.toMatch(/nuria|203\.0/)
+})
+
+test('counters that are over leave the file, and those that run stay', async () => {
+	const settings = { DATA_DIR: temporaryFolder() }
+	const before = await openLimits(settings)
+	for (let turn = 0; turn < 30; turn++) await quoteRequest(before, `203.0.113.${turn}`)
+	await before.count('badLinkFromAddress', '203.0.113.5')
+	before.advance(11 * MINUTE)
+	before.close()
+
+	const after = await rateLimitsOf(await createTestContext(settings))
+	onTestFinished(after.close)
+	const file = new Sqlite(path.join(settings.DATA_DIR, 'limits.db'), { readonly: true })
+	onTestFinished(() => void file.close())
+	const keys = file.prepare('SELECT key FROM counters').pluck().all()
+	expect(keys).toEqual([expect.stringMatching(/^badLinkFromAddress:/)])
+})
+
+test('counters that could not be opened are opened for whoever comes next', async () => {
+	const DATA_DIR = temporaryFolder()
+	const context = await createTestContext({ DATA_DIR })
+	mkdirSync(path.join(DATA_DIR, 'limits.db'))
+	await expect(rateLimitsOf(context)).rejects.toThrow('unable to open database file')
+	rmdirSync(path.join(DATA_DIR, 'limits.db'))
+
+	const limits = await rateLimitsOf(context)
+	onTestFinished(limits.close)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
 })
