@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { DAY, pricedQuote } from '#tests/support/quotes-at-work.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { cookiesIn, PAIR_SETTINGS, postTo, type SitePair, startPair } from '#tests/support/site-pair.ts'
+import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+
+const REQUESTS = 200
+const VISITORS = 16
+/** Every so many visitors click twice, and the balancer gives one click to each process. */
+const CLICKS_TWICE = 8
+/** Offers that end, and offers of which the customer is to be reminded, at the moment when both start. */
+const OFFERS_DUE = 20
+
+const noMailLimits = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
+const datePickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
+const sorted = <Item>(items: readonly Item[]) => items.map(String).sort()
+
+/** The quote form's token, as one process gives it out. */
+async function openForm({ origin }: RunningSite) {
+	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
+	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
+	if (!token) throw new Error(`No form came:\n${html.slice(0, 500)}`)
+	return token
+}
+
+const quoteForm = (formToken: string, changes: Record<string, string> = {}) =>
+	requestForm({ datePickup: datePickup(), formToken, intent: 'send', ...changes })
+
+/** The reference in the receipt that an answer leads to. */
+function referenceIn(answer: Response) {
+	const sealed = new URL(answer.headers.get('Location') ?? '', 'http://localhost').searchParams.get('sent') ?? ''
+	const receipt = unseal(PAIR_SETTINGS.APP_SECRET, SENT_PURPOSE, sealed)
+	if (answer.status !== 303 || !receipt) throw new Error(`Answered with ${answer.status}`)
+	return (JSON.parse(receipt) as { code: string }).code
+}
+
+/** Each visitor opens the form at one process and sends it to the same, the other, or both. @returns name → references */
+async function askThroughBoth({ site }: SitePair) {
+	const references = new Map<string, string[]>()
+	let next = 0
+	const visit = async () => {
+		for (let turn = next++; turn < REQUESTS; turn = next++) {
+			const surname = `Vidal${turn}`
+			const form = quoteForm(await openForm(site(turn)), { apellidosUsuario: surname, email: `${surname}@example.com` })
+			const chosen = turn % CLICKS_TWICE === 0 ? [site(0), site(1)] : [site(turn >> 1)]
+			const visitor = `10.0.${turn >> 8}.${turn & 255}`
+			const answers = await Promise.all(chosen.map((one) => postTo(one, '/budgetRequest/', form, { visitor })))
+			references.set(surname, answers.map(referenceIn))
+		}
+	}
+	await Promise.all(Array.from({ length: VISITORS }, visit))
+	return references
+}
+
+/** Offers sent twelve days ago: half of them ended after a week, the others have two days left. */
+async function sendOffersLongAgo(dataDir: string) {
+	const context = await createTestContext({ ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir })
+	context.advance(Date.now() - 12 * DAY - TEST_NOW)
+	const priced = async (validDays: number) =>
+		pricedQuote(context, { request: { datePickup: datePickup() }, draft: { validDays } })
+	const [ended, ending]: [string[], string[]] = [[], []]
+	for (let turn = 0; turn < OFFERS_DUE; turn++) {
+		ended.push(await priced(7))
+		ending.push(await priced(14))
+	}
+	return { ended, ending }
+}
+
+/** References of the quotes to which this happened, once for each time. */
+async function happened({ database }: SitePair, kind: 'requested' | 'expired' | 'reminded') {
+	const events = await database.read
+		.select({ code: quotes.code, kind: quoteEvents.kind })
+		.from(quoteEvents)
+		.innerJoin(quotes, sql`${quotes.id} = ${quoteEvents.quoteId}`)
+	return sorted(events.filter((event) => event.kind === kind).map(({ code }) => code))
+}
+
+test('two processes on one database store each request once, send each mail once and do the clock’s work once', async () => {
+	const dataDir = temporaryFolder()
+	const { ended, ending } = await sendOffersLongAgo(dataDir)
+	const smtp = await startSmtpDouble()
+	const pair = await startPair(dataDir, { ...noMailLimits, SMTP_URL: smtp.url })
+
+	const references = await askThroughBoth(pair)
+	const { read } = pair.database
+	const unsent = async () => (await read.select().from(outbox)).filter(({ status }) => status !== 'sent').length
+	await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toBe(0)
+	await pair.stop()
+
+	const stored = (await read.select().from(quotes)).filter(({ surname }) => surname.startsWith('Vidal'))
+	const codes = new Map(stored.map(({ surname, code }) => [surname, code]))
+	expect(stored).toHaveLength(REQUESTS)
+	expect(new Set(codes.values()).size).toBe(REQUESTS)
+	for (const [surname, acknowledged] of references)
+		expect(new Set(acknowledged), surname).toEqual(new Set([codes.get(surname)]))
+	expect(references.size).toBe(REQUESTS)
+	expect(await happened(pair, 'requested')).toEqual(sorted([...codes.values(), ...ended, ...ending]))
+	expect(await happened(pair, 'expired')).toEqual(sorted(ended))
+	expect(await happened(pair, 'reminded')).toEqual(sorted(ending))
+
+	const mails = await read.select().from(outbox)
+	expect(mails).toHaveLength(2 * REQUESTS + 3 * (ended.length + ending.length) + ending.length)
+	expect(sorted(smtp.arrived)).toEqual(sorted(mails.map(({ id }) => `<${id}@garbi.example>`)))
+	expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+	expect(pair.output()).not.toContain('"level"')
+}, 90_000)
+
+/** How often each status was answered. */
+const tally = (answers: readonly Response[]) =>
+	Object.fromEntries(
+		[...new Set(answers.map(({ status }) => status))]
+			.sort()
+			.map((status) => [status, answers.filter((answer) => answer.status === status).length]),
+	)
+
+test('limits count what came to either process', async () => {
+	const pair = await startPair(temporaryFolder())
+	const tokens = await Promise.all(Array.from({ length: 12 }, (_, turn) => openForm(pair.site(turn))))
+	const requests = tokens.map((token, turn) => postTo(pair.site(turn), '/budgetRequest/', quoteForm(token)))
+	expect(tally(await Promise.all(requests))).toEqual({ 303: 5, 429: 7 })
+
+	const wrong = { email: 'nuria@example.com', password: 'Tramuntana#72' }
+	const attempts = Array.from({ length: 12 }, (_, turn) => postTo(pair.site(turn), '/login/', wrong))
+	expect(tally(await Promise.all(attempts))).toEqual({ 401: 5, 429: 7 })
+	expect(pair.output()).not.toContain('"level"')
+}, 60_000)
+
+test('who is logged in at one process is so at the other, and a tariff set there counts here at once', async () => {
+	const dataDir = temporaryFolder()
+	const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: dataDir })
+	const account = await giveRoles(context, await signUp(context), [0])
+	const { site } = await startPair(dataDir)
+	const cookie = cookiesIn(await postTo(site(0), '/login/', { email: account.email, password: PASSWORD }))
+	const open = (turn: number, at: string) =>
+		fetch(site(turn).origin + at, { headers: { Cookie: cookie }, redirect: 'manual' })
+	expect([(await open(0, '/profile/')).status, (await open(1, '/profile/')).status]).toEqual([200, 200])
+
+	const guidePrice = async (turn: number) => {
+		const form = quoteForm(await openForm(site(turn)), { intent: 'review' })
+		return (await (await postTo(site(turn), '/budgetRequest/', form)).text()).match(/[\d.]+\s€/g)
+	}
+	const before = await guidePrice(0)
+	expect(before).not.toBeNull()
+	expect(await guidePrice(1)).toEqual(before)
+	const figures = { minimum: '4321', perKm: '2', perHour: '40', surcharge: '20', vip: '0', vat: '10' }
+	const changed = await postTo(site(1), '/admin/tariffs/', { fleetId: '3', version: '1', ...figures }, { cookie })
+	expect(changed.headers.get('Location')).toBe('/admin/tariffs/?notice=tariffKept')
+	const after = await guidePrice(0)
+	expect(after?.join()).toContain('4.75')
+	expect(await guidePrice(1)).toEqual(after)
+	expect(await (await open(0, '/admin/tariffs/')).text()).toMatch(/4\.321,00\s€/)
+
+	expect((await postTo(site(1), '/logout/', {}, { cookie })).status).toBe(303)
+	expect((await open(0, '/profile/')).headers.get('Location')).toBe('/')
+}, 60_000)
+
+test('a copy of the database elsewhere shows pages and opens forms that the first one takes', async () => {
+	const [here, elsewhere] = [temporaryFolder(), temporaryFolder()]
+	const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: here })
+	const first = await startSite({ ...PAIR_SETTINGS, DATA_DIR: here })
+	onTestFinished(() => void first.stop('SIGKILL'))
+	await context.database.backup(`${elsewhere}/app.db`)
+	const replica = await startSite({ ...PAIR_SETTINGS, DATA_DIR: elsewhere })
+	onTestFinished(() => void replica.stop('SIGKILL'))
+
+	const page = async ({ origin }: RunningSite) => (await fetch(`${origin}/fleet/12/`)).text()
+	expect(await page(replica)).toBe(await page(first))
+	const answer = await postTo(first, '/budgetRequest/', quoteForm(await openForm(replica)))
+	const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
+	expect(referenceIn(answer)).toBe(stored?.code)
+}, 60_000)
