@@ -14,7 +14,9 @@ import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import pageScript from '#app/components/shell/page-script.js?minified'
+import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import { config } from '#app/config.server.ts'
+import { readAhead } from '#app/content/read-ahead.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/information-page.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
@@ -46,6 +48,8 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 const inlineOf = ({ hydrate, admin, home, closes, keepsCard }: Handle) => ({
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script: pageScript + (closes ? closingScript : '') + (keepsCard ? cardScript : ''),
+	// A form is the end of the way, and its page has no byte to spare.
+	...(!hydrate && !admin && { rules: readAhead }),
 })
 
 function renderToHtml(page: JSX.Element, nonce: string | undefined) {
@@ -97,7 +101,8 @@ export default async function handleRequest(
 	const inline = inlineOf(handle)
 	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
 	const hydrates = handle.hydrate === true
-	const delivery = { ...inline, nonce, hydrates, ...(!hydrates && { Breadcrumb }) }
+	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
+	const delivery = { ...inline, nonce, hydrates, readsAhead, ...(!hydrates && { Breadcrumb }) }
 	const page = (
 		<DeliveryContext.Provider value={delivery}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />

@@ -24,17 +24,18 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
 
 /**
  * The content security policy of a page.
- * @param inline the inline script and style of every page, allowed by their hashes, so that information pages have no
- * nonce and are the same for every visitor
+ * @param inline the inline script and style of a page, and its speculation rules if it has any, allowed by their hashes,
+ * so that information pages have no nonce and are the same for every visitor
  * @param nonce allows the scripts of a page that hydrates
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
-	inline: { script: string; style: string },
+	inline: { script: string; style: string; rules?: string },
 	nonce: string | undefined,
 	https: boolean,
 ) {
-	const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic' ${hashOf(inline.script)}` : hashOf(inline.script)
+	const own = [inline.script, inline.rules].filter((source) => source !== undefined).map(hashOf)
+	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...own].join(' ')
 	return [
 		`default-src 'none'`,
 		`script-src ${scripts}`,

@@ -56,6 +56,15 @@ test('a page that hydrates may also run what its nonce allows', () => {
 	`)
 })
 
+test('a page with speculation rules allows them too, by their hash, and a page without says nothing of them', () => {
+	const rules = { ...inline, rules: '{"prefetch":[]}' }
+	const [, plain = ''] = lines(contentSecurityPolicy(inline, undefined, false))
+	expect(lines(contentSecurityPolicy(rules, undefined, false))[1]).toBe(
+		`${plain} 'sha256-iCmLT321orx9XB2HAc2rMGzJNxtBxBtg4uKp/p7UHH4='`,
+	)
+	expect(lines(contentSecurityPolicy({ ...inline, rules: undefined }, undefined, false))[1]).toBe(plain)
+})
+
 test('the nonce and https change nothing but their own directives', () => {
 	const plain = lines(contentSecurityPolicy(inline, undefined, false))
 	const https = lines(contentSecurityPolicy(inline, undefined, true))

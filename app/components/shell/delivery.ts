@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { ShellData } from '#app/http/shell.server.ts'
 
 /** How the server delivers a page; empty in the browser, where the page has arrived already. */
@@ -9,6 +9,8 @@ export type Delivery = {
 	hydrates: boolean
 	/** on information pages only, and so brought by the server: no script needs to carry it */
 	Breadcrumb?: ComponentType<{ shell: ShellData }>
+	/** what may be fetched ahead of a tap, where anything may */
+	readsAhead?: ReactNode
 }
 
 export const DeliveryContext = createContext<Delivery>({ style: '', script: '', hydrates: true })

@@ -12,7 +12,7 @@ import { PageMetadata } from './page-metadata.tsx'
  * without a live form get no React at all (design: "Bytes").
  */
 export function Document({ shell, children }: { shell: ShellData; children: ReactNode }) {
-	const { style, script, nonce, hydrates, Breadcrumb } = useContext(DeliveryContext)
+	const { style, script, nonce, hydrates, Breadcrumb, readsAhead } = useContext(DeliveryContext)
 	return (
 		<html
 			lang={shell.lang}
@@ -44,6 +44,7 @@ export function Document({ shell, children }: { shell: ShellData; children: Reac
 				<CookieBanner shell={shell} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+				{readsAhead}
 				{hydrates && <Scripts nonce={nonce} />}
 			</body>
 		</html>
