@@ -25,6 +25,31 @@ function serverProcess(): Plugin {
 	}
 }
 
+/** What pages with a live form share comes in three files, for what would be a dozen of a few hundred bytes each. */
+function sharedChunk(id: string) {
+	if (
+		/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/\w+)\//.test(id)
+	)
+		return 'framework'
+	if (/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return 'form'
+	return /\/app\/(?:components\/shell\/|http\/page-meta)/.test(id) ? 'shell' : undefined
+}
+
+/** How visitors' scripts are packed; Terser takes four in a hundred bytes more off them than esbuild does. */
+const visitorScripts: Plugin = {
+	name: 'visitor-scripts',
+	config: (_, { command, isSsrBuild }) =>
+		command === 'build' && !isSsrBuild
+			? {
+					build: {
+						minify: 'terser',
+						terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+						rollupOptions: { output: { manualChunks: sharedChunk } },
+					},
+				}
+			: undefined,
+}
+
 /** `script.js?minified` is the text of a script that stands in a page, where each byte counts. */
 const inlineScripts: Plugin = {
 	name: 'inline-scripts',
@@ -40,7 +65,7 @@ const inlineScripts: Plugin = {
 }
 
 export default defineConfig({
-	plugins: [inlineScripts, remix(remixOptions), serverProcess()],
+	plugins: [inlineScripts, remix(remixOptions), serverProcess(), visitorScripts],
 	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
 	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
 	// Lists of what to fetch ahead would stand in every file that loads another; ours need nothing that is not there.
