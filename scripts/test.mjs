@@ -70,6 +70,9 @@ const [checks, build] = await Promise.all([
 ])
 const results = [checks, build, ...(build.ok ? [await vitest(), await playwright()] : [])]
 
+const bytes = 'test-results/bytes.txt'
+if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
+
 // A runner that died without a report has failed at least once.
 const total = results.reduce(
 	(sum, { ok, passed, failed, skipped }) => ({

@@ -3,13 +3,16 @@ import { Scene } from './scene.tsx'
 
 type Index = { heading: string; lead: string; groups: { title: string | null; tiles: Tile[] }[] }
 
+/** More than a first screen shows is fetched when it comes near. */
+const FIRST_SCREEN = 3
+
 const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 	<ul className="tiles">
-		{tiles.map(({ href, label, note, picture }) => (
+		{tiles.map(({ href, label, note, picture }, index) => (
 			<li key={href}>
 				<a href={href}>
 					{/* The name beside it says where the link leads. */}
-					<Scene picture={{ ...picture, alt: '' }} lazy={lazy} />
+					<Scene picture={{ ...picture, alt: '' }} lazy={lazy || index >= FIRST_SCREEN} />
 					<span className="card-title">{label}</span>
 				</a>
 				{note && <p>{note}</p>}

@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#app/i18n/languages.ts'
+import routes from '#app/routes.ts'
+import {
+	blockingIn,
+	compressedAsset,
+	eagerPictures,
+	inlineScripts,
+	otherSites,
+	scriptFiles,
+	styleBytes,
+	travel,
+} from '#tests/support/page-weight.ts'
+import { type SiteInUse, startSiteInUse } from '#tests/support/site-in-use.ts'
+import { accessTable } from './access-table.ts'
+import { type Kind, pageVisits, type Visit } from './page-visits.ts'
+
+/* The byte budgets of every page (design: "Bytes"), measured on the built and running site as a first visit gets it. */
+
+const INLINE_SCRIPT = 1024
+/** All that are fetched at once, wherever on the page they stand. */
+const PICTURES = 30_000
+/** HTML with its styles, and script files, compressed with Brotli. */
+const budgets: Record<Kind, { page: number; scripts: number }> = {
+	information: { page: 14_000, scripts: 0 },
+	form: { page: 14_000, scripts: 90_000 },
+	office: { page: 14_000, scripts: 0 },
+}
+/** Spanish is what most read, German the longest; all six where they are asked for. */
+const languages = process.env.ALL_LANGUAGES ? languageCodes : ['es', 'de']
+
+let inUse: SiteInUse
+beforeAll(async () => {
+	inUse = await startSiteInUse()
+})
+
+type Row = { page: string; language: string; html: number; css: number; scripts: number; pictures: number }
+const rows: Row[] = []
+
+/** One table over all pages, for whoever reads the run; `npm test` prints it at its end. */
+function table() {
+	const figure = (bytes: number) => bytes.toLocaleString('en-GB').padStart(8)
+	const width = Math.max(...rows.map(({ page }) => page.length))
+	const line = (page: string, language: string, ...figures: string[]) =>
+		[page.padEnd(width), language.padEnd(4), ...figures.map((text) => text.padStart(8))].join(' ').trimEnd()
+	return [
+		line('bytes, compressed', '', 'page', 'its CSS', 'scripts', 'pictures'),
+		...rows.map(({ page, language, html, css, scripts, pictures }) =>
+			line(page, language, ...[html, css, scripts, pictures].map(figure)),
+		),
+		'',
+	].join('\n')
+}
+
+afterAll(async () => {
+	mkdirSync('test-results', { recursive: true })
+	writeFileSync('test-results/bytes.txt', table())
+	await inUse.remove()
+})
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const shortened = (path: string) => (path.length > 40 ? `${path.slice(0, 39)}…` : path)
+
+function statusOf(path: string) {
+	if (path.startsWith('/errores/')) return Number(/\d+/.exec(path)?.[0])
+	return /^\/nada|paris|=nada/.test(path) ? 404 : 200
+}
+
+const known = new Map<string, Promise<number>>()
+
+/** A picture as it travels; the same one is on many pages. */
+function pictureBytes(source: string) {
+	const bytes =
+		known.get(source) ??
+		travel(inUse.site.origin + source).then((answer) => {
+			if (answer.status !== 200) throw new Error(`${source} answers ${answer.status}`)
+			return answer.bytes
+		})
+	known.set(source, bytes)
+	return bytes
+}
+
+async function expectWithin({ kind, as }: Visit, path: string, language: string) {
+	const { site, cookies, fill } = inUse
+	const address = `${site.origin}${fill(path)}${path.includes('?') ? '&' : '?'}lng=${language}`
+	const { status, type, bytes, body } = await travel(address, as === undefined ? undefined : cookies[as])
+	const html = body.toString('utf8')
+	const scripts = sum(scriptFiles(html).map(compressedAsset))
+	const pictures = sum(await Promise.all(eagerPictures(html).map(pictureBytes)))
+	const page = shortened(path) + (as === undefined ? '' : ' *')
+	rows.push({ page, language, html: bytes, css: styleBytes(html), scripts, pictures })
+
+	// A page that was meant to show something stored and does not would pass for a light one.
+	expect([path, status, type]).toEqual([path, statusOf(path), 'text/html; charset=utf-8'])
+	expect(bytes, `${path} in ${language}`).toBeLessThanOrEqual(budgets[kind].page)
+	expect(styleBytes(html), path).toBeGreaterThan(1000)
+	expect(blockingIn(html), path).toEqual([])
+	expect(otherSites(html), path).toEqual([])
+	expect(scripts, path).toBeLessThanOrEqual(budgets[kind].scripts)
+	expect(pictures, path).toBeLessThanOrEqual(PICTURES)
+	const inline = inlineScripts(html)
+	if (kind === 'form') expect(scriptFiles(html).length, path).toBeGreaterThan(2)
+	else expect(inline.map(({ length }) => length <= INLINE_SCRIPT)).toEqual([true])
+}
+
+test('every route has its line, and every line its route', () => {
+	expect(Object.keys(pageVisits)).toEqual(Object.keys(accessTable))
+})
+
+const withPages = Object.entries(pageVisits).filter(([, visits]) => visits.length > 0)
+
+test.each(withPages)('%s keeps within its bytes on every page and in each language', async (_, visits) => {
+	for (const visit of visits)
+		for (const path of visit.paths) for (const language of languages) await expectWithin(visit, path, language)
+})
+
+test('a line is empty exactly where the route has no page', () => {
+	const modules = new Map(routes.map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]))
+	for (const [id, visits] of Object.entries(pageVisits)) {
+		const hasPage = readFileSync(`app/${modules.get(id)}`, 'utf8').includes('export default')
+		expect([id, visits.length > 0]).toEqual([id, hasPage])
+	}
+})
+
+test('no page needs the calendar, the suggestions or anything of the office before it is touched', async () => {
+	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
+		const html = (await travel(inUse.site.origin + path)).body.toString('utf8')
+		expect(scriptFiles(html).filter((name) => /^(?:pickup-calendar|place-suggestions|admin)/.test(name))).toEqual([])
+	}
+})

@@ -1,0 +1,80 @@
+import { sitemapPaths } from '#app/content/sitemap.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+
+/** What a page may cost: one that informs, one with a live form, one of the office (design: "Bytes"). */
+export type Kind = 'information' | 'form' | 'office'
+/** Pages of a route, as whoever may see them; names in braces are filled in with what is stored for the test. */
+export type Visit = { kind: Kind; as?: number; paths: string[] }
+
+const below = (section: string) => sitemapPaths().filter((path) => path.startsWith(section) && path !== section)
+const information = (...paths: string[]): Visit[] => [{ kind: 'information', paths }]
+const form = (...paths: string[]): Visit[] => [{ kind: 'form', paths }]
+const office = (...paths: string[]): Visit[] => [{ kind: 'office', as: OFFICE, paths }]
+const administrator = (...paths: string[]): Visit[] => [{ kind: 'office', as: ADMINISTRATOR, paths }]
+/** Files, data, redirects and answers to posts. */
+const noPage: Visit[] = []
+
+const knownJourney =
+	'/budgetRequest/?direccionDestino=Monestir+de+Montserrat&codLocalidadDestino=Monistrol+de+Montserrat&codPaisDestino=ES'
+
+/** Every route, in the order of `app/routes.ts`, and each of its pages that differs from the others in weight. */
+export const pageVisits: Record<string, Visit[]> = {
+	'routes/home': [...information('/'), { kind: 'information', as: CUSTOMER, paths: ['/'] }],
+	'routes/fleet-overview': information('/fleet/'),
+	'routes/fleet-page': information(...below('/fleet/')),
+	'routes/services-overview': information('/servicios/'),
+	'routes/service-page': information(...below('/servicios/')),
+	'routes/tours-overview': information('/tours/'),
+	'routes/tour-page': information(...below('/tours/')),
+	'routes/transfers-overview': information('/traslados/'),
+	'routes/transfer-page': information(...below('/traslados/'), '/traslados/paris/'),
+	'routes/about': information('/about/'),
+	'routes/slider-page': information('/sliderPage/', '/sliderPage/?card=snow'),
+	'routes/sitemap-download': information('/generaSitemap/'),
+	'routes/sitemap-xml': noPage,
+	'routes/robots-txt': noPage,
+	budgetRequest: [
+		...form('/budgetRequest/', knownJourney, '/budgetRequest/?sent={sent}'),
+		{ kind: 'form', as: CUSTOMER, paths: ['/budgetRequest/'] },
+	],
+	budget: form('/budget/'),
+	'routes/quote-answer': information('/ar/a?i={quote}', '/ar/r?i={quote}'),
+	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
+	'routes/search-page': form('/search-page/', '/search-page/?q=Girona'),
+	'routes/places': noPage,
+	'routes/services': noPage,
+	'routes/services-docs': information('/services/docs'),
+	'routes/services-openapi': noPage,
+	'routes/locale-file': noPage,
+	'routes/missing-texts': noPage,
+	'routes/register': form('/register/'),
+	'routes/activate': form('/activate/', '/activate/?email={activation}'),
+	'routes/login': form('/login/'),
+	'routes/logout': noPage,
+	'routes/forgotten-password': information('/forgotten-password/'),
+	'routes/reset-password': form('/reset-password/', '/reset-password/?token={reset}'),
+	'routes/profile': [{ kind: 'information', as: CUSTOMER, paths: ['/profile/'] }],
+	'routes/profile-password': [{ kind: 'form', as: CUSTOMER, paths: ['/profile/password'] }],
+	'routes/profile-sessions': noPage,
+	'routes/profile-download': noPage,
+	'routes/profile-delete': [{ kind: 'information', as: CUSTOMER, paths: ['/profile/delete'] }],
+	'routes/admin-quote': office('/admin/quotes/{open}/', '/admin/quotes/{priced}/'),
+	'routes/admin-quote-preview': office('/admin/quotes/{open}/preview'),
+	'routes/admin': administrator('/admin/'),
+	'routes/admin-fleets': administrator('/admin/fleets'),
+	'routes/admin-users': administrator('/admin/users'),
+	'routes/admin-user': administrator('/admin/users/{user}'),
+	'routes/admin-tariffs': administrator('/admin/tariffs'),
+	'routes/admin-quotes': office('/admin/quotes'),
+	'routes/admin-quotes-csv': noPage,
+	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
+	'routes/cookie-consent': noPage,
+	'routes/visits': noPage,
+	'routes/admin-overview': office('/admin/overview'),
+	'routes/admin-outbox': office('/admin/outbox'),
+	'routes/admin-outbox-mail': office('/admin/outbox/{mail}'),
+	'routes/admin-texts': administrator('/admin/texts'),
+	'routes/admin-visits': administrator('/admin/visits'),
+	'routes/error-page': information('/errores/500.html', '/errores/401.html'),
+	'routes/not-found': information('/nada'),
+}

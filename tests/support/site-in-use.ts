@@ -1,0 +1,70 @@
+import { requestReset } from '#app/accounts/reset-password.server.ts'
+import { readConfig } from '#app/config.server.ts'
+import { openContext } from '#app/context.server.ts'
+import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { STATE_PURPOSE } from '#app/quotes/quote-links.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { seal } from '#app/shared/sealed.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { mailedLink, mailsTo, openAccount, openBrowser, setRole, signUp } from './account-requests.ts'
+import { insertQuotes } from './many-quotes.ts'
+import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
+import { startSite } from './running-site.ts'
+import type { TestContext } from './test-context.ts'
+
+const NURIA = 'nuria@example.com'
+const NEWCOMER = 'nova@example.com'
+
+/** What stands in the addresses of pages that show something stored, by the name in braces. */
+async function storedThings(context: TestContext, userId: number) {
+	const datePickup = `${addDays(dayAt(context.now()), 30)} 09:30`
+	const request = { email: NURIA, datePickup }
+	const open = await requestedQuote(context, { userId, request })
+	const priced = await pricedQuote(context, { userId, request: { ...request, numPasajeros: 40 } })
+	await signUp(context, NEWCOMER)
+	await requestReset(context, NURIA)
+	const [mail] = await mailsTo(context, NURIA)
+	const { secret } = context.config
+	return {
+		open,
+		priced,
+		user: String(userId),
+		mail: mail?.id ?? '',
+		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
+		state: seal(secret, STATE_PURPOSE, open),
+		sent: seal(secret, SENT_PURPOSE, JSON.stringify({ code: open, email: NURIA, mailQueued: true })),
+		activation: await mailedLink(context, NEWCOMER, 'account-activation'),
+		reset: await mailedLink(context, NURIA, 'account-password-reset'),
+	}
+}
+
+/**
+ * The built site as it is after some months: a hundred quotes, accounts, mails.
+ * @returns the site; what its browsers send, by access level; `fill`, which writes what is stored into `/quote/?i={state}`
+ */
+export async function startSiteInUse() {
+	const site = await startSite({ LOG_LEVEL: 'silent', BAD_LINKS_PER_ADDRESS: '1000' })
+	const context = Object.assign(await openContext(readConfig({ DATA_DIR: site.dataDir })), { advance: () => {} })
+	const accountAt = async (level: number, email: string) => setRole(context, await openAccount(context, email), level)
+	const customer = await accountAt(CUSTOMER, NURIA)
+	const office = await accountAt(OFFICE, 'marta@garbi.example')
+	const administrator = await accountAt(ADMINISTRATOR, 'jordi@garbi.example')
+	await insertQuotes(context, 100)
+	const stored: Record<string, string> = await storedThings(context, customer.id)
+	return {
+		site,
+		cookies: {
+			[CUSTOMER]: await openBrowser(context, customer),
+			[OFFICE]: await openBrowser(context, office),
+			[ADMINISTRATOR]: await openBrowser(context, administrator),
+		} as Record<number, string>,
+		fill: (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => stored[name] ?? `no ${name}`),
+		remove: async () => {
+			context.database.close()
+			context.places.close()
+			await site.remove()
+		},
+	}
+}
+
+export type SiteInUse = Awaited<ReturnType<typeof startSiteInUse>>
