@@ -1,21 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import autocannon, { type Result } from 'autocannon'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { startSite } from '#tests/support/running-site.ts'
+import { startBareServer } from './other-servers.ts'
+import { inTurns, load, say, tell } from './side-by-side.ts'
 
 /*
  * What `/services` can take: `fl` beside a bare node:http server that sends the same bytes (aim: 0.4 of it), and a quote
  * request beside the form's own post. In turns, on loopback, each side warmed up first.
  */
-
-const SECONDS = Number(process.env.SECONDS ?? 4)
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
-const CONNECTIONS = 20
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const unlimited = [
 	...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
@@ -23,56 +15,18 @@ const unlimited = [
 ].map((name) => [name, '1000000000'])
 const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries(unlimited) })
 
-/** A server that does nothing but send these bytes. */
-async function bareServer(body: Buffer) {
-	const server = createServer((_, response) => {
-		response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
-		response.end(body)
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
-}
-
-type Measured = { perSecond: number; p50: number; p99: number }
-
-/** Loads each side in turns. @returns the medians of all rounds, by side */
-async function inTurns(sides: Record<string, () => Promise<Result>>): Promise<Record<string, Measured>> {
-	const results: Record<string, Result[]> = {}
-	for (let round = 0; round <= ROUNDS; round++)
-		for (const [name, load] of Object.entries(sides)) {
-			const result = await load()
-			if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were refusals.`)
-			// The first round warms up.
-			if (round > 0) results[name] = [...(results[name] ?? []), result]
-		}
-	return Object.fromEntries(
-		Object.entries(results).map(([name, all]) => [
-			name,
-			{
-				perSecond: median(all.map(({ requests }) => requests.average)),
-				p50: median(all.map(({ latency }) => latency.p50)),
-				p99: median(all.map(({ latency }) => latency.p99)),
-			},
-		]),
-	)
-}
-
-const tell = (name: string, { perSecond, p50, p99 }: Measured, other?: Measured) =>
-	say(
-		`${name}: ${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms${other ? `, ${(perSecond / other.perSecond).toFixed(2)} of it` : ''}`,
-	)
-
 async function readFleets() {
 	const url = `${site.origin}/services/?tipo=fl`
 	const body = Buffer.from(await (await fetch(url)).arrayBuffer())
-	const bare = await bareServer(body)
-	const load = (address: string) => () => autocannon({ url: address, connections: CONNECTIONS, duration: SECONDS })
-	const both = await inTurns({ bare: load(bare.origin), fl: load(url) })
-	bare.server.close()
-	if (both.bare && both.fl) {
-		tell('bare node:http, the same bytes', both.bare)
-		tell('fl', both.fl, both.bare)
+	const bare = await startBareServer(body, { 'Content-Type': 'application/json; charset=utf-8' })
+	const sides = {
+		bare: { load: () => load({ url: bare.origin }), pid: bare.pid },
+		fl: { load: () => load({ url }), pid: site.process.pid },
 	}
+	const measured = await inTurns(sides)
+	await bare.stop()
+	tell('bare node:http, the same bytes', measured.bare)
+	tell('fl', measured.fl, { 'bare node': measured.bare })
 }
 
 /** A request that nobody has sent yet. */

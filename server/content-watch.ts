@@ -17,6 +17,15 @@ async function contentOf({ database: { read }, now }: Watched) {
 	return JSON.stringify([dayAt(now()), ...rows])
 }
 
+/** A number that is like no other where the database does not answer. */
+function revisionOf({ database }: Watched) {
+	try {
+		return database.revision()
+	} catch {
+		return Number.NaN
+	}
+}
+
 /**
  * Watches what public pages show. Most writing to the database is about quotes and visits, so the content itself is read
  * again whenever anybody has written, this process or another one, and compared.
@@ -45,7 +54,7 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 		setImmediate(() => {
 			hasLooked = false
 		})
-		const [written, at] = [context.database.revision(), Math.floor(context.now() / MINUTE)]
+		const [written, at] = [revisionOf(context), Math.floor(context.now() / MINUTE)]
 		if (written === revision && at === minute) return comparing
 		revision = written
 		minute = at

@@ -68,3 +68,10 @@ test('while content is being compared, whoever asks waits for the same compariso
 	await first
 	expect(look()).toBeUndefined()
 })
+
+test('a database that does not answer is no reason to fail, nor to believe what was kept', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	context.database.close()
+	for (let turn = 0; turn < 3; turn++) expect(await hasChanged()).toBe(true)
+})

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { askRaw } from '#tests/support/raw-answer.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { startBareServer, startNginx } from './other-servers.ts'
+import { inTurns, load, memoryOf, say, tell } from './side-by-side.ts'
+
+/*
+ * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.7 of it) and
+ * nginx (aim: 0.6), and beside the same page under stock remix-serve (aim: at least 1.5 times as many, uncached). In
+ * turns, on loopback, each in a process of its own.
+ */
+
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'es-ES,es;q=0.9,en;q=0.8' }
+const REMIX_SERVE = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
+/** Leads past the page cache: nobody knows what a page may do with it. */
+const PAST = '?nobody-knows=1'
+/** The quick compression is replaced by the best one within this time. */
+const SETTLED_MS = 1_000
+
+const unlimited = Object.fromEntries(
+	[
+		...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
+		'MAILS_PER_HOUR',
+	].map((name) => [name, '1000000000']),
+)
+
+async function freePort() {
+	const probe = createServer().listen(0, '127.0.0.1')
+	await new Promise((resolve) => probe.once('listening', resolve))
+	const { port } = probe.address() as AddressInfo
+	await new Promise((resolve) => probe.close(resolve))
+	return port
+}
+
+/** From the command to the first page, on a folder of its own and again on the same data. */
+async function coldStarts() {
+	const timed = async (settings: Record<string, string>) => {
+		const started = performance.now()
+		const site = await startSite({ LOG_LEVEL: 'error', ...settings })
+		await askRaw(site.origin, BROWSER)
+		return { site, ms: Math.round(performance.now() - started) }
+	}
+	const first = await timed({})
+	await first.site.stop()
+	const second = await timed({ DATA_DIR: first.site.dataDir })
+	await second.site.remove()
+	say(`start to first page: ${first.ms} ms with an empty folder, ${second.ms} ms on its data (aim: 1500)`)
+}
+
+let asked = 0
+/** A quote request that nobody has sent yet, as programs send it. */
+function quoteRequest() {
+	const datePickup = `${addDays(dayAt(Date.now()), 30)} 09:30`
+	const form = requestForm({ email: `load${++asked}@example.com`, datePickup })
+	const datos = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+	return JSON.stringify({ tipo: 'sendRequestBudget', idUser: null, datos })
+}
+
+const loadQuotes = (origin: string) =>
+	load({
+		url: `${origin}/services/`,
+		requests: [
+			{
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				setupRequest: (request) => ({ ...request, body: quoteRequest() }),
+			},
+		],
+	})
+
+const site = await startSite({ LOG_LEVEL: 'error', ...unlimited })
+/** Where mails go out all the time, while nothing else is measured. */
+const busy = await startSite({ LOG_LEVEL: 'error', ...unlimited })
+const logging = await startSite({ LOG_LEVEL: 'info' })
+const stock = await startSite({ LOG_LEVEL: 'error', ...unlimited }, REMIX_SERVE)
+await askRaw(site.origin, BROWSER)
+await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+const page = await askRaw(site.origin, BROWSER)
+const list = await askRaw(`${site.origin}/services/?tipo=fl`)
+
+const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }
+const bare = await startBareServer(page.body, html)
+const bareList = await startBareServer(list.body, { 'Content-Type': 'application/json; charset=utf-8' })
+const nginx = await startNginx(page.body, await freePort(), { 'Content-Encoding': 'br' })
+
+const get = ({ origin, pid }: { origin: string; pid?: number }, path = '/') => ({
+	load: () => load({ url: origin + path, headers: BROWSER }),
+	pid,
+})
+const ours = { origin: site.origin, pid: site.process.pid }
+const theirs = { origin: stock.origin, pid: stock.process.pid }
+
+try {
+	await coldStarts()
+	say(`home page: ${page.body.length} bytes of brotli; fl: ${list.body.length} bytes`)
+	const measured = await inTurns({
+		bare: get(bare),
+		...(nginx && { nginx: get(nginx) }),
+		cached: get(ours),
+		logging: get({ origin: logging.origin, pid: logging.process.pid }),
+		uncached: get(ours, `/${PAST}`),
+		stock: get(theirs),
+		form: get(ours, '/budgetRequest/'),
+		stockForm: get(theirs, '/budgetRequest/'),
+		bareList: get(bareList),
+		fl: get(ours, '/services/?tipo=fl'),
+		quotes: { load: () => loadQuotes(busy.origin), pid: busy.process.pid },
+	})
+	const { stock: stockPage, stockForm } = measured
+	if (!nginx) say('nginx is not installed: skipped')
+	tell('bare node:http, the same bytes', measured.bare)
+	tell('nginx, the same file', measured.nginx)
+	tell('information page, kept', measured.cached, { 'bare node': measured.bare, nginx: measured.nginx })
+	tell('the same with a line in the log', measured.logging, { 'bare node': measured.bare, nginx: measured.nginx })
+	tell('information page, made anew', measured.uncached, { 'remix-serve': stockPage })
+	tell('the same under stock remix-serve', stockPage)
+	tell('form page', measured.form, { 'remix-serve': stockForm })
+	tell('the same under stock remix-serve', stockForm)
+	tell('fl', measured.fl, { 'bare node': measured.bareList })
+	tell('quote request by /services', measured.quotes)
+	const mine = ['cached', 'uncached', 'form', 'fl'] as const
+	const answered = mine.reduce((sum, name) => sum + (measured[name]?.requests ?? 0), 0)
+	say(`memory after ${answered} measured requests: ${memoryOf(site.process.pid ?? 0)} MB (aim: 200)`)
+} finally {
+	await Promise.all([
+		site.remove(),
+		busy.remove(),
+		logging.remove(),
+		stock.remove(),
+		bare.stop(),
+		bareList.stop(),
+		nginx?.stop(),
+	])
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import autocannon, { type Options, type Result } from 'autocannon'
+
+/* What several measurements share: sides that are loaded in turns, so that all of them meet the same machine. */
+
+const SECONDS = Number(process.env.SECONDS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const CONNECTIONS = 20
+/** Of the kernel's clock, in a second: fixed on Linux. */
+const TICKS = 100
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Loads an address for some seconds. @throws where an answer was a refusal */
+export async function load(options: Options): Promise<Result> {
+	const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
+	if (result.non2xx > 0 || result.errors > 0)
+		throw new Error(`${options.url}: ${result.non2xx} answers were refusals, ${result.errors} did not come.`)
+	return result
+}
+
+/** A server's processor time so far in microseconds, user and system; 0 where there is no `/proc`. */
+function processorTime(pid: number) {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+		return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS
+	} catch {
+		return 0
+	}
+}
+
+/** The memory that a process has in use, in megabytes; 0 where there is no `/proc`. */
+export function memoryOf(pid: number) {
+	try {
+		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+	} catch {
+		return 0
+	}
+}
+
+/** @param pid of the process that answers, where its processor time is of interest */
+export type Side = { load: () => Promise<Result>; pid?: number }
+export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
+
+async function measure({ load, pid = 0 }: Side): Promise<Measured> {
+	const before = processorTime(pid)
+	const { requests, latency } = await load()
+	const cpu = (processorTime(pid) - before) / requests.total
+	return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu, requests: requests.total }
+}
+
+/** Loads each side in turns; the first turn warms up. @returns the medians of all the others, by side */
+export async function inTurns(sides: Record<string, Side>): Promise<Record<string, Measured>> {
+	const all: Record<string, Measured[]> = {}
+	for (let round = 0; round <= ROUNDS; round++)
+		for (const [name, side] of Object.entries(sides)) {
+			const measured = await measure(side)
+			if (round > 0) all[name] = [...(all[name] ?? []), measured]
+		}
+	const middle = (rounds: Measured[], field: keyof Measured) => median(rounds.map((round) => round[field]))
+	return Object.fromEntries(
+		Object.entries(all).map(([name, rounds]) => [
+			name,
+			{
+				perSecond: middle(rounds, 'perSecond'),
+				p50: middle(rounds, 'p50'),
+				p99: middle(rounds, 'p99'),
+				cpu: middle(rounds, 'cpu'),
+				requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
+			},
+		]),
+	)
+}
+
+const ratio = (one: number, other: number) => (other > 0 ? (one / other).toFixed(2) : '–')
+
+/** One line: how many, how quick, what it costs; beside others, how much of theirs. */
+export function tell(name: string, measured: Measured | undefined, others: Record<string, Measured | undefined> = {}) {
+	if (!measured) return
+	const { perSecond, p50, p99, cpu } = measured
+	const beside = Object.entries(others).flatMap(([other, its]) =>
+		its ? [`${ratio(perSecond, its.perSecond)} of ${other} (${ratio(its.cpu, cpu)} by processor time)`] : [],
+	)
+	const cost = cpu > 0 ? `, ${Math.round(cpu)} µs of processor a request` : ''
+	say([`${name}: ${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms${cost}`, ...beside].join('; '))
+}
