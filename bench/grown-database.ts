@@ -1,0 +1,98 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { hashPassword } from '#app/accounts/password-hash.server.ts'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { openInBrowser } from '#app/http/session-cookie.server.ts'
+import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { quoteNumbers, quotes, userRoles, users } from '#drizzle/schema.ts'
+import { insertQuotes } from '#tests/support/many-quotes.ts'
+
+/** Of everybody who has an account. */
+export const PASSWORD = 'Tramuntana#71'
+
+const QUOTES_OF_A_CUSTOMER = 5
+/** Quotes that are asked for, from all over the table. */
+const MOST_ASKED_FOR = 200
+const ASKED_FOR = 'asked for'
+
+export const emailOf = (customerId: number) => `customer${customerId}@example.com`
+
+/** A customer with an account, and logged in somewhere, for each number from 1 to a count. */
+const addCustomers = (context: Context, count: number, passwordHash: string) =>
+	inTransaction(context, async (tx) => {
+		const now = context.now()
+		tx.run(sql`INSERT INTO users (ID_USER, DES_EMAIL, COD_LANGUAGE, password_hash, FEC_CREATED)
+			WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+			SELECT n, 'customer' || n || '@example.com', 'es', ${passwordHash}, ${now} FROM numbers`)
+		tx.run(sql`INSERT INTO user_roles (ID_USER, ID_ROLE) SELECT ID_USER, ${CUSTOMER} FROM users`)
+		tx.run(sql`INSERT INTO sessions (kind, secret_hash, user_id, level, device, created_at, seen_at, ends_at)
+			SELECT 'browser', hex(randomblob(32)), ID_USER, ${CUSTOMER}, 'Firefox, Linux', ${now}, ${now}, ${now + 864e5}
+			FROM users`)
+	})
+
+/** What comes with a quote: its first event, and both mails, sent long ago. */
+const addTrails = (context: Context) =>
+	inTransaction(context, async (tx) => {
+		tx.run(sql`INSERT INTO quote_events (quote_id, kind, at) SELECT id, 'requested', created_at FROM quotes`)
+		const mail = (template: string, toAddress: string, toCustomer: number) =>
+			tx.run(sql`INSERT INTO outbox (id, status, to_address, to_name, template, language, data, quote_id, to_customer,
+					attempts, next_attempt_at, created_at, sent_at)
+				SELECT lower(hex(randomblob(16))), 'sent', ${sql.raw(toAddress)}, DES_NAME, ${template}, 'es',
+					json_object('code', COD_BUDGET, 'rest', hex(randomblob(300))), id, ${toCustomer},
+					1, created_at, created_at, created_at + 2000
+				FROM quotes`)
+		mail('quote-received', 'DES_EMAIL', 1)
+		mail('quote-requested', `'oficina@garbi.example'`, 0)
+	})
+
+/**
+ * Stores as many quotes as users. A fifth of the users have five quotes each. Those that are asked for all have the
+ * same status, so that their pages are alike however many others there are.
+ */
+export async function fill(context: Context, count: number) {
+	await addCustomers(context, count, await hashPassword(PASSWORD))
+	const apart = Math.max(1, Math.floor(count / MOST_ASKED_FOR))
+	await insertQuotes(context, count, (index) => {
+		const userId = 1 + Math.floor(index / QUOTES_OF_A_CUSTOMER)
+		const mark = index % apart === 0 && { status: 'accepted' as const, internalNote: ASKED_FOR }
+		return { userId, email: emailOf(userId), ...mark }
+	})
+	await addTrails(context)
+	// References go on where the made-up ones end.
+	const year = Number(dayAt(context.now()).slice(0, 4))
+	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year, last: count }))
+}
+
+/** What the browser of somebody who is logged in sends. */
+async function cookieOf(context: Context, id: number, level: number) {
+	const started = await startSession(context, { account: { id, level }, kind: 'browser', device: 'Firefox, Linux' })
+	return (await openInBrowser(context.config, started)).split(';')[0] ?? ''
+}
+
+/** Somebody of the office, logged in. */
+export async function officeCookie(context: Context) {
+	const id = await inTransaction(context, async (tx) => {
+		const person = { email: 'desk@example.com', language: 'es', createdAt: context.now() }
+		const [user] = await tx.insert(users).values(person).returning({ id: users.id })
+		await tx.insert(userRoles).values({ userId: user?.id ?? 0, roleId: OFFICE })
+		return user?.id ?? 0
+	})
+	return cookieOf(context, id, OFFICE)
+}
+
+/** The quotes that are asked for: whose they are, and what that customer's browser sends. */
+export async function askedFor(context: Context) {
+	const found = await context.database.read
+		.select({ code: quotes.code, userId: quotes.userId })
+		.from(quotes)
+		.where(eq(quotes.internalNote, ASKED_FOR))
+		.orderBy(asc(quotes.id))
+	const all: { code: string; customerId: number; cookie: string }[] = []
+	for (const { code, userId } of found) {
+		const customerId = userId ?? 0
+		all.push({ code, customerId, cookie: await cookieOf(context, customerId, CUSTOMER) })
+	}
+	return all
+}
