@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { origin, port } from './tests/e2e/site-place.mjs'
 
 const debianChromium = '/usr/bin/chromium'
-const port = 4173
-const origin = `http://localhost:${port}`
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -42,7 +41,7 @@ export default defineConfig({
 	webServer: {
 		command: 'node tests/e2e/serve.mjs',
 		url: `${origin}/health`,
-		env: { PORT: String(port), HOST: '127.0.0.1' },
+		env: { PORT: port, HOST: '127.0.0.1' },
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 	},
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { dataDir } from './data-dir.mjs'
 import { expect } from './site.ts'
+import { dataDir } from './site-place.mjs'
 
 /** Every mail that the site has sent to an address so far. */
 async function mailsTo(address: string): Promise<Email[]> {

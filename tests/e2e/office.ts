@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { somebody } from './account-pages.ts'
-import { dataDir } from './data-dir.mjs'
 import { expect, hasScripts, textsOf } from './site.ts'
+import { dataDir, origin, port } from './site-place.mjs'
 
 const PASSWORD = 'Tramunt#71-Nit'
 const run = promisify(execFile)
 
 /** The one-time link that `npm run create-admin` prints, made beside the running site. */
 async function invitation(email: string) {
-	const env = { ...process.env, DATA_DIR: dataDir, PORT: '4173', LOG_LEVEL: 'error' }
+	const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
 	const { stdout } = await run(process.execPath, ['build/server/create-admin.js', email], { env })
 	const [link] = /https?:\/\/\S+/.exec(stdout) ?? []
 	if (!link) throw new Error(`No link in:\n${stdout}`)
@@ -20,7 +20,7 @@ async function invitation(email: string) {
 /** Somebody of the office in a browser of their own, logged in as an administrator. */
 export async function openOffice(browser: Browser): Promise<Page> {
 	const context = await browser.newContext({
-		baseURL: 'http://localhost:4173',
+		baseURL: origin,
 		locale: 'es-ES',
 		javaScriptEnabled: hasScripts(),
 		viewport: { width: 1280, height: 900 },

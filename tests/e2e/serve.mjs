@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { dataDir } from './data-dir.mjs'
+import { dataDir } from './site-place.mjs'
 
 // The built site on data of its own, gone when the tests have ended; all visitors of the tests share one address.
 rmSync(dataDir, { recursive: true, force: true })
