@@ -7,35 +7,62 @@ import { BYTES_PER_SECOND, LATENCY, median, slowDown } from './slow-line.ts'
 
 const rules = /<script type="speculationrules">.*?<\/script>/
 const transition = /@view-transition\s*\{[^}]*\}/
-const kinds = [
+const kinds: { name: string; leaveOut: RegExp[]; stylesApart?: boolean }[] = [
 	{ name: 'neither', leaveOut: [rules, transition] },
+	{ name: 'neither, styles in a file', leaveOut: [rules, transition], stylesApart: true },
 	{ name: 'view transitions', leaveOut: [rules] },
 	{ name: 'speculation rules', leaveOut: [transition] },
 	{ name: 'both, as it is', leaveOut: [] },
 ]
+const HOME = '/'
+const NEXT = '/traslados/girona/'
+const STYLES = '/styles.css'
+const inlineStyles = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 /** How long a pointer rests on a link before the click. */
 const RESTS = 500
 const PIECE = 1000
 
+/** What every page's styles have in common, as a file; what only this page has stays in it. */
+const apart = (html: string, shared: string) =>
+	html.replace(inlineStyles, (_, open: string, styles: string, close: string) => {
+		if (!styles.startsWith(shared)) throw new Error('The pages have other styles.')
+		return `<link rel="stylesheet" href="${STYLES}">${open}${styles.slice(shared.length)}${close}`
+	})
+
+type Kind = (typeof kinds)[number]
+
+/** The body of an answer as this kind of site would send it. */
+function altered(html: string, { leaveOut, stylesApart }: Kind, shared: string) {
+	for (const pattern of leaveOut) if (!pattern.test(html)) throw new Error(`Nothing to leave out: ${pattern}`)
+	const left = leaveOut.reduce((text, pattern) => text.replace(pattern, ''), html)
+	return stylesApart ? apart(left, shared) : left
+}
+
 /**
- * The site at the end of a bad line, with some of its pages' text left out. The browser's own slow line does not hold for
- * what is fetched ahead, so this one is here.
+ * The site at the end of a bad line, with its pages changed a little. The browser's own slow line does not hold for what
+ * is fetched ahead, so this one is here.
  */
-async function behindSlowLine(origin: string, leaveOut: RegExp[]) {
-	const server = createServer(async (request, response) => {
-		const { headers: asked, url = '/' } = request
-		const answer = await fetch(origin + url, { headers: { Cookie: asked.cookie ?? '' } })
+async function behindSlowLine(origin: string, kind: Kind) {
+	const shared = altered(await (await fetch(origin + NEXT)).text(), { ...kind, stylesApart: false }, '')
+	const styles = inlineStyles.exec(shared)?.[2] ?? ''
+	const answerTo = async (url: string, cookie: string) => {
+		if (url === STYLES) return { status: 200, type: 'text/css', body: styles }
+		const answer = await fetch(origin + url, { headers: { Cookie: cookie } })
 		const type = answer.headers.get('Content-Type') ?? ''
-		let body = Buffer.from(await answer.arrayBuffer())
-		if (type.startsWith('text/html')) {
-			const html = body.toString('utf8')
-			for (const pattern of leaveOut) if (!pattern.test(html)) throw new Error(`Nothing to leave out: ${pattern}`)
-			body = Buffer.from(leaveOut.reduce((text, pattern) => text.replace(pattern, ''), html))
-		}
+		const body = Buffer.from(await answer.arrayBuffer())
+		return { status: answer.status, type, body: type.startsWith('text/html') ? altered(`${body}`, kind, styles) : body }
+	}
+	const server = createServer(async (request, response) => {
+		const { status, type, body } = await answerTo(request.url ?? '/', request.headers.cookie ?? '')
 		// As large as they travel: the page is compressed to some quarter of its text.
 		const sent = brotliCompressSync(body)
 		await wait(LATENCY)
-		response.writeHead(answer.status, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': sent.length })
+		response.writeHead(status, {
+			'Content-Type': type,
+			'Content-Encoding': 'br',
+			'Content-Length': sent.length,
+			...(type === 'text/css' && { 'Cache-Control': 'max-age=3600' }),
+		})
 		for (let at = 0; at < sent.length; at += PIECE) {
 			response.write(sent.subarray(at, at + PIECE))
 			await wait((1000 * PIECE) / BYTES_PER_SECOND)
@@ -46,26 +73,29 @@ async function behindSlowLine(origin: string, leaveOut: RegExp[]) {
 	return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** From the home page to a transfer by its link in the menu. @returns milliseconds from the click to the first paint */
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+
+/** From the home page to a transfer by its link in the menu. @returns milliseconds from the beginning, or the click, to the first paint */
 async function navigate(browser: Browser, origin: string) {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' })
 	const page = await context.newPage()
 	await slowDown(page)
-	await page.goto(`${origin}/`, { waitUntil: 'load' })
-	const link = page.locator('a[href="/traslados/girona/"]')
+	await page.goto(origin + HOME, { waitUntil: 'load' })
+	const home = await page.evaluate(firstPaint)
+	const link = page.locator(`a[href="${NEXT}"]`)
 	for (const group of await page.locator('#menu details', { has: link }).all())
 		await group.evaluate((details) => details.setAttribute('open', ''))
 	await link.hover()
 	await wait(RESTS)
 	await link.click()
-	await page.waitForURL('**/traslados/girona/')
-	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-	const found = await page.evaluate(() => ({
-		paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-		way: (performance.getEntriesByType('navigation')[0] as PerformanceEntry & { deliveryType: string }).deliveryType,
-	}))
+	await page.waitForURL(`**${NEXT}`)
+	await page.waitForFunction(firstPaint)
+	const paint = await page.evaluate(firstPaint)
+	const way = await page.evaluate(
+		() => (performance.getEntriesByType('navigation')[0] as PerformanceEntry & { deliveryType: string }).deliveryType,
+	)
 	await context.close()
-	return found
+	return { home, paint, way }
 }
 
 /** One page to the next, with and without what makes it quicker and smoother. @returns lines to print */
@@ -73,21 +103,24 @@ export async function compareNavigations(browser: Browser, origin: string, round
 	const sides = await Promise.all(
 		kinds.map(async (kind) => ({
 			...kind,
-			line: await behindSlowLine(origin, kind.leaveOut),
+			line: await behindSlowLine(origin, kind),
+			homes: [] as number[],
 			times: [] as number[],
 			ways: new Set<string>(),
 		})),
 	)
 	for (let round = 0; round <= rounds; round++)
-		for (const { line, times, ways } of sides) {
-			const { paint, way } = await navigate(browser, line.origin)
+		for (const { line, homes, times, ways } of sides) {
+			const { home, paint, way } = await navigate(browser, line.origin)
 			if (round === 0) continue
+			homes.push(home)
 			times.push(paint)
 			ways.add(way || 'the line')
 		}
 	for (const { line } of sides) line.server.close()
 	return sides.map(
-		({ name, times, ways }) =>
-			`home → a transfer, ${RESTS} ms on the link, with ${name}: first paint ${median(times).toFixed(0)} ms after the click, from ${[...ways].join(' or ')}`,
+		({ name, homes, times, ways }) =>
+			`with ${name}: first visit ${median(homes).toFixed(0)} ms, home → a transfer after ${RESTS} ms on the link: ` +
+			`first paint ${median(times).toFixed(0)} ms after the click, from ${[...ways].join(' or ')}`,
 	)
 }
