@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/*
+ * What we run and ship is what the lockfile says, from where npm says, under licences that ask for nothing but being
+ * named, and in no release with a known hole (trust §0 "Version floor", S17).
+ */
+
+type Locked = {
+	version: string
+	resolved?: string
+	integrity?: string
+	license?: string
+	link?: boolean
+	dev?: boolean
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const { '': root, ...locked }: Record<string, Locked & Record<string, unknown>> = readJson('package-lock.json').packages
+const manifest = readJson('package.json')
+
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
+const packages = Object.entries(locked).map(([place, facts]) => ({ name: nameOf(place), ...facts }))
+const atRunTime = packages.filter(({ dev }) => !dev)
+const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
+
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'
+const HASH = /^sha512-[\w+/]{86}==$/
+
+test('every package has its hash, comes from the public registry or wherever npm is told to look, and is no link', () => {
+	expect(packages.length).toBeGreaterThan(500)
+	expect(namesOf(packages.filter(({ integrity = '' }) => !HASH.test(integrity)))).toEqual([])
+	expect(namesOf(packages.filter(({ resolved }) => resolved && !resolved.startsWith(PUBLIC_REGISTRY)))).toEqual([])
+	expect(namesOf(packages.filter(({ link }) => link))).toEqual([])
+})
+
+test('what we ask for is one exact version each, and the lockfile asks for the same', () => {
+	const asked: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies }
+	expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+	expect([root?.dependencies, root?.devDependencies]).toEqual([manifest.dependencies, manifest.devDependencies])
+	for (const [name, version] of Object.entries(asked))
+		expect([name, locked[`node_modules/${name}`]?.version]).toEqual([name, version])
+})
+
+const asNumbers = (version: string) => version.split('.').map(Number)
+
+/** Whether a released version is a floor or above it; what is no plain release is not. */
+function reaches(version: string, floor: string) {
+	if (!/^\d+\.\d+\.\d+$/.test(version)) return false
+	const [wanted, found] = [asNumbers(floor), asNumbers(version)]
+	const differs = wanted.findIndex((part, index) => part !== found[index])
+	return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
+}
+
+test('a floor is reached by itself and by whatever is newer', () => {
+	const versions = ['2.17.4', '2.17.5', '2.17.10', '2.9.9', '3.0.0', '1.99.99', '2.17.5-pre.0', '2.17']
+	expect(versions.filter((version) => reaches(version, '2.17.5'))).toEqual(['2.17.5', '2.17.10', '3.0.0'])
+})
+
+/** The parts of the framework that are numbered like it, and its router, below which holes are known. */
+const floors: Record<string, string> = {
+	...Object.fromEntries(
+		['dev', 'express', 'node', 'react', 'route-config', 'serve', 'server-runtime'].map((part) => [
+			`@remix-run/${part}`,
+			'2.17.5',
+		]),
+	),
+	'@remix-run/router': '1.23.2',
+}
+
+/** Published with the framework, under numbers of their own, and without known holes. */
+const unnumbered = /^@remix-run\/web-(?:blob|fetch|file|form-data|stream)$/
+
+test('no part of the framework is older than the last release with a known hole', () => {
+	const parts = packages.filter(({ name }) => name.startsWith('@remix-run/') && !unnumbered.test(name))
+	expect(new Set(namesOf(parts))).toEqual(new Set(Object.keys(floors)))
+	expect(
+		parts
+			.filter(({ name, version }) => !reaches(version, floors[name] ?? ''))
+			.map(({ name, version }) => `${name} ${version}`),
+	).toEqual([])
+	for (const { name, version } of parts)
+		expect([name, readJson(`node_modules/${name}/package.json`).version]).toEqual([name, version])
+})
+
+/** Licences that let us ship a package by naming its authors. */
+const GRANTED = new Set([
+	...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0'],
+	...['CC0-1.0', 'Unlicense', 'Python-2.0'],
+])
+
+/** Whether a licence expression lets us: all that it joins by AND, one of what it joins by OR. */
+const isGranted = (expression = '') =>
+	expression
+		.replace(/^\((.*)\)$/, '$1')
+		.split(' AND ')
+		.every((part) => part.split(' OR ').some((licence) => GRANTED.has(licence)))
+
+test('a choice of licences needs one that is granted, and a sum all of them', () => {
+	const granted = ['MIT', '(MIT OR WTFPL)', '(Apache-2.0 AND MIT)', '(GPL-3.0 OR ISC)']
+	const refused = [
+		'',
+		'GPL-3.0',
+		'MPL-2.0',
+		'(MIT AND Zlib)',
+		'UNLICENSED',
+		'SEE LICENSE IN LICENSE',
+		'Mit',
+		'(MIT OR ISC) AND GPL-3.0',
+	]
+	expect([...granted, ...refused].filter(isGranted)).toEqual(granted)
+})
+
+test('everything that runs in production has a licence that only asks to be named', () => {
+	expect(atRunTime.length).toBeGreaterThan(100)
+	const others = atRunTime.filter(({ license }) => !isGranted(license))
+	expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+})
+
+test('the bill of materials names each package with version, hash and licence', () => {
+	const [program = '', ...given] = manifest.scripts.sbom.replace(/ > .*$/, '').split(' ')
+	const bill = JSON.parse(execFileSync(program, given, { encoding: 'utf8', shell: process.platform === 'win32' }))
+	expect(bill).toMatchObject({ bomFormat: 'CycloneDX' })
+	const listed = new Map<string, { hashes?: unknown[]; licenses?: unknown[] }>()
+	for (const part of bill.components) listed.set(`${part.name} ${part.version}`, part)
+	const incomplete = atRunTime.filter(({ name, version }) => {
+		const { hashes, licenses } = listed.get(`${name} ${version}`) ?? {}
+		return !hashes?.length || !licenses?.length
+	})
+	expect(namesOf(incomplete)).toEqual([])
+})
