@@ -87,7 +87,7 @@ export type Config = Readonly<{
 		minFillSeconds: number
 		/** failed log-ins in a quarter of an hour from one client address to one account */
 		logInsPerAddress: number
-		/** failed log-ins in an hour to one account from devices it does not know; then one a minute */
+		/** failed log-ins in an hour to one account from devices it does not know, the last four one by one */
 		logInsPerAccount: number
 		/** failed log-ins in a day from one client address */
 		logInsPerAddressDay: number

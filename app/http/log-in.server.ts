@@ -39,6 +39,13 @@ export function logInRefusal({ context, texts }: Asking, email: string, refusal:
 	return { status: 403, alert: { text, link } }
 }
 
+/** Says how long to wait, and that the owner of the mailbox need not: a new password makes the browser known. */
+function waitOrChoose({ texts }: Posting, wait: number): Refusal {
+	const { alert, ...refusal } = tooMany(texts, wait)
+	const link = { href: '/forgotten-password/', label: texts.texts('accounts').logIn.newPassword }
+	return { ...refusal, alert: alert && { ...alert, link } }
+}
+
 /** Opens the browser's session: a new id, whatever it had before. */
 async function openSession({ context, request }: Posting, account: Account) {
 	const started = await startSession(context, {
@@ -74,7 +81,7 @@ export const answerLogIn = (args: ActionFunctionArgs) =>
 						status: 303,
 						headers: await openSession(posting, result.value),
 					})
-				if (result.refusal === 'tooMany') return tooMany(posting.texts, result.wait)
+				if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
 				return logInRefusal(posting, credentials.email, result.refusal)
 			},
 		}),

@@ -40,9 +40,18 @@ async function runCounted<Outcome extends Result<unknown, string>>(
 }
 
 /**
+ * What an account allows to devices that it does not know: most of an hour's guesses at once, then the rest of them
+ * after one, four and sixteen minutes, so that whoever comes after an attack waits three times as long as it lasted.
+ */
+const ofAccount = [
+	['logInToAccount'],
+	['logInToAccountSlowly', 'logInToAccountThird', 'logInToAccountSecond', 'logInToAccountFirst'],
+] as const
+
+/**
  * Lets a password be checked, or says how long to wait (trust §2, S8). Guessing is slowed by address and by account,
- * but the owner is never locked out: a device that the account knows is counted by itself, and any other gets one
- * attempt a minute when the account's own are used up.
+ * but the owner is never locked out: a device that the account knows is counted by itself, and a link to choose a new
+ * password makes any device known.
  * @param check runs only where it may
  */
 export async function throttlePassword<Value, Code extends string>(
@@ -64,9 +73,10 @@ export async function throttlePassword<Value, Code extends string>(
 	if (wait > 0) return { ...refused('tooMany'), wait }
 
 	let slowWait = 0
-	for (const limit of ['logInToAccount', 'logInToAccountSlowly'] as const) {
-		slowWait = await countAttempt(limits, [[limit, email]])
-		if (slowWait === 0) return runCounted(limits, [...fromAddress, [limit, email]], check)
+	for (const together of ofAccount) {
+		const toAccount = together.map((limit): Counted => [limit, email])
+		slowWait = await countAttempt(limits, toAccount)
+		if (slowWait === 0) return runCounted(limits, [...fromAddress, ...toAccount], check)
 	}
 	await forgiveAttempt(limits, fromAddress)
 	return { ...refused('tooMany'), wait: slowWait }

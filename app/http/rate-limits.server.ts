@@ -11,14 +11,21 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Of the guesses at an account in an hour these come one by one; the others may come at once. */
+const mostSlowly = ({ logInsPerAccount }: Config['limits']) => Math.min(4, logInsPerAccount)
+
 /** How many of what, in how many seconds (trust §3). */
 const rules = ({ limits }: Config) => ({
 	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },
-	logInToAccount: { points: limits.logInsPerAccount - 1, duration: HOUR },
-	logInToAccountSlowly: { points: 1, duration: MINUTE },
+	logInToAccount: { points: limits.logInsPerAccount - mostSlowly(limits), duration: HOUR },
+	logInToAccountSlowly: { points: mostSlowly(limits), duration: HOUR },
+	// All three together with the one above: after the first, each is four times as far from it as the one before.
+	logInToAccountThird: { points: 3, duration: 16 * MINUTE },
+	logInToAccountSecond: { points: 2, duration: 4 * MINUTE },
+	logInToAccountFirst: { points: 1, duration: MINUTE },
 	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
 	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
 	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
