@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { UNREADABLE } from '#app/shared/text.schema.ts'
 
 const LONGEST_NAME = 60
 const MOST_SEATS = 99
 const MOST_DAYS = 60
-const CONTROL_CHARACTERS = /\p{Cc}/u
 
 /** Digits and nothing else: `1e1`, ` ` and `-0` are no numbers that anybody meant to type. */
 const wholeNumber = (range: string, from: number, to: number) =>
@@ -27,7 +27,7 @@ export const FleetChangeSchema = z.object({
 		.trim()
 		.min(1, 'field_required')
 		.max(LONGEST_NAME, `tooLong||${LONGEST_NAME}`)
-		.refine((value) => !CONTROL_CHARACTERS.test(value), 'controlCharacters'),
+		.refine((value) => !UNREADABLE.test(value), 'controlCharacters'),
 	seats: wholeNumber(`fleetSeats||${MOST_SEATS}`, 1, MOST_SEATS),
 	marginDays: wholeNumber(`fleetMarginDays||${MOST_DAYS}`, 0, MOST_DAYS),
 	vip: isTicked,

@@ -1,6 +1,8 @@
 const ARTICLE = "el|la|los|las|lo|els|les|l['’]|a|o|as|os|es|sa|ses|s['’]|na|en|n['’]"
 const BEHIND_COMMA = new RegExp(`([^,()]+), *(${ARTICLE})(?= *(?:[,()]|$))`, 'gi')
-const SMALL_WORDS = /^(?:(?:de|d|del|dels|da|das|do|dos|la|las|los|el|lo|els|les|l|en|na|a|o|as|os|i|y)['’]? *)+$/i
+/** Each word ends where one can see it: run together, a text has thousands of readings, and trying them takes for ever. */
+const SMALL_WORDS =
+	/^(?:(?:de|d|del|dels|da|das|do|dos|la|las|los|el|lo|els|les|l|en|na|a|o|as|os|i|y)(?:['’] *| +|$))+$/i
 
 /** One word of a name before another: with a space, but for what ends in an apostrophe. */
 const joined = (before: string, after: string) => `${before}${/['’]$/.test(before) ? '' : ' '}${after}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_VAT_BASIS_POINTS } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
-import { optionalText, requiredText } from '#app/shared/text.schema.ts'
+import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
 import { MOST_LINE_CENTS, MOST_LINES, MOST_VALID_DAYS, type OfferDraft, type OfferLine } from './offer.ts'
 
 export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
@@ -39,7 +39,7 @@ function readLine(text: string, amount: string): { line?: OfferLine; problem?: '
 	if (text === '' && amount === '') return {}
 	if (text === '') return { problem: 'text', message: 'lineTextRequired' }
 	if (text.length > OFFER_LENGTHS.line) return { problem: 'text', message: `tooLong||${OFFER_LENGTHS.line}` }
-	if (/\p{Cc}/u.test(text)) return { problem: 'text', message: 'controlCharacters' }
+	if (UNREADABLE.test(text)) return { problem: 'text', message: 'controlCharacters' }
 	const cents = parseCents(amount)
 	if (cents === undefined) return { problem: 'amount', message: 'amountNotValid' }
 	if (cents > MOST_LINE_CENTS) return { problem: 'amount', message: TOO_HIGH }

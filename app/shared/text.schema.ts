@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-const CONTROL_CHARACTERS = /\p{Cc}/u
-/** Lines may be broken in longer texts, and nothing else may be invisible. */
-const CONTROL_BUT_BREAKS = /(?![\n\r\t])\p{Cc}/u
+/**
+ * What no line may hold: control characters, other breaks of a line, halves of characters, and what turns the direction
+ * of writing, so that somebody reads something else than what is there.
+ */
+export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** Lines may be broken in longer texts. */
+const UNREADABLE_BUT_BREAKS = new RegExp(`(?![\\n\\r\\t])${UNREADABLE.source}`, 'u')
 
 /** One line of text that must be there. @param required key of the message where it is missing */
 export const requiredText = (required: string, max: number) =>
@@ -11,7 +15,7 @@ export const requiredText = (required: string, max: number) =>
 		.trim()
 		.min(1, required)
 		.max(max, `tooLong||${max}`)
-		.refine((value) => !CONTROL_CHARACTERS.test(value), 'controlCharacters')
+		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
 
 /** Several lines of text, or none. A line break counts as one character, as in browsers, which send it as two. */
 export const optionalText = (max: number) =>
@@ -20,5 +24,5 @@ export const optionalText = (max: number) =>
 		.trim()
 		.overwrite((value) => value.replace(/\r\n?/g, '\n'))
 		.max(max, `tooLong||${max}`)
-		.refine((value) => !CONTROL_BUT_BREAKS.test(value), 'controlCharacters')
+		.refine((value) => !UNREADABLE_BUT_BREAKS.test(value), 'controlCharacters')
 		.default('')

@@ -77,3 +77,9 @@ test.each([
 ])('“%s” (%s) has its small words in front: “%s”', (name, type, ordered) => {
 	expect(smallWordsInFront(name, type)).toBe(ordered)
 })
+
+test('words that are run together are no small words, and a hostile record holds nobody up', () => {
+	expect(smallWordsInFront('CALLE ARROYO (DELA)', 'CALLE')).toBe('CALLE ARROYO (DELA)')
+	const hostile = `CALLE ARROYO (O${'SDELO'.repeat(36)}!)`
+	expect(smallWordsInFront(hostile, 'CALLE')).toBe(hostile)
+})

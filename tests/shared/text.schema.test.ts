@@ -26,9 +26,19 @@ test('a text may be as long as it may, and no longer', () => {
 	}
 })
 
-test.each(['\0', '\x07', '\x1b', '\x7f', '\x85', '\x9f'])('%j may stand in no text', (character) => {
+const unreadable = [
+	...['\0', '\x07', '\x1b', '\x7f', '\x85', '\x9f'],
+	...['\u2028', '\u2029', '\ud800', '\udfff', '\u202a', '\u202e', '\u2066', '\u2069'],
+]
+
+test.each(unreadable)('%j may stand in no text', (character) => {
 	expect(outcome(name, `a${character}b`)).toEqual({ errors: ['controlCharacters'] })
 	expect(outcome(note, `a${character}b`)).toEqual({ errors: ['controlCharacters'] })
+})
+
+test('whatever people write with is a text: accents, other scripts, faces, joiners', () => {
+	for (const text of ['Núria', 'Ωμέγα', '李明', 'علی‌رضا', 'עברית', '👩‍👧', 'e\u0301'])
+		expect(outcome(requiredText('nameRequired', 60), text)).toEqual({ is: text })
 })
 
 test('one line stays one line; a longer text may have several, which all end alike', () => {
