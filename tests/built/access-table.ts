@@ -1,15 +1,22 @@
-/** How a browser reaches a route: its page, its data, its data alone, its form, its form by script. */
-export type Way = 'GET' | '.data' | '_routes' | 'POST' | 'POST .data'
+/**
+ * How a route is reached: its page, the page without its body, its data, its data alone, its form, its form by script,
+ * a method that no form has, and its form from a page of another site.
+ */
+export type Way = 'GET' | 'HEAD' | '.data' | '_routes' | 'POST' | 'POST .data' | 'PUT' | 'POST from elsewhere'
 /** What strangers, customers, the office and administrators get, in this order; one text where it is the same. */
 export type Access = string | string[]
 
 type Ways = Record<Way, Access>
 
-/** A GET comes in three ways and a POST in two; data requests are redirected with 202. */
+/** A GET comes in four ways and a POST in two; data requests are redirected with 202. Nobody may do what is left. */
 function ways(get: Access, post: Access): Ways {
 	const asData = (access: Access): Access =>
 		Array.isArray(access) ? access.map((one) => asData(one) as string) : access.replace(/30\d/, '202')
-	return { GET: get, '.data': asData(get), _routes: asData(get), POST: post, 'POST .data': asData(post) }
+	return {
+		...{ GET: get, HEAD: get, '.data': asData(get), _routes: asData(get) },
+		...{ POST: post, 'POST .data': asData(post) },
+		...{ PUT: 'all: 405', 'POST from elsewhere': 'all: 403' },
+	}
 }
 
 const same = (status: string) => `all: ${status}`
@@ -53,7 +60,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/search-page': page,
 	'routes/places': page,
-	'routes/services': ways(same('400'), same('400')),
+	// Without a `tipo` nobody knows yet what a page elsewhere may ask for.
+	'routes/services': { ...ways(same('400'), same('400')), 'POST from elsewhere': same('400') },
 	'routes/services-docs': page,
 	'routes/services-openapi': ways(same('200'), same('405')),
 	'routes/locale-file': ways(same('404'), same('405')),
