@@ -1,17 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Config } from '#app/config.server.ts'
 
 export type Envelope = Mail.Options & { messageId: string }
 
+export type Sending = {
+	/** awaited when a server has all of a mail but its end: only then, and not before, it may have taken it */
+	beforeEnd: () => Promise<void>
+	/** breaks the mail off */
+	signal?: AbortSignal
+}
+
 export type Transport = {
 	/** says where mails go, for the line printed at start */
 	destination: string
 	/** @throws the server's refusal (`responseCode`) or the network's error */
-	send: (mail: Envelope) => Promise<void>
+	send: (mail: Envelope, sending: Sending) => Promise<void>
 	close: () => void
 }
 
@@ -20,6 +28,12 @@ const SECONDS = 1000
 export const MAILS_AT_ONCE = 4
 // A mail carries texts only; a path or URL inside one must never be read.
 const nothingFromOutside = { disableFileAccess: true, disableUrlAccess: true }
+
+/** A mail's text, whose end waits; nothing of it is read before the server asks for it. */
+async function* withLateEnd(text: AsyncIterable<Buffer>, beforeEnd: () => Promise<void>) {
+	yield* text
+	await beforeEnd()
+}
 
 /** Sends through the server of `SMTP_URL`, over connections that are kept and that give up after 30 seconds. */
 function smtpTransport(smtpUrl: string): Transport {
@@ -32,10 +46,15 @@ function smtpTransport(smtpUrl: string): Transport {
 		socketTimeout: 20 * SECONDS,
 		...nothingFromOutside,
 	})
+	smtp.use('stream', ({ data, message }, done) => {
+		const { beforeEnd } = data as Envelope & Sending
+		message.processFunc((text) => Readable.from(withLateEnd(text, beforeEnd), { objectMode: false }))
+		done()
+	})
 	return {
 		destination: new URL(smtpUrl).host,
-		send: async (mail) => {
-			await smtp.sendMail(mail)
+		send: async (mail, sending) => {
+			await smtp.sendMail({ ...mail, ...sending } as Envelope)
 		},
 		close: () => smtp.close(),
 	}

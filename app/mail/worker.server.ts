@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { composeMail } from './compose.server.ts'
 import { MAILS_AT_ONCE, type Transport } from './transport.server.ts'
+import { type Turn, takeTurns } from './turns.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 
@@ -15,6 +16,12 @@ const LEASE = 90 * SECOND
 const FIRST_DELAY = 30 * SECOND
 const GIVE_UP_AFTER = 24 * HOUR
 const BREATH = SECOND / 10
+/** Our own faults seldom pass within a second, and each try leaves a line in the log. */
+const AFTER_A_FAULT = 5 * SECOND
+/** A server that takes longer with a mail does not hold up the end of the next. */
+const PATIENCE = 2 * SECOND
+/** A mail in hand gets so long when the process is told to stop. */
+const LAST_CHANCE = 5 * SECOND
 
 /** Milliseconds until the next try: doubling from 30 s to an hour, with up to a fifth of jitter. */
 export const retryDelay = (attempts: number, random = Math.random()) =>
@@ -87,49 +94,77 @@ async function recordSuccess(context: Context, row: OutboxRow) {
 	})
 }
 
-async function deliver(context: Context, transport: Transport, row: OutboxRow) {
+/** Mails that are out and could not be marked as sent, on a full disk say: not to be sent again by this process. */
+const unmarked = new WeakMap<Context['database'], Set<OutboxRow>>()
+
+/** Marks what is out before anything else is sent. @throws where it still cannot be */
+async function markWhatIsOut(context: Context) {
+	const rows = unmarked.get(context.database)
+	for (const row of rows ?? []) {
+		await recordSuccess(context, row)
+		rows?.delete(row)
+	}
+}
+
+async function recordOrRemember(context: Context, row: OutboxRow) {
+	const rows = unmarked.get(context.database) ?? new Set()
+	unmarked.set(context.database, rows.add(row))
+	await recordSuccess(context, row)
+	rows.delete(row)
+}
+
+type Delivery = { row: OutboxRow; turn: Turn; signal: AbortSignal | undefined }
+
+/** Between the end of a mail and its mark a dying process would have it sent twice; so mails end one by one. */
+async function deliver(context: Context, transport: Transport, { row, turn, signal }: Delivery) {
 	try {
-		await transport.send(composeMail(context, row))
+		await transport.send(composeMail(context, row), { beforeEnd: turn.begin, signal })
 	} catch (error) {
+		turn.end()
 		return recordFailure(context, row, error as SendError)
 	}
-	await recordSuccess(context, row)
+	await recordOrRemember(context, row).finally(turn.end)
 }
 
 /**
  * Sends every mail that is due, a few at a time, and records how each went.
+ * @param signal breaks off what is under way; it counts as a try that failed
  * @returns how many were tried
  */
-export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
+export async function deliverDueMails(context: Context, transport: Transport, signal?: AbortSignal): Promise<number> {
+	await markWhatIsOut(context)
 	const leased = await leaseDue(context, MAILS_AT_ONCE)
-	await Promise.all(leased.map((row) => deliver(context, transport, row)))
+	const nextTurn = takeTurns(PATIENCE)
+	const tried = leased.map((row) => deliver(context, transport, { row, turn: nextTurn(), signal }))
+	const fault = (await Promise.allSettled(tried)).find(({ status }) => status === 'rejected')
+	if (fault?.status === 'rejected') throw fault.reason
 	return leased.length
 }
 
 /**
  * Looks into the outbox every second, and sooner while there is work.
  * @param onFault hears of our own faults (a full disk, say); the worker then goes on
- * @returns how to stop it: resolves when the mails in hand are done
+ * @returns how to stop it: resolves when the mails in hand are done or, after some seconds, given back
  */
 export function startMailWorker(context: Context, transport: Transport, onFault: (error: unknown) => void) {
 	const stopping = new AbortController()
+	const givingUp = new AbortController()
 	const { signal } = stopping
 	const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
 	const run = async () => {
 		while (!signal.aborted) {
-			const tried = await deliverDueMails(context, transport).catch((error) => {
-				onFault(error)
-				return 0
-			})
+			const tried = await deliverDueMails(context, transport, givingUp.signal).catch(onFault)
 			// Mail servers dislike floods, and visitors come first: some forty mails a second, no more.
-			await pause(tried === 0 ? SECOND : BREATH)
+			await pause(typeof tried !== 'number' ? AFTER_A_FAULT : tried === 0 ? SECOND : BREATH)
 		}
 	}
 	const done = run()
 	return async () => {
 		stopping.abort()
+		const lastChance = globalThis.setTimeout(() => givingUp.abort(), LAST_CHANCE)
 		await done
+		clearTimeout(lastChance)
 		transport.close()
 	}
 }

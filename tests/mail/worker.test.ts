@@ -187,14 +187,14 @@ function hurrySockets(faster: number) {
 }
 
 test('a server that takes a mail and never answers is left after 20 seconds; the other mails went out meanwhile', async () => {
-	const timeouts = hurrySockets(20)
+	const timeouts = hurrySockets(4)
 	const { context, smtp, transport } = await createMailContext()
 	const others = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example']
 	smtp.moodTowards[office] = 'stall'
 	await queueMails(context, [office, ...others])
 
 	const delivering = deliverDueMails(context, transport)
-	await expect.poll(() => smtp.received.length, { timeout: 900, interval: 5 }).toBe(3)
+	await expect.poll(() => smtp.received.length, { timeout: 4000, interval: 5 }).toBe(3)
 	expect(await mailTo(context, office)).toMatchObject({
 		status: 'queued',
 		attempts: 0,
@@ -218,9 +218,8 @@ test('a server that takes a mail and never answers is left after 20 seconds; the
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('four mails that the server never answers hold up the next one for less than 30 seconds', async () => {
-	const FASTER = 10
-	hurrySockets(FASTER)
+test('four mails that the server never answers are left together, and the next one goes out', async () => {
+	hurrySockets(10)
 	const { context, smtp, transport } = await createMailContext()
 	const stalling = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example', 'd@garbi.example']
 	for (const address of stalling) smtp.moodTowards[address] = 'stall'
@@ -228,12 +227,68 @@ test('four mails that the server never answers hold up the next one for less tha
 	context.advance(1)
 	await queueMails(context, [office])
 
-	const begun = performance.now()
-	expect(await deliverAll(context, transport)).toBe(5)
+	expect(await deliverDueMails(context, transport)).toBe(4)
+	expect(await deliverDueMails(context, transport)).toBe(1)
 
 	expect(smtp.envelopes).toEqual([[office]])
-	expect((performance.now() - begun) * FASTER).toBeLessThan(30 * SECOND)
-}, 15_000)
+	for (const address of stalling)
+		expect(await mailTo(context, address)).toMatchObject({ status: 'queued', attempts: 1 })
+})
+
+test('mails end one by one, so that a process that is killed leaves no more than one in doubt', async () => {
+	const { context, smtp, transport } = await createMailContext({ mood: 'slow' })
+	await queueMails(
+		context,
+		Array.from({ length: 8 }, (_, index) => `office-${index}@garbi.example`),
+	)
+
+	expect(await deliverAll(context, transport)).toBe(8)
+
+	expect(smtp.received).toHaveLength(8)
+	expect(smtp.mostUnanswered).toBe(1)
+})
+
+test('a mail that went out while the disk was full is marked as soon as that is possible, and not sent again', async () => {
+	const { context, smtp, transport } = await createMailContext()
+	await queueMails(context, [office, 'second@garbi.example'])
+	await inTransaction(context, async (tx) =>
+		tx.run(
+			sql`CREATE TRIGGER full BEFORE UPDATE ON outbox WHEN new.status = 'sent' BEGIN SELECT RAISE(FAIL, 'full'); END`,
+		),
+	)
+	await expect(deliverDueMails(context, transport)).rejects.toThrow()
+	context.advance(LEASE + 1)
+	await expect(deliverDueMails(context, transport)).rejects.toThrow()
+
+	await inTransaction(context, async (tx) => tx.run(sql`DROP TRIGGER full`))
+	expect(await deliverAll(context, transport)).toBe(0)
+	expect(await statuses(context)).toEqual(['sent', 'sent'])
+	expect(smtp.arrived).toHaveLength(2)
+})
+
+test.each(['no-greeting', 'offers TLS that nobody trusts'] as const)(
+	'%s: the mail waits with the error, and goes out when that is over',
+	async (trouble) => {
+		const troubled = await startSmtpDouble('no-greeting', { offersTls: trouble !== 'no-greeting' })
+		if (trouble !== 'no-greeting') troubled.mood = 'accept'
+		const { context, smtp, transport } = await createMailContext()
+		const first = openTransport({ ...context.config, smtpUrl: troubled.url })
+		await queueMails(context, [office])
+
+		await deliverDueMails(context, first)
+		first.close()
+		expect(await mailTo(context, office)).toMatchObject({
+			status: 'queued',
+			attempts: 1,
+			lastError: expect.any(String),
+		})
+		expect(troubled.arrived).toEqual([])
+
+		context.advance(MINUTE)
+		await deliverDueMails(context, transport)
+		expect(smtp.envelopes).toEqual([[office]])
+	},
+)
 
 test('mails leased by a worker that is gone stay untouched for 90 seconds, then another worker sends them', async () => {
 	const { context, smtp, transport, openWorker } = await createMailContext({ mood: 'stall' })
@@ -351,6 +406,17 @@ test('stopping waits for the mail in hand and no longer', async () => {
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 1, leasedUntil: 0 })
 })
 
+test('stopping gives back, after some seconds, a mail that the server does not answer', async () => {
+	const { context, smtp, transport } = await createMailContext({ mood: 'stall' })
+	await queueMails(context, [office])
+	const stop = startMailWorker(context, transport, () => undefined)
+	await expect.poll(() => smtp.arrived.length, { timeout: 5000 }).toBe(1)
+
+	await stop()
+
+	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', leasedUntil: 0 })
+}, 30_000)
+
 test('a fault of the database is reported, and the worker goes on when it is over', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	const faults: unknown[] = []
@@ -361,10 +427,10 @@ test('a fault of the database is reported, and the worker goes on when it is ove
 	expect(String(faults[0])).toContain('outbox')
 
 	await inTransaction(context, async (tx) => tx.run(sql`ALTER TABLE gone RENAME TO outbox`))
-	await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
+	await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1)
 	await stop()
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
-}, 15_000)
+}, 30_000)
 
 test('a mail that this build cannot write waits with the reason, and holds up no other', async () => {
 	const { context, smtp, transport } = await createMailContext()

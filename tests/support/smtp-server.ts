@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/**
+ * How the mail server behaves: takes mails, takes them after a while, refuses them for now or for good, knows no such
+ * recipient, never answers, hangs up after DATA, or hangs up before it has said a word.
+ */
+export type Mood =
+	| 'accept'
+	| 'slow'
+	| 'refuse-for-now'
+	| 'refuse-for-good'
+	| 'no-such-recipient'
+	| 'stall'
+	| 'drop'
+	| 'no-greeting'
+
+export type SmtpDouble = {
+	url: string
+	/** mails it took, in order */
+	received: Email[]
+	/** recipients as the envelope named them, mail by mail */
+	envelopes: string[][]
+	/** Message-IDs of all mails that came in whole, taken or not, in order */
+	arrived: string[]
+	/** mails that were in whole and not answered yet, when there were most of them */
+	mostUnanswered: number
+	mood: Mood
+	/** towards single recipients, instead of the mood towards all */
+	moodTowards: Record<string, Mood>
+	/** closes every connection */
+	hangUp: () => void
+}
+
+const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+
+/** Reads a mail to its end. @returns undefined where the sender was gone before */
+async function readMail(stream: AsyncIterable<Buffer>) {
+	const chunks: Buffer[] = []
+	try {
+		for await (const chunk of stream) chunks.push(chunk)
+	} catch {
+		return undefined
+	}
+	return PostalMime.parse(Buffer.concat(chunks))
+}
+
+/** What the double answers at each step, by its moods. */
+function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onData'> {
+	const moodTowards = (address = '') => double.moodTowards[address] ?? double.mood
+	let unanswered = 0
+	return {
+		onConnect: (_session, done) => (double.mood === 'no-greeting' ? double.hangUp() : done()),
+		onRcptTo: ({ address }, _session, done) => done(moodTowards(address) === 'no-such-recipient' ? refusal(550) : null),
+		onData: async (stream, session, done) => {
+			const mail = await readMail(stream)
+			if (!mail) return
+			double.mostUnanswered = Math.max(double.mostUnanswered, ++unanswered)
+			const recipients = session.envelope.rcptTo.map(({ address }) => address)
+			const towards = moodTowards(recipients[0])
+			double.arrived.push(mail.messageId ?? '')
+			if (towards === 'slow') await new Promise((resolve) => setTimeout(resolve, 50))
+			if (towards === 'stall') return
+			unanswered--
+			if (towards === 'refuse-for-now') return done(refusal(451))
+			if (towards === 'refuse-for-good') return done(refusal(550))
+			double.received.push(mail)
+			double.envelopes.push(recipients)
+			// Taken, but the sender never hears of it.
+			if (towards === 'drop') return double.hangUp()
+			done()
+		},
+	}
+}
+
+/**
+ * Opens a real SMTP server on loopback that remembers what it was sent.
+ * @param offersTls whether it offers to encrypt, with a certificate that nobody trusts
+ */
+export async function openSmtpServer(
+	mood: Mood = 'accept',
+	{ offersTls = false } = {},
+): Promise<SmtpDouble & { close: () => Promise<void> }> {
+	const hangUp = () => {
+		for (const connection of server.connections) connection.close()
+	}
+	const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+	const told = { received: [], envelopes: [], arrived: [], mostUnanswered: 0 }
+	const double = { url: '', ...told, mood, moodTowards: {}, hangUp, close }
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+		closeTimeout: 100,
+		...behaviour(double),
+	})
+	server.on('error', () => undefined)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	double.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+	return double
+}
