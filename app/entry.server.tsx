@@ -17,6 +17,8 @@ import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import { config } from '#app/config.server.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { describeFailure } from '#app/http/failures.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/information-page.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
@@ -27,6 +29,9 @@ import adminStyle from './admin.css?inline'
 import homeStyle from './home.css?inline'
 import pagesStyle from './pages.css?inline'
 import style from './styles.css?inline'
+
+/** Seconds: a disk is seldom tidied up sooner. */
+const RETRY_AFTER = '60'
 
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
@@ -97,12 +102,15 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	loadContext: AppLoadContext,
 ) {
-	const handle = handleOf(remixContext)
+	const isUnavailable = loadContext.databaseUnavailable === true
+	// Scripts would take over with the words for a fault of ours.
+	const handle = isUnavailable ? {} : handleOf(remixContext)
+	const failure = isUnavailable ? await describeFailure(request, 503) : undefined
 	const inline = inlineOf(handle)
 	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
 	const hydrates = handle.hydrate === true
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
-	const delivery = { ...inline, nonce, hydrates, readsAhead, ...(!hydrates && { Breadcrumb }) }
+	const delivery = { ...inline, nonce, hydrates, readsAhead, failure, ...(!hydrates && { Breadcrumb }) }
 	const page = (
 		<DeliveryContext.Provider value={delivery}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -110,20 +118,30 @@ export default async function handleRequest(
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
+	if (isUnavailable) headers.set('Retry-After', RETRY_AFTER)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
-	return new Response(html, { status, headers: documentHeaders(request, headers, { inline, nonce, forEverybody }) })
+	return new Response(html, {
+		status: isUnavailable ? 503 : status,
+		headers: documentHeaders(request, headers, { inline, nonce, forEverybody }),
+	})
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
 	response.headers.set('X-Request-Id', requestFacts(context).requestId)
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
-	return response
+	if (!context.databaseUnavailable) return response
+	response.headers.set('Retry-After', RETRY_AFTER)
+	return new Response(response.body, { status: 503, headers: response.headers })
 }
 
-/** Our own faults, with the id that stands on the visitor's error page. Thrown responses are answers, not faults. */
+/**
+ * Logs what failed, with the id that stands on the visitor's error page, and notes where it was not our fault but the
+ * database's state. Thrown responses are answers, not failures.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return
 	const { pathname } = new URL(request.url)
+	if (isDatabaseUnavailable(error)) context.databaseUnavailable = true
 	log().error({ requestId: requestFacts(context).requestId, path: pathname, error }, 'request failed')
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { useContext } from 'react'
+import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import { Document } from '#app/components/shell/document.tsx'
 import { FailurePage } from '#app/components/shell/failure-page.tsx'
 import { LastResort } from '#app/components/shell/last-resort.tsx'
@@ -27,9 +29,10 @@ export default function App() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const shell = useRouteLoaderData<typeof loader>('root')
+	const { failure } = useContext(DeliveryContext)
 	if (!shell) return <LastResort />
 
-	const known = knownFailure(error)
+	const known = knownFailure(error) ?? failure
 	return (
 		<Document shell={shell}>
 			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : shell.requestId} />

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
-import { ConfigError, config } from '#app/config.server.ts'
+import { config } from '#app/config.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
@@ -12,6 +12,7 @@ import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { createAppServer } from './app-server.ts'
+import { whyNot } from './why-not.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -53,9 +54,8 @@ async function start() {
 		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
-		await closed
 		for (const round of rounds) clearInterval(round)
-		await stopWorker()
+		await Promise.all([closed, stopWorker()])
 		await missing.flush()
 		context.database.close()
 		context.places.close()
@@ -66,8 +66,6 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-	const reason =
-		error instanceof ConfigError ? `The settings are not complete:\n${error.message}` : String((error as Error).stack)
-	process.stderr.write(`${reason}\n`)
+	process.stderr.write(`${whyNot(error)}\n`)
 	process.exit(1)
 })

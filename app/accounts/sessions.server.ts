@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { sessions, userRoles, users } from '#drizzle/schema.ts'
 import { type Account, accountColumns, accountOf } from './account.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
@@ -79,7 +80,11 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 	if (!session || account?.level !== session.level) return undefined
 	if (now - session.seenAt >= SEEN_EVERY) {
 		const endsAt = sessionEnd({ kind, level: session.level, createdAt: session.createdAt }, now)
-		await inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isOpen))
+		const seen = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isOpen))
+		await seen.catch((error: unknown) => {
+			// Whoever only reads need not notice that nothing can be written.
+			if (!isDatabaseUnavailable(error)) throw error
+		})
 	}
 	return { id: session.sessionId, account }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#drizzle/schema.ts'
+import { fileWatch } from './unavailable.server.ts'
 
 export type Queries = BetterSQLite3Database<typeof schema>
 /** Our queries are far fewer; the bound is for those whose text varies. */
@@ -87,11 +88,13 @@ export function openDatabase(file: string): Database {
 	const version = reader.prepare('PRAGMA data_version').pluck()
 	const tx: Transaction = Object.assign(drizzle(writer, { schema }), { [insideTransaction]: true } as const)
 	const inTurn = oneAtATime()
+	const checkFile = fileWatch(file)
 
 	return {
 		read: drizzle(reader, { schema }),
 		transaction: (work) =>
 			inTurn(async () => {
+				checkFile()
 				writer.exec('BEGIN IMMEDIATE')
 				try {
 					const value = await work(tx)

@@ -11,6 +11,7 @@ import {
 	type Session,
 } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
@@ -118,7 +119,13 @@ export async function answerLogOut(request: Request) {
 	const context = await appContext()
 	await readForm(request, context.config.origin)
 	const secret = await sessionSecret(request, context.config)
-	if (secret !== undefined) await endSession(context, secret)
+	try {
+		if (secret !== undefined) await endSession(context, secret)
+	} catch (error) {
+		// Nobody is told that they have left while their session is open.
+		if (isDatabaseUnavailable(error)) return redirect('/errores/503', 303)
+		throw error
+	}
 	return goodbye(context, '/')
 }
 

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
+import type Sqlite from 'better-sqlite3'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { switchToWal } from '#app/db/database.server.ts'
 import { log } from '#app/log.server.ts'
+import { openCountersFile, sweepHourly } from './counters-file.server.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -65,45 +64,31 @@ export function addressKey(address: string | undefined) {
 	return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-type Store = { storeClient: Sqlite.Database; storeType: string; tableName: string }
+type Limiters = Map<string, RateLimiterAbstract>
 
-const openLimiter = (store: Store, keyPrefix: string, rule: { points: number; duration: number }) =>
-	new Promise<RateLimiterSQLite>((resolve, reject) => {
-		const limiter: RateLimiterSQLite = new RateLimiterSQLite({ ...store, ...rule, keyPrefix }, (error?: Error) =>
-			error ? reject(error) : resolve(limiter),
-		)
-	})
+/** Limiters for all rules in memory: of those that are always kept there, and for the others while their file fails. */
+const inMemory = (config: Config): Limiters =>
+	new Map(
+		Object.entries({ ...rules(config), ...rulesInMemory(config) }).map(([keyPrefix, rule]) => [
+			keyPrefix,
+			new RateLimiterMemory({ ...rule, keyPrefix }),
+		]),
+	)
 
-/**
- * Removes counters that are over, now and every hour: else each address that ever came would stay in the file.
- * @returns what ends that
- */
-function sweepHourly(storeClient: Sqlite.Database) {
-	const sweep = () => {
-		try {
-			storeClient.prepare('DELETE FROM counters WHERE expire < ?').run(Date.now())
-		} catch (error) {
-			// They do not count any more, and the next hour tries again.
-			log().warn({ error }, 'sweep of counters')
-		}
-	}
-	sweep()
-	const rounds = setInterval(sweep, HOUR * 1000).unref()
-	return () => clearInterval(rounds)
-}
+/** The same with those that outlive a restart in the file; where it cannot be written they count on in memory. */
+const withFile = (config: Config, memory: Limiters, storeClient: Sqlite.Database): Limiters =>
+	new Map([
+		...memory,
+		...Object.entries(rules(config)).map(([keyPrefix, rule]): [string, RateLimiterAbstract] => {
+			const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters', tableCreated: true }
+			return [
+				keyPrefix,
+				new RateLimiterSQLite({ ...store, ...rule, keyPrefix, insuranceLimiter: memory.get(keyPrefix) }),
+			]
+		}),
+	])
 
-/** Counters outlive a restart, in a file of their own so that counting never waits for the company's data. */
-async function openRateLimits(config: Config): Promise<RateLimits> {
-	const storeClient = new Sqlite(path.join(config.dataDir, 'limits.db'), { timeout: 5000 })
-	switchToWal(storeClient)
-	storeClient.pragma('synchronous = NORMAL')
-	const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters' }
-	const limiters = new Map<string, RateLimiterAbstract>()
-	for (const [limit, rule] of Object.entries(rules(config))) limiters.set(limit, await openLimiter(store, limit, rule))
-	for (const [keyPrefix, rule] of Object.entries(rulesInMemory(config)))
-		limiters.set(keyPrefix, new RateLimiterMemory({ ...rule, keyPrefix }))
-	const stopSweeping = sweepHourly(storeClient)
-
+function limitsOver(config: Config, limiters: Limiters, close: () => void): RateLimits {
 	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
 	// Addresses are nobody's business, not even in a file of counters.
 	const keyFor = (limit: Limit, key: string) =>
@@ -125,24 +110,38 @@ async function openRateLimits(config: Config): Promise<RateLimits> {
 		takeBack: async (limit, key) => {
 			await limiterOf(limit).reward(keyFor(limit, key))
 		},
-		close: () => {
-			stopSweeping()
-			storeClient.close()
-		},
+		close,
 	}
 }
 
-const opened = new WeakMap<Context, Promise<RateLimits>>()
+const memories = new WeakMap<Context, Limiters>()
+const opened = new WeakMap<Context, RateLimits>()
 
-/** The counters that belong to a context, opened on first use. */
-export function rateLimitsOf(context: Context) {
+function openRateLimits(context: Context, memory: Limiters) {
+	const { config } = context
+	try {
+		// A file of their own, so that counting never waits for the company's data.
+		const client = openCountersFile(config.dataDir)
+		const stopSweeping = sweepHourly(client)
+		const limits = limitsOver(config, withFile(config, memory, client), () => {
+			stopSweeping()
+			client.close()
+		})
+		opened.set(context, limits)
+		return limits
+	} catch (error) {
+		log().warn({ error }, 'the file of counters cannot be opened, counting goes on in memory')
+		return limitsOver(config, memory, () => undefined)
+	}
+}
+
+/** The counters that belong to a context, opened on first use; their file is tried again where it could not be opened. */
+export async function rateLimitsOf(context: Context): Promise<RateLimits> {
 	const known = opened.get(context)
 	if (known) return known
-	const limits = openRateLimits(context.config)
-	opened.set(context, limits)
-	// What could not be opened is tried again by whoever comes next.
-	limits.catch(() => opened.delete(context))
-	return limits
+	const memory = memories.get(context) ?? inMemory(context.config)
+	memories.set(context, memory)
+	return openRateLimits(context, memory)
 }
 
 /** What counts for one attempt. Without our server process nobody knows the address, and what has no key counts not. */

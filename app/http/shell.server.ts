@@ -10,7 +10,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { consentOf } from './consent.server.ts'
 import { describeFailure } from './failures.server.ts'
 import { requestFacts } from './request-facts.server.ts'
-import { visitorOf } from './visitor.server.ts'
+import { visitorOrStranger } from './visitor.server.ts'
 
 /** What is not so is left out: pages that hydrate carry the whole menu once more, as data. */
 export type MenuEntry = {
@@ -106,7 +106,7 @@ export async function shellData(request: Request, context: AppLoadContext, items
 			},
 		},
 		fault: await describeFailure(request, 500),
-		menu: menuEntries(items, await visitorOf(request), texts, url.pathname),
+		menu: menuEntries(items, await visitorOrStranger(request), texts, url.pathname),
 		languages: languageLinks(url, texts.language),
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,

@@ -1,5 +1,6 @@
 import { findSession, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
 import { sessionSecret } from './session-cookie.server.ts'
 
@@ -23,3 +24,10 @@ export async function visitorOf(request: Request) {
 	const account = (await sessionOf(request))?.account
 	return { level: account?.level ?? EVERYONE, loggedIn: account !== undefined, account }
 }
+
+/** The same for the frame of a page, which is still to be shown where nobody can be recognized for now. */
+export const visitorOrStranger = (request: Request) =>
+	visitorOf(request).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+		return { level: EVERYONE, loggedIn: false, account: undefined }
+	})

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
@@ -218,14 +218,43 @@ test('counters that are over leave the file, and those that run stay', async () 
 	expect(keys).toEqual([expect.stringMatching(/^badLinkFromAddress:/)])
 })
 
-test('counters that could not be opened are opened for whoever comes next', async () => {
+test('while the file of counters cannot be opened they count in memory, and then in the file', async () => {
 	const DATA_DIR = temporaryFolder()
 	const context = await createTestContext({ DATA_DIR })
 	mkdirSync(path.join(DATA_DIR, 'limits.db'))
-	await expect(rateLimitsOf(context)).rejects.toThrow('unable to open database file')
+	for (let turn = 0; turn < 5; turn++) expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBe(0)
+	expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBeGreaterThan(0)
 	rmdirSync(path.join(DATA_DIR, 'limits.db'))
 
 	const limits = await rateLimitsOf(context)
 	onTestFinished(limits.close)
 	expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
+	expect(existsSync(path.join(DATA_DIR, 'limits.db'))).toBe(true)
+})
+
+test('a file of counters that is damaged is begun anew', async () => {
+	const DATA_DIR = temporaryFolder()
+	const context = await createTestContext({ DATA_DIR })
+	writeFileSync(path.join(DATA_DIR, 'limits.db'), 'no database at all '.repeat(1000))
+
+	const limits = await rateLimitsOf(context)
+	onTestFinished(limits.close)
+	for (let turn = 0; turn < 5; turn++) expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBeGreaterThan(0)
+	const file = new Sqlite(path.join(DATA_DIR, 'limits.db'), { readonly: true })
+	onTestFinished(() => void file.close())
+	expect(file.prepare('SELECT points FROM counters').pluck().all()).toEqual([5])
+})
+
+test('counters whose file is damaged while they run count on in memory', async () => {
+	const DATA_DIR = temporaryFolder()
+	const limits = await rateLimitsOf(await createTestContext({ DATA_DIR }))
+	onTestFinished(limits.close)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
+	const other = new Sqlite(path.join(DATA_DIR, 'limits.db'))
+	other.exec('DROP TABLE counters')
+	other.close()
+
+	for (let turn = 0; turn < 5; turn++) expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
+	expect(await quoteRequest(limits, '203.0.113.5')).toBeGreaterThan(0)
 })

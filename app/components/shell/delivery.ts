@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
+import type { Failure } from '#app/http/failures.server.ts'
 import type { ShellData } from '#app/http/shell.server.ts'
 
 /** How the server delivers a page; empty in the browser, where the page has arrived already. */
@@ -11,6 +12,8 @@ export type Delivery = {
 	Breadcrumb?: ComponentType<{ shell: ShellData }>
 	/** what may be fetched ahead of a tap, where anything may */
 	readsAhead?: ReactNode
+	/** what a page that fails says, where it is no fault of ours */
+	failure?: Failure
 }
 
 export const DeliveryContext = createContext<Delivery>({ style: '', script: '', hydrates: true })
