@@ -2,20 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback, serviceAddress, webOrigins } from './config-addresses.ts'
+import { checkDkim, type DkimKey, dkimKey, dkimSettings } from './config-dkim.server.ts'
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
 const emailAddress = (fallback: string) => z.email().default(fallback)
-const serviceAddress = z
-	.url({ abort: true })
-	.refine(isServiceAddress, 'must be https, or http on this machine, without query or password')
-
-const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
-/** Browsers name an origin in one spelling only; any other would never match. */
-const webOrigins = z
-	.string()
-	.default('')
-	.refine((text) => listOf(text).every(isWebOrigin), 'must be origins such as https://www.example.com, with commas')
-	.transform(listOf)
 
 const EnvironmentSchema = z
 	.object({
@@ -27,6 +18,7 @@ const EnvironmentSchema = z
 		SMTP_URL: z.url().optional(),
 		MAIL_FROM: emailAddress('web@garbi.example'),
 		DESK_EMAIL: emailAddress('oficina@garbi.example'),
+		...dkimSettings,
 		TRUST_PROXY: wholeNumber(0),
 		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 		QUOTES_PER_ADDRESS: wholeNumber(5),
@@ -59,6 +51,7 @@ const EnvironmentSchema = z
 		path: ['PASSWORD_MIN_LENGTH'],
 		error: 'is longer than PASSWORD_MAX_LENGTH',
 	})
+	.superRefine(checkDkim)
 
 export type Config = Readonly<{
 	port: number
@@ -72,6 +65,8 @@ export type Config = Readonly<{
 	smtpUrl: string | undefined
 	mailFrom: string
 	deskEmail: string
+	/** what mails are signed with; undefined where the mail server signs them, or nobody */
+	dkim: DkimKey | undefined
 	/** how many proxies in front of us append to `X-Forwarded-For` */
 	trustedProxies: number
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -129,19 +124,6 @@ export class ConfigError extends Error {
 	override name = 'ConfigError'
 }
 
-const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-
-function isWebOrigin(text: string) {
-	return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
-}
-
-/** Whether we may call a service there (trust §1, 10): nobody on the way reads or changes what is asked. */
-function isServiceAddress(text: string) {
-	const { protocol, hostname, username, password, search, hash } = new URL(text)
-	const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-	return isPrivate && [username, password, search, hash].every((part) => part === '')
-}
-
 function parseEnvironment(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const parsed = EnvironmentSchema.safeParse(given)
@@ -187,7 +169,7 @@ function generatedSecret(dataDir: string) {
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const settings = parseEnvironment(environment)
 	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
-	const inEarnest = !isLoopback(origin.hostname)
+	const inEarnest = !isLoopback(origin)
 	const missing = inEarnest ? missingInEarnest(settings, origin) : []
 	if (missing.length > 0) throw new ConfigError(missing.join('\n'))
 
@@ -202,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		smtpUrl: settings.SMTP_URL,
 		mailFrom: settings.MAIL_FROM,
 		deskEmail: settings.DESK_EMAIL,
+		dkim: dkimKey(settings),
 		trustedProxies: settings.TRUST_PROXY,
 		logLevel: settings.LOG_LEVEL,
 		limits: {

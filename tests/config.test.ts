@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#app/config.server.ts'
+import { DKIM_KEY } from '#tests/support/dkim.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -33,6 +34,7 @@ test('a try-out needs no setting at all', () => {
 		smtpUrl: undefined,
 		mailFrom: 'web@garbi.example',
 		deskEmail: 'oficina@garbi.example',
+		dkim: undefined,
 		trustedProxies: 0,
 		logLevel: 'info',
 		limits: {
@@ -72,6 +74,10 @@ const everySetting = {
 	DATA_DIR: '/var/lib/garbi',
 	MAIL_FROM: 'hello@garbi.example',
 	DESK_EMAIL: 'desk@garbi.example',
+	DKIM_DOMAIN: 'garbi.example',
+	DKIM_SELECTOR: 'web',
+	DKIM_KEY,
+	DKIM_KEY_FILE: '',
 	TRUST_PROXY: '2',
 	LOG_LEVEL: 'warn',
 	QUOTES_PER_ADDRESS: '7',
@@ -112,6 +118,7 @@ test('every setting is heard', () => {
 		smtpUrl: 'smtp://mail.garbi.example:587',
 		mailFrom: 'hello@garbi.example',
 		deskEmail: 'desk@garbi.example',
+		dkim: { domainName: 'garbi.example', keySelector: 'web', privateKey: DKIM_KEY },
 		trustedProxies: 2,
 		logLevel: 'warn',
 		limits: {

@@ -35,10 +35,11 @@ async function* withLateEnd(text: AsyncIterable<Buffer>, beforeEnd: () => Promis
 	await beforeEnd()
 }
 
-/** Sends through the server of `SMTP_URL`, over connections that are kept and that give up after 30 seconds. */
-function smtpTransport(smtpUrl: string): Transport {
+/** Sends through the server of `SMTP_URL`, signed where there is a key, over connections that are kept and that give up after 30 seconds. */
+function smtpTransport(smtpUrl: string, dkim: Config['dkim']): Transport {
 	const smtp = createTransport({
 		url: smtpUrl,
+		...(dkim && { dkim }),
 		pool: true,
 		maxConnections: MAILS_AT_ONCE,
 		connectionTimeout: 10 * SECONDS,
@@ -61,9 +62,15 @@ function smtpTransport(smtpUrl: string): Transport {
 }
 
 /** Writes each mail as an `.eml` file: what a try-out does that has no mail server. */
-function fileTransport(folder: string): Transport {
+function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 	mkdirSync(folder, { recursive: true })
-	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...nothingFromOutside })
+	const composer = createTransport({
+		streamTransport: true,
+		buffer: true,
+		newline: 'windows',
+		...(dkim && { dkim }),
+		...nothingFromOutside,
+	})
 	return {
 		destination: folder,
 		send: async (mail) => {
@@ -76,6 +83,8 @@ function fileTransport(folder: string): Transport {
 	}
 }
 
-/** The way out for mails: real SMTP where `SMTP_URL` is set, else files in `data/mail/`. */
+/** The way out for mails, signed where there is a key (trust §3): real SMTP where `SMTP_URL` is set, else files in `data/mail/`. */
 export const openTransport = (config: Config): Transport =>
-	config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(path.join(config.dataDir, 'mail'))
+	config.smtpUrl
+		? smtpTransport(config.smtpUrl, config.dkim)
+		: fileTransport(path.join(config.dataDir, 'mail'), config.dkim)

@@ -20,6 +20,8 @@ export type SmtpDouble = {
 	url: string
 	/** mails it took, in order */
 	received: Email[]
+	/** the same mails as they came over the line */
+	bytes: Buffer[]
 	/** recipients as the envelope named them, mail by mail */
 	envelopes: string[][]
 	/** Message-IDs of all mails that came in whole, taken or not, in order */
@@ -43,7 +45,7 @@ async function readMail(stream: AsyncIterable<Buffer>) {
 	} catch {
 		return undefined
 	}
-	return PostalMime.parse(Buffer.concat(chunks))
+	return Buffer.concat(chunks)
 }
 
 /** What the double answers at each step, by its moods. */
@@ -54,8 +56,9 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 		onConnect: (_session, done) => (double.mood === 'no-greeting' ? double.hangUp() : done()),
 		onRcptTo: ({ address }, _session, done) => done(moodTowards(address) === 'no-such-recipient' ? refusal(550) : null),
 		onData: async (stream, session, done) => {
-			const mail = await readMail(stream)
-			if (!mail) return
+			const bytes = await readMail(stream)
+			if (!bytes) return
+			const mail = await PostalMime.parse(bytes)
 			double.mostUnanswered = Math.max(double.mostUnanswered, ++unanswered)
 			const recipients = session.envelope.rcptTo.map(({ address }) => address)
 			const towards = moodTowards(recipients[0])
@@ -66,6 +69,7 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 			if (towards === 'refuse-for-now') return done(refusal(451))
 			if (towards === 'refuse-for-good') return done(refusal(550))
 			double.received.push(mail)
+			double.bytes.push(bytes)
 			double.envelopes.push(recipients)
 			// Taken, but the sender never hears of it.
 			if (towards === 'drop') return double.hangUp()
@@ -86,7 +90,7 @@ export async function openSmtpServer(
 		for (const connection of server.connections) connection.close()
 	}
 	const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-	const told = { received: [], envelopes: [], arrived: [], mostUnanswered: 0 }
+	const told = { received: [], bytes: [], envelopes: [], arrived: [], mostUnanswered: 0 }
 	const double = { url: '', ...told, mood, moodTowards: {}, hangUp, close }
 	const server = new SMTPServer({
 		authOptional: true,
