@@ -3,6 +3,8 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin, transformWithEsbuild } from 'vite'
 import remixOptions from './remix.config.js'
 
+const commands = 'backup create-admin doctor outbox-retry restore retention user-erase user-export'.split(' ')
+
 /** Builds the server process and the commands beside the Remix build, so that all share one copy of every app module. */
 function serverProcess(): Plugin {
 	return {
@@ -15,7 +17,7 @@ function serverProcess(): Plugin {
 								input: {
 									index: 'virtual:remix/server-build',
 									main: './server/main.ts',
-									'create-admin': './server/create-admin.ts',
+									...Object.fromEntries(commands.map((name) => [name, `./server/commands/${name}.ts`])),
 								},
 								output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
 							},

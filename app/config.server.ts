@@ -13,6 +13,9 @@ const EnvironmentSchema = z
 		PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
 		HOST: z.string().default('127.0.0.1'),
 		DATA_DIR: z.string().default('./data'),
+		BACKUP_DIR: z.string().optional(),
+		KEEP_REQUESTS_MONTHS: wholeNumber(12),
+		KEEP_BOOKINGS_MONTHS: wholeNumber(72),
 		PUBLIC_ORIGIN: z.url().optional(),
 		APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 		SMTP_URL: z.url().optional(),
@@ -57,6 +60,10 @@ export type Config = Readonly<{
 	port: number
 	host: string
 	dataDir: string
+	/** where a copy of the database goes every day; undefined where daily backups are off */
+	backupDir: string | undefined
+	/** months after which a request is without its customer's data, a booking too; 0 is never (domain E, privacy page) */
+	retention: { requestMonths: number; bookingMonths: number }
 	/** absolute origin of every link we write, without a trailing slash */
 	origin: string
 	/** true where `PUBLIC_ORIGIN` names a real host: https, secret and SMTP are then compulsory */
@@ -140,10 +147,14 @@ function missingInEarnest(environment: z.infer<typeof EnvironmentSchema>, origin
 	].filter((line) => typeof line === 'string')
 }
 
+/** The folder of daily backups: one of the operator's choice, none for `off`, and beside the data if nothing is said. */
+const backupFolder = (given: string | undefined, dataDir: string) =>
+	given === 'off' ? undefined : path.resolve(given ?? path.join(dataDir, 'backups'))
+
 /** A try-out gets a secret of its own, kept beside the data so that links survive a restart. */
 function generatedSecret(dataDir: string) {
 	const file = path.join(dataDir, 'secret')
-	mkdirSync(dataDir, { recursive: true })
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 	if (!existsSync(file)) {
 		// Written whole under another name first: of two processes that start at once, one wins and both read the same.
 		const draft = `${file}.${process.pid}`
@@ -178,6 +189,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		port: settings.PORT,
 		host: settings.HOST,
 		dataDir,
+		backupDir: backupFolder(settings.BACKUP_DIR, dataDir),
+		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
 		origin: origin.origin,
 		inEarnest,
 		secret: settings.APP_SECRET ?? generatedSecret(dataDir),

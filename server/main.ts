@@ -12,6 +12,8 @@ import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { createAppServer } from './app-server.ts'
+import { backUpDaily } from './upkeep/daily-backup.ts'
+import { forgetOverdue } from './upkeep/retention.ts'
 import { whyNot } from './why-not.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -43,9 +45,13 @@ async function start() {
 	})
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	indexOldQuotes(context).catch((error: unknown) => log().error({ error }, 'index of old quotes'))
+	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
+	const stopping = new AbortController()
 	const rounds = [
 		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
+		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
+		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),
 	]
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
@@ -55,6 +61,7 @@ async function start() {
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
 		for (const round of rounds) clearInterval(round)
+		stopping.abort()
 		await Promise.all([closed, stopWorker()])
 		await missing.flush()
 		context.database.close()

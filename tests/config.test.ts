@@ -28,6 +28,8 @@ test('a try-out needs no setting at all', () => {
 		port: 3000,
 		host: '127.0.0.1',
 		dataDir: path.resolve('data'),
+		backupDir: path.resolve('data/backups'),
+		retention: { requestMonths: 12, bookingMonths: 72 },
 		origin: 'http://localhost:3000',
 		inEarnest: false,
 		secret: SECRET,

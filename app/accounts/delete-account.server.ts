@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
@@ -21,14 +22,26 @@ export async function deleteAccount(
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	return inTransaction(context, async (tx) => {
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
-		const isAdministrator = account.level === ADMINISTRATOR
-		if (isAdministrator && !(await hasOtherAdministrator(tx, account.id))) return refused('lastAdministrator')
+		if (await isLastAdministrator(tx, account)) return refused('lastAdministrator')
 
-		// Roles, sessions and links go with the account, and requests let go of it (foreign keys).
-		await tx.delete(users).where(eq(users.id, account.id))
-		await tx.delete(registrations).where(eq(registrations.email, account.email))
+		await removeAccount(tx, account)
 		const isAccountMail = like(outbox.template, 'account-%')
 		await tx.delete(outbox).where(and(eq(outbox.toAddress, account.email), isAccountMail))
 		return accepted(undefined)
 	})
 }
+
+/** Whether nobody could administer the site any more without this account. */
+export const isLastAdministrator = async (tx: Transaction, { id, level }: Account) =>
+	level === ADMINISTRATOR && !(await hasOtherAdministrator(tx, id))
+
+/** Removes an account, and registrations of its address, inside the transaction that gives the reason. */
+export async function removeAccount(tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>) {
+	// Roles, sessions and links go with the account, and requests let go of it (foreign keys).
+	await tx.delete(users).where(eq(users.id, id))
+	await removeRegistrations(tx, email)
+}
+
+/** Removes what waits for its mailbox to be proved. @returns how many registrations there were */
+export const removeRegistrations = async (tx: Transaction, email: string) =>
+	(await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id })).length

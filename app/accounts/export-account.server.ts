@@ -6,15 +6,24 @@ import { listSessions } from './sessions.server.ts'
 
 const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** All that is kept about a person besides their quote requests, for them to take along (RGPD, article 20). */
-export async function exportAccount(context: Context, { id, email, language, roleIds }: Account) {
-	const [user] = await context.database.read.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id))
-	const sessions = await listSessions(context, id)
-	const mails = await context.database.read
+/** Which mails went to an address in lower case, and when; not what opens the links in them. */
+export async function exportMailsTo({ database: { read } }: Pick<Context, 'database'>, email: string) {
+	const mails = await read
 		.select({ template: outbox.template, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
 		.from(outbox)
 		.where(eq(outbox.toAddress, email))
 		.orderBy(outbox.createdAt)
+	return mails.map(({ template, createdAt, sentAt }) => ({
+		template,
+		createdAt: instant(createdAt),
+		sentAt: instant(sentAt),
+	}))
+}
+
+/** All that is kept about a person besides their quote requests, for them to take along (RGPD, article 20). */
+export async function exportAccount(context: Context, { id, email, language, roleIds }: Account) {
+	const [user] = await context.database.read.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id))
+	const sessions = await listSessions(context, id)
 	return {
 		account: { id, email, language, roleIds, createdAt: instant(user?.createdAt ?? null) },
 		sessions: sessions.map(({ kind, device, createdAt, seenAt }) => ({
@@ -23,10 +32,6 @@ export async function exportAccount(context: Context, { id, email, language, rol
 			createdAt: instant(createdAt),
 			seenAt: instant(seenAt),
 		})),
-		mails: mails.map(({ template, createdAt, sentAt }) => ({
-			template,
-			createdAt: instant(createdAt),
-			sentAt: instant(sentAt),
-		})),
+		mails: await exportMailsTo(context, email),
 	}
 }

@@ -23,21 +23,37 @@ async function appliedMigrations(tx: Transaction) {
 	return tx.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
 }
 
+/** The database does not belong to this build; says why in words for whoever runs the site. */
+export class SchemaError extends Error {
+	override name = 'SchemaError'
+}
+
+/**
+ * What a database still lacks of the schema of this build.
+ * @param applied names and hashes of the migrations that it has had
+ * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
+ */
+export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'hash'>[], known = migrations) {
+	for (const { name, hash } of applied) {
+		const ours = known.find((migration) => migration.name === name)
+		if (!ours)
+			throw new SchemaError(
+				`The database is newer than this build: it has had migration ${name}, which this build does not know. ` +
+					'Nothing was changed. Install the newer build again, or restore a backup that is older.',
+			)
+		if (ours.hash !== hash) throw new SchemaError(`Migration ${name} was changed after it had run.`)
+	}
+	return known.filter(({ name }) => !applied.some((migration) => migration.name === name))
+}
+
 /**
  * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
  * for the first and finds nothing left to do.
- * @throws Error where the database was made by a newer build, or a migration was changed after it ran
+ * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
 export function migrate(database: Database, known: Migration[] = migrations) {
 	return database.transaction(async (tx) => {
-		const applied = await appliedMigrations(tx)
-		for (const { name, hash } of applied) {
-			const ours = known.find((migration) => migration.name === name)
-			if (!ours) throw new Error(`The database is newer than this build: it has had migration ${name}.`)
-			if (ours.hash !== hash) throw new Error(`Migration ${name} was changed after it had run.`)
-		}
-		const isApplied = (name: string) => applied.some((migration) => migration.name === name)
-		for (const { name, hash, statements } of known.filter((migration) => !isApplied(migration.name))) {
+		for (const { name, hash, statements } of missingMigrations(await appliedMigrations(tx), known)) {
 			for (const statement of statements) await tx.run(sql.raw(statement))
 			await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 		}

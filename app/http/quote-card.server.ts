@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
@@ -11,11 +12,11 @@ import { wallClockAt } from '#app/shared/wall-clock.ts'
 /** A quote as its customer may read it: the trip, the offer that holds, and where it stands by the clock. */
 export type CustomersQuote = { quote: QuoteFacts; offer: Offer | undefined; status: QuoteStatus }
 
-/** Reads a quote for its customer. @param code already unsealed */
+/** Reads a quote for its customer, as long as they are known. @param code already unsealed */
 export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
-	if (!quote) return undefined
+	if (!quote || isForgotten(quote)) return undefined
 	const offer = quote.offerNumber === null ? undefined : await findOffer(read, quote.id, quote.offerNumber)
 	return { quote, offer, status: statusNow(context, quote) }
 }

@@ -36,10 +36,15 @@ export async function releaseMail(context: Context, id: string): Promise<Result<
 	return outcome === 'released' ? accepted(null) : refused(outcome)
 }
 
-/** Puts every mail that was held back into the queue. @returns how many there were */
-export async function releaseHeldMails(context: Context): Promise<number> {
+async function releaseAll(context: Context, status: 'held' | 'dead'): Promise<number> {
 	const mails = await inTransaction(context, (tx) =>
-		tx.update(outbox).set(released(context.now())).where(eq(outbox.status, 'held')).returning({ id: outbox.id }),
+		tx.update(outbox).set(released(context.now())).where(eq(outbox.status, status)).returning({ id: outbox.id }),
 	)
 	return mails.length
 }
+
+/** Puts every mail that was held back into the queue. @returns how many there were */
+export const releaseHeldMails = (context: Context) => releaseAll(context, 'held')
+
+/** Puts every mail that was given up back into the queue. @returns how many there were */
+export const releaseDeadMails = (context: Context) => releaseAll(context, 'dead')

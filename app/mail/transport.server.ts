@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
@@ -20,6 +20,8 @@ export type Transport = {
 	destination: string
 	/** @throws the server's refusal (`responseCode`) or the network's error */
 	send: (mail: Envelope, sending: Sending) => Promise<void>
+	/** tries the way out without sending anything. @throws what stands in the way: no connection, log-in refused, no room */
+	verify: () => Promise<void>
 	close: () => void
 }
 
@@ -57,9 +59,17 @@ function smtpTransport(smtpUrl: string, dkim: Config['dkim']): Transport {
 		send: async (mail, sending) => {
 			await smtp.sendMail({ ...mail, ...sending } as Envelope)
 		},
+		verify: async () => {
+			await smtp.verify()
+		},
 		close: () => smtp.close(),
 	}
 }
+
+const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+
+/** Where a try-out writes the mail of an outbox row. */
+export const mailFile = (config: Pick<Config, 'dataDir'>, id: string) => path.join(mailFolder(config), `${id}.eml`)
 
 /** Writes each mail as an `.eml` file: what a try-out does that has no mail server. */
 function fileTransport(folder: string, dkim: Config['dkim']): Transport {
@@ -79,12 +89,15 @@ function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 			await writeFile(`${file}.part`, message as Buffer)
 			await rename(`${file}.part`, file)
 		},
+		verify: async () => {
+			const probe = path.join(folder, `.${process.pid}.part`)
+			await writeFile(probe, '')
+			await rm(probe)
+		},
 		close: () => composer.close(),
 	}
 }
 
 /** The way out for mails, signed where there is a key (trust §3): real SMTP where `SMTP_URL` is set, else files in `data/mail/`. */
 export const openTransport = (config: Config): Transport =>
-	config.smtpUrl
-		? smtpTransport(config.smtpUrl, config.dkim)
-		: fileTransport(path.join(config.dataDir, 'mail'), config.dkim)
+	config.smtpUrl ? smtpTransport(config.smtpUrl, config.dkim) : fileTransport(mailFolder(config), config.dkim)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { isKnown } from './forgotten.server.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
@@ -22,7 +23,7 @@ const historyOf = (read: Queries, { id, email }: { id: number; email: string }) 
 			totalCents: quotes.totalCents,
 		})
 		.from(quotes)
-		.where(and(eq(quotes.email, email), ne(quotes.id, id)))
+		.where(and(eq(quotes.email, email), isKnown, ne(quotes.id, id)))
 		.orderBy(desc(quotes.createdAt))
 		.limit(MOST_HISTORY)
 

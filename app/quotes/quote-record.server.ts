@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { recordColumns } from '#app/db/record-columns.server.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { isKnown } from './forgotten.server.ts'
 
 /** The fields that a customer's program reads of a quote, and no other (spec §3). */
 const fields = recordColumns(
@@ -26,9 +27,13 @@ const fields = recordColumns(
 /**
  * A quote as outside programs read it (decision 34).
  * @param code already unsealed
- * @returns `NUM_KMS` with a decimal point, empty where nobody knows; undefined where there is no such quote
+ * @returns `NUM_KMS` with a decimal point, empty where nobody knows; undefined where there is no such quote, or its
+ * customer is forgotten
  */
 export async function findQuoteRecord({ database }: Pick<Context, 'database'>, code: string) {
-	const [record] = await database.read.select(fields).from(quotes).where(eq(quotes.code, code))
+	const [record] = await database.read
+		.select(fields)
+		.from(quotes)
+		.where(and(eq(quotes.code, code), isKnown))
 	return record && { ...record, NUM_KMS: record.NUM_KMS ?? '' }
 }

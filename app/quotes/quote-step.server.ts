@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { isForgotten, isKnown } from './forgotten.server.ts'
 import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'
 
 /** Who does something to a quote: the customer through their link, somebody of the office, or the clock. */
@@ -48,6 +49,7 @@ export async function takeStep(tx: Transaction, { code, to, version, changes, ev
 		.where(
 			and(
 				eq(quotes.code, code),
+				isKnown,
 				inArray(quotes.status, statusesBefore(to)),
 				version === undefined ? undefined : eq(quotes.version, version),
 			),
@@ -71,7 +73,7 @@ export async function editQuote(tx: Transaction, { code, version, changes, while
 	const [quote] = await tx
 		.update(quotes)
 		.set({ ...changes, version: nextVersion })
-		.where(and(eq(quotes.code, code), eq(quotes.version, version), inArray(quotes.status, statuses)))
+		.where(and(eq(quotes.code, code), isKnown, eq(quotes.version, version), inArray(quotes.status, statuses)))
 		.returning({ id: quotes.id })
 	if (quote) await recordEvent(tx, { ...event, quoteId: quote.id })
 	return quote
@@ -84,9 +86,12 @@ export type DeskRefusal = 'unknown' | 'changedMeanwhile' | 'notPossible' | 'trip
  * @param possible the statuses in which it could have: elsewhere trying again is of no use
  */
 export async function whyNot(tx: Transaction, code: string, possible: readonly QuoteStatus[]): Promise<DeskRefusal> {
-	const [quote] = await tx.select({ status: quotes.status }).from(quotes).where(eq(quotes.code, code))
+	const [quote] = await tx
+		.select({ status: quotes.status, email: quotes.email })
+		.from(quotes)
+		.where(eq(quotes.code, code))
 	if (!quote) return 'unknown'
-	return possible.includes(quote.status) ? 'changedMeanwhile' : 'notPossible'
+	return possible.includes(quote.status) && !isForgotten(quote) ? 'changedMeanwhile' : 'notPossible'
 }
 
 /** While the office may still work on a price: not once it was accepted or called off. */

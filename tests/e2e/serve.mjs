@@ -14,6 +14,7 @@ Object.assign(process.env, {
 	DATA_DIR: dataDir,
 	LOG_LEVEL: 'error',
 	MIN_FILL_SECONDS: '0',
+	BACKUP_DIR: 'off',
 	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })
 await import('../../build/server/main.js')

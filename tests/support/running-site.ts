@@ -45,6 +45,7 @@ export async function startSite(
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			MIN_FILL_SECONDS: '0',
+			BACKUP_DIR: 'off',
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

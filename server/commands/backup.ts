@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { config } from '#app/config.server.ts'
+import { makeBackup, megabytes } from '../upkeep/backup.ts'
+import { Refusal, runCommand, say } from './command-line.ts'
+
+const help = `npm run backup -- [--to folder]
+
+Copies the database while the site goes on, reads the copy through, and keeps the last backup of each of 7 days, 4 weeks
+and 6 months in that folder; older ones go. The file is named by the time in UTC, as garbi-20261120T090000Z.db. The
+secret of links (APP_SECRET, or the file "secret" of a try-out) and the counters of limits are not in it.
+
+  --to     folder to copy to; without it BACKUP_DIR, which is "backups" in DATA_DIR if nothing is said
+  --help   says this`
+
+runCommand({
+	help,
+	options: { to: { type: 'string' } },
+	count: [0, 0],
+	work: async ({ values }) => {
+		const { dataDir, backupDir } = config()
+		const folder = values.to ? path.resolve(values.to) : backupDir
+		if (!folder) throw new Refusal('BACKUP_DIR is off: say where to with --to folder.')
+		const { file, bytes, rows, removed } = await makeBackup(dataDir, folder)
+		say(`${file}: ${megabytes(bytes)}, whole, with ${rows.quotes} requests and ${rows.users} accounts.`)
+		say('Counters of limits are not in it; nobody misses them. Nor is the secret of links: keep that apart.')
+		if (removed.length > 0) say(`${removed.length} backups had had their time and are gone.`)
+	},
+})

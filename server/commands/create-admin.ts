@@ -1,0 +1,25 @@
+import { createAdmin } from '#app/accounts/create-admin.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { runCommand, say } from './command-line.ts'
+import { emailAddress } from './site.ts'
+
+const help = `npm run create-admin -- you@example.com
+
+Makes somebody an administrator and prints a link with which they choose their password: once, within a day. Somebody
+who has an account keeps it, and is logged out everywhere; an account that was shut is open again. Asked again it
+prints another link. Settings are those of the site (.env).
+
+  --help   says this`
+
+runCommand({
+	help,
+	options: {},
+	count: [1, 1],
+	work: async ({ positionals: [typed] }) => {
+		const email = emailAddress(typed)
+		const context = await appContext()
+		const link = await createAdmin(context, email)
+		context.database.close()
+		say(`Give this link to ${email} and to nobody else:\n${link}`)
+	},
+})

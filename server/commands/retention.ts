@@ -1,0 +1,32 @@
+import type { Context } from '#app/context.server.ts'
+import { countOverdue, forgetOverdue } from '../upkeep/retention.ts'
+import { runCommand, say } from './command-line.ts'
+import { withSite } from './site.ts'
+
+const help = `npm run retention -- [--dry-run]
+
+Removes the personal data whose time is over, as a running site does by itself once a day: customers of requests that
+came to nothing (KEEP_REQUESTS_MONTHS) and of bookings (KEEP_BOOKINGS_MONTHS), counted from the trip or from the last
+thing somebody did about it, whichever is later; and mails about accounts that are no more. Day, towns, vehicle and
+amounts stay. It happens once, however often this runs.
+
+  --dry-run  only counts
+  --help     says this`
+
+const months = (count: number) => (count === 0 ? 'are kept for ever' : `are kept for ${count} months`)
+
+async function work(context: Context, isDryRun: boolean) {
+	const { requestMonths, bookingMonths } = context.config.retention
+	const { requests, bookings, accountMails } = await (isDryRun ? countOverdue : forgetOverdue)(context)
+	const done = isDryRun ? 'would lose their customer' : 'have lost their customer'
+	say(`Requests ${months(requestMonths)}: ${requests} ${done}.`)
+	say(`Bookings ${months(bookingMonths)}: ${bookings} ${done}.`)
+	say(`Mails about accounts: ${accountMails} ${isDryRun ? 'would go' : 'are gone'}.`)
+}
+
+runCommand({
+	help,
+	options: { 'dry-run': { type: 'boolean' } },
+	count: [0, 0],
+	work: ({ values }) => withSite((context) => work(context, values['dry-run'] ?? false)),
+})

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
+import { config } from '#app/config.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { databaseFile } from '../upkeep/database-file.ts'
+import { Refusal, WrongUsage } from './command-line.ts'
+
+/**
+ * Works on the data of the site, running or not, and closes it again.
+ * @throws Refusal where there is none yet
+ */
+export async function withSite<Value>(work: (context: Context) => Promise<Value>): Promise<Value> {
+	const { dataDir } = config()
+	if (!existsSync(databaseFile(dataDir))) throw new Refusal(`There is no data in ${dataDir}. Is DATA_DIR right?`)
+	const context = await appContext()
+	try {
+		return await work(context)
+	} finally {
+		context.database.close()
+		context.places.close()
+	}
+}
+
+/** An e-mail address as accounts have it, in lower case. @throws WrongUsage */
+export function emailAddress(typed: string | undefined) {
+	const given = EmailSchema.safeParse({ email: typed })
+	if (!given.success) throw new WrongUsage('Name one complete e-mail address.')
+	return given.data.email
+}

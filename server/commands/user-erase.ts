@@ -1,0 +1,49 @@
+import { emptyLog } from '../upkeep/database-file.ts'
+import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
+import { Refusal, runCommand, say } from './command-line.ts'
+import { emailAddress, withSite } from './site.ts'
+
+const help = `npm run user:erase -- you@example.com --yes
+
+Erases a person, whether they have an account or only asked for a price: the account, sessions, every mail to or about
+them, and the customer in their requests. Day, towns, vehicle and amounts of the requests stay, without a name; open
+ones are called off. Export first what you have to keep by law (invoices of the last six years, for instance). Refused
+for the last administrator, and while a booked trip is still to come. Backups forget within six months.
+
+  --yes    does it; without it the command only says what would go
+  --help   says this`
+
+const refusals = {
+	lastAdministrator: 'Nobody could administer the site any more. Make somebody else an administrator first.',
+	tripToCome: 'A booked trip of theirs is still to come. Call it off first, in /admin/quotes/, or wait.',
+}
+
+const told = ({ account, registrations, mails, codes, work }: Stored) => [
+	account ? 'an account' : 'no account',
+	`${registrations} registrations`,
+	`${mails} mails`,
+	`the customer in ${codes.length} requests${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+	`the name in ${work} lines of the office's trail`,
+]
+
+const isNothing = ({ account, registrations, mails, codes, work }: Stored) =>
+	!account && registrations + mails + codes.length + work === 0
+
+runCommand({
+	help,
+	options: { yes: { type: 'boolean' } },
+	count: [1, 1],
+	work: ({ values, positionals: [typed] }) => {
+		const email = emailAddress(typed)
+		return withSite(async (context) => {
+			const stored = await countPerson(context, email)
+			if (isNothing(stored)) return say(`Nothing is stored about ${email}.`)
+			say(`About ${email}: ${told(stored).join(', ')}.`)
+			if (!values.yes) throw new Refusal('Nothing was erased. Add --yes to do it.')
+			const erased = await erasePerson(context, email)
+			if (!erased.ok) throw new Refusal(refusals[erased.refusal])
+			emptyLog(context.config.dataDir)
+			say('All of it is erased.')
+		})
+	},
+})

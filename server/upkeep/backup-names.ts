@@ -1,0 +1,53 @@
+/** How many backups stay: the last one of so many days, weeks and months. */
+export const KEPT = { days: 7, weeks: 4, months: 6 }
+
+const NAME = /^garbi-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
+
+/** Name of a backup that begins at an instant, in UTC to the second: `garbi-20261120T090000Z.db`. */
+export const backupName = (at: number) =>
+	`garbi-${new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.db`
+
+/** When a backup began, in milliseconds, by its name; undefined for any other file. */
+export function backupTime(name: string): number | undefined {
+	const [year, month, day, hour, minute, second] = NAME.exec(name)?.slice(1).map(Number) ?? []
+	return year === undefined ? undefined : Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second)
+}
+
+/** The backups among some files, the newest first. */
+export const backupsAmong = (names: readonly string[]) =>
+	names
+		.filter((name) => backupTime(name) !== undefined)
+		.sort()
+		.reverse()
+
+const DAY = 86_400_000
+
+const dayOf = (at: number) => Math.floor(at / DAY)
+/** Weeks begin on Monday; the first day of our counting was a Thursday. */
+const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7)
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
+
+/** The newest of each of the last periods. @param names backups, the newest first */
+function lastOfEach(names: readonly string[], periodOf: (at: number) => unknown, most: number) {
+	const found = new Map<unknown, string>()
+	for (const name of names) {
+		const period = periodOf(backupTime(name) ?? 0)
+		if (!found.has(period)) found.set(period, name)
+	}
+	return [...found.values()].slice(0, most)
+}
+
+/** Which files of a folder have had their time; what is no backup of ours is none of them. */
+export function outdatedBackups(names: readonly string[]) {
+	const backups = backupsAmong(names)
+	const kept = new Set([
+		...lastOfEach(backups, dayOf, KEPT.days),
+		...lastOfEach(backups, weekOf, KEPT.weeks),
+		...lastOfEach(backups, monthOf, KEPT.months),
+	])
+	return backups.filter((name) => !kept.has(name))
+}
+
+/** Whether a day, in UTC, has its backup already. */
+export const hasBackupOf = (names: readonly string[], at: number) =>
+	names.some((name) => dayOf(backupTime(name) ?? Number.NaN) === dayOf(at))

@@ -1,0 +1,66 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import type { Database, Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { outbox, quoteEvents } from '#drizzle/schema.ts'
+import { type Check, fail, ok, warn } from './check.ts'
+import type { Inspection } from './database-file.ts'
+
+const MINUTE = 60_000
+
+/** What keeps commits through a power cut, references whole, and writers waiting for one another (trust R7). */
+const SAFE = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
+
+async function pragmasOf(queries: Queries) {
+	const ask = async (name: string) => Object.values(await queries.get<object>(sql.raw(`PRAGMA ${name}`)))[0]
+	return Promise.all(Object.entries(SAFE).map(async ([name, safe]) => ({ name, safe, found: await ask(name) })))
+}
+
+/** Asks both connections that the site works with, as it opens them. */
+export async function pragmaCheck(database: Database): Promise<Check> {
+	const found = [...(await pragmasOf(database.read)), ...(await inTransaction({ database }, pragmasOf))]
+	const wrong = found.filter(({ safe, found }) => (typeof safe === 'number' ? Number(found) < safe : found !== safe))
+	const says = Object.entries(SAFE).map(([name, value]) => `${name}=${value}`)
+	if (wrong.length === 0) return ok('connections', says.join(' '))
+	const told = wrong.map(({ name, found }) => `${name}=${found}`).join(' ')
+	return fail('connections', told, `this build should set ${says.join(' ')}; it is damaged: build it anew`)
+}
+
+/** Whether the database is whole, and of this build. */
+export function wholenessChecks({ damage, refusal, missing, rows }: Inspection): Check[] {
+	const restore = 'stop the site and restore the last backup: npm run restore -- <file> --replace'
+	const counts = `${rows.quotes ?? 0} requests, ${rows.users ?? 0} accounts, ${rows.outbox ?? 0} mails`
+	const whole =
+		damage.length === 0 ? ok('database', `whole, with ${counts}`) : fail('database', damage[0] ?? '', restore)
+	if (refusal) return [whole, fail('schema', refusal, 'install the build that made it')]
+	const says = `${missing.length} migrations are missing`
+	return [
+		whole,
+		missing.length === 0 ? ok('schema', 'of this build') : warn('schema', says, 'back up, then start the site'),
+	]
+}
+
+/** Whether mails go out: how long the oldest has waited, and how many were held or given up. */
+export async function outboxCheck({ read }: Pick<Database, 'read'>, now: number): Promise<Check> {
+	const [oldest] = await read
+		.select({ createdAt: outbox.createdAt })
+		.from(outbox)
+		.where(and(eq(outbox.status, 'queued')))
+		.orderBy(asc(outbox.createdAt))
+		.limit(1)
+	const [dead, held] = await Promise.all(
+		(['dead', 'held'] as const).map((status) => read.$count(outbox, eq(outbox.status, status))),
+	)
+	const minutes = oldest ? Math.floor((now - oldest.createdAt) / MINUTE) : 0
+	const says = `${oldest ? `the oldest mail has waited ${minutes} minutes` : 'nothing waits'}, ${dead} given up, ${held} held`
+	if (minutes > 30) return fail('outbox', says, 'see whether the site runs and what its log says of mails')
+	return dead || held ? warn('outbox', says, 'see /admin/outbox/, or npm run outbox:retry') : ok('outbox', says)
+}
+
+/** When the newest thing was written, in milliseconds; 0 where nothing was. */
+export async function newestWriting({ read }: Pick<Database, 'read'>) {
+	const [[mail], [event]] = await Promise.all([
+		read.select({ at: max(outbox.createdAt) }).from(outbox),
+		read.select({ at: max(quoteEvents.at) }).from(quoteEvents),
+	])
+	return Math.max(mail?.at ?? 0, event?.at ?? 0)
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
+
+/** The company's data, in the folder of a site's data. */
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'app.db')
+
+export type Inspection = {
+	/** what is broken in it, in SQLite's words; empty where it is whole */
+	damage: string[]
+	/** undefined where this build can work with it */
+	refusal: string | undefined
+	/** migrations that the next start would apply */
+	missing: string[]
+	/** rows by table */
+	rows: Record<string, number>
+}
+
+const namesIn = (database: Sqlite.Database, query: string) => database.prepare(query).pluck().all() as string[]
+
+/** Which migrations a database has had, and whether this build knows them all. */
+function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection, 'refusal' | 'missing'> {
+	if (!tables.includes('migrations')) return { refusal: 'It is no database of this site.', missing: [] }
+	const applied = database.prepare('SELECT name, hash FROM migrations').all() as { name: string; hash: string }[]
+	try {
+		return { refusal: undefined, missing: missingMigrations(applied).map(({ name }) => name) }
+	} catch (error) {
+		if (error instanceof SchemaError) return { refusal: error.message, missing: [] }
+		throw error
+	}
+}
+
+/** Damage that SQLite finds: in its pages and indexes, and rows that refer to nothing. */
+function damageIn(database: Sqlite.Database) {
+	const pages = database.pragma('integrity_check') as { integrity_check: string }[]
+	const orphans = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+	return [
+		...pages.map((row) => row.integrity_check).filter((words) => words !== 'ok'),
+		...orphans.map(({ table, parent }) => `a row of ${table} refers to a missing one of ${parent}`),
+	]
+}
+
+/**
+ * Looks through a database that is open.
+ * @throws SqliteError where it is so broken that it cannot be read
+ */
+export function inspect(database: Sqlite.Database): Inspection {
+	const tables = namesIn(database, `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+	const count = (table: string) => database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
+	return {
+		damage: damageIn(database),
+		...schemaOf(database, tables),
+		rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+	}
+}
+
+/**
+ * Looks through a file that nobody else has open, and leaves it as one file, without a log beside it.
+ * @throws SqliteError where it is no database
+ */
+export function inspectFile(file: string): Inspection {
+	const database = new Sqlite(file, { fileMustExist: true, timeout: 1000 })
+	try {
+		database.pragma('journal_mode = DELETE')
+		return inspect(database)
+	} finally {
+		database.close()
+	}
+}
+
+/** The same in words: undefined where a site may work with the file. */
+export function whyUnusable(file: string): string | undefined {
+	try {
+		const { damage, refusal } = inspectFile(file)
+		return damage.length > 0 ? `It is damaged: ${damage.slice(0, 3).join('; ')}.` : refusal
+	} catch (error) {
+		return `It cannot be read: ${(error as Error).message}.`
+	}
+}
+
+/**
+ * Puts the log of changes into the database and gives its space back, where no reader is in the way for longer than a
+ * moment; if one is, SQLite does it later. What was erased is then in neither of them.
+ */
+export function emptyLog(dataDir: string) {
+	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 500 })
+	try {
+		database.pragma('wal_checkpoint(TRUNCATE)')
+	} finally {
+		database.close()
+	}
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { type Config, ConfigError } from '#app/config.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { type Check, fail, ok } from './check.ts'
+import { newestWriting, outboxCheck, pragmaCheck, wholenessChecks } from './database-checks.ts'
+import { databaseFile, inspect } from './database-file.ts'
+import {
+	backupCheck,
+	clockCheck,
+	diskCheck,
+	folderCheck,
+	mailCheck,
+	nodeCheck,
+	originCheck,
+	placesCheck,
+} from './machine-checks.ts'
+
+function inspectBesideTheSite(file: string) {
+	const database = new Sqlite(file, { fileMustExist: true, timeout: 5000 })
+	try {
+		return inspect(database)
+	} finally {
+		database.close()
+	}
+}
+
+/** What is in the database; nothing is migrated, seeded or otherwise written. */
+async function databaseChecks({ dataDir }: Config): Promise<Check[]> {
+	const inspection = inspectBesideTheSite(databaseFile(dataDir))
+	const checks = wholenessChecks(inspection)
+	if (checks.some(({ level }) => level !== 'ok')) return checks
+	const database = openDatabase(databaseFile(dataDir))
+	try {
+		const now = Date.now()
+		return [
+			...checks,
+			await pragmaCheck(database),
+			await outboxCheck(database, now),
+			clockCheck(await newestWriting(database), now),
+		]
+	} finally {
+		database.close()
+	}
+}
+
+/** A check that could not be made at all has failed. */
+const guarded = async (name: string, todo: string, look: () => Promise<Check[]>) =>
+	look().catch((error: Error) => [fail(name, error.message, todo)])
+
+/**
+ * Looks at everything that a site needs to run well. It may run meanwhile; nothing of it is changed.
+ * @param settings reads them, and may throw a ConfigError
+ */
+export async function examine(settings: () => Config): Promise<Check[]> {
+	let config: Config
+	try {
+		config = settings()
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error
+		const lines = error.message.split('\n')
+		return [nodeCheck(), ...lines.map((line) => fail('settings', line, 'see .env.example'))]
+	}
+	const checks = [
+		nodeCheck(),
+		ok('settings', 'complete'),
+		originCheck(config),
+		placesCheck(config),
+		folderCheck(config),
+	]
+	if (existsSync(databaseFile(config.dataDir))) {
+		const todo = 'restore the last backup: npm run restore -- <file> --replace'
+		checks.push(...(await guarded('database', todo, () => databaseChecks(config))))
+		checks.push(...(await guarded('disk', 'see who may read it', async () => [diskCheck(config), backupCheck(config)])))
+	}
+	return [...checks, await mailCheck(config)]
+}

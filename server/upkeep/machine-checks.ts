@@ -1,0 +1,104 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#app/config.server.ts'
+import { openTransport, type Transport } from '#app/mail/transport.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { megabytes } from './backup.ts'
+import { backupsAmong, backupTime } from './backup-names.ts'
+import { type Check, fail, ok, warn } from './check.ts'
+import { databaseFile } from './database-file.ts'
+
+const HOUR = 3_600_000
+const GIGABYTE = 1024 ** 3
+/** Fewer different characters than these were typed by somebody, not thrown by dice. */
+const FEWEST_CHARACTERS = 12
+
+/** The version of Node.js that runs this. @param version such as `22.11.0` */
+export function nodeCheck(version = process.versions.node): Check {
+	const [major = 0, minor = 0] = version.split('.').map(Number)
+	if (major < 20 || (major === 20 && minor < 12)) return fail('Node.js', version, 'install version 22 or 24')
+	if (major < 22) return warn('Node.js', `${version}, which gets no more security fixes`, 'install version 22 or 24')
+	return ok('Node.js', version)
+}
+
+/** The public address, and whether the secret of links was thrown by dice; never what it is. */
+export function originCheck({ origin, inEarnest, secret }: Pick<Config, 'origin' | 'inEarnest' | 'secret'>): Check {
+	const todo = 'set APP_SECRET to what `openssl rand -base64 32` prints; links given out before end'
+	if (new Set(secret).size < FEWEST_CHARACTERS) return fail('address and secret', 'the secret is easy to guess', todo)
+	return ok('address and secret', inEarnest ? origin : `a try-out at ${origin}; PUBLIC_ORIGIN makes it earnest`)
+}
+
+/** Whether the data can be written by us and read by nobody else. */
+export function folderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
+	const name = 'data folder'
+	if (!existsSync(databaseFile(dataDir)))
+		return fail(name, `there is no database in ${dataDir}`, 'start the site, or set DATA_DIR')
+	try {
+		for (const file of [dataDir, databaseFile(dataDir)]) accessSync(file, constants.R_OK | constants.W_OK)
+	} catch {
+		return fail(name, `${dataDir} cannot be written by this user`, 'give it to the user who runs the site')
+	}
+	if (statSync(dataDir).mode & 0o007)
+		return warn(name, `anybody on this machine may look into ${dataDir}`, `chmod 700 ${dataDir}`)
+	return ok(name, dataDir)
+}
+
+/** Room for the database to grow, and for its backup. */
+export function diskCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
+	const { bavail, bsize } = statfsSync(dataDir)
+	const [free, used] = [bavail * bsize, statSync(databaseFile(dataDir)).size]
+	const says = `${megabytes(free)} free, the database takes ${megabytes(used)}`
+	if (free < Math.max(GIGABYTE / 5, 2 * used))
+		return fail('disk', says, 'make room; requests are refused when it is full')
+	return free < GIGABYTE ? warn('disk', says, 'make room soon') : ok('disk', says)
+}
+
+/**
+ * Whether the clock can be right: not before anything that was written, and with the rules of Madrid.
+ * @param newest when the newest row was written; 0 where there is none
+ */
+export function clockCheck(newest: number, now = Date.now()): Check {
+	const says = `${wallClockAt(now)} in Madrid`
+	if (wallClockAt(Date.UTC(2027, 6, 1)) !== '2027-07-01 02:00')
+		return fail('clock', 'Node.js does not know the time of Madrid', 'install a Node.js with all time zones')
+	if (newest > now + HOUR / 12) return fail('clock', `${says}, but newer things are stored`, 'set the clock (NTP)')
+	return ok('clock', says)
+}
+
+/** When the last backup was made, and whether it would survive the disk of the data. */
+export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Date.now()): Check {
+	if (!backupDir)
+		return inEarnest
+			? warn('backups', 'BACKUP_DIR is off', 'see that something else copies the data')
+			: ok('backups', 'off')
+	const [last] = existsSync(backupDir) ? backupsAmong(readdirSync(backupDir)) : []
+	if (!last) return warn('backups', `none in ${backupDir}`, 'npm run backup; a running site makes one a day')
+	const hours = Math.floor((now - (backupTime(last) ?? 0)) / HOUR)
+	const says = `the last one is ${hours} hours old, in ${backupDir}`
+	if (hours > 48) return fail('backups', says, 'npm run backup; its log says why a running site makes none')
+	if (inEarnest && statSync(backupDir).dev === statSync(dataDir).dev)
+		return warn('backups', `${says}, on the disk of the data`, 'set BACKUP_DIR to another disk, or copy them elsewhere')
+	return ok('backups', says)
+}
+
+/** Whether the mail server takes our call and our log-in, or the try-out's folder a file. Nothing is sent. */
+export async function mailCheck(config: Config): Promise<Check> {
+	let transport: Transport | undefined
+	try {
+		transport = openTransport(config)
+		await transport.verify()
+		return ok('mail', `goes to ${transport.destination}`)
+	} catch (error) {
+		const reason = (error as Error).message.split('\n')[0]
+		const to = transport?.destination ?? config.dataDir
+		return fail('mail', `${to} does not take it: ${reason}`, 'see SMTP_URL; mails wait meanwhile')
+	} finally {
+		transport?.close()
+	}
+}
+
+/** Whether the embedded places are there, without which the site does not start. */
+export const placesCheck = ({ places }: Pick<Config, 'places'>): Check =>
+	existsSync(places.gazetteerFile)
+		? ok('places', path.basename(places.gazetteerFile))
+		: fail('places', `${places.gazetteerFile} is missing`, 'npm run gazetteer:build')

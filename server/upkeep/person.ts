@@ -1,0 +1,111 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { credentialsByEmail } from '#app/accounts/account.server.ts'
+import { isLastAdministrator, removeAccount, removeRegistrations } from '#app/accounts/delete-account.server.ts'
+import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { forgetMailsOf, removeMailFiles } from '#app/mail/forget-mails.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
+import { isKnown } from '#app/quotes/forgotten.server.ts'
+import { exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { outbox, quoteEvents, quotes, registrations } from '#drizzle/schema.ts'
+
+const accountOf = async (queries: Queries, email: string) => (await credentialsByEmail(queries, email))?.account
+
+const registrationsOf = async (queries: Queries, email: string) =>
+	queries
+		.select({ language: registrations.language, createdAt: registrations.createdAt })
+		.from(registrations)
+		.where(eq(registrations.email, email))
+
+/** What somebody of the office did to requests, which the trail names them for. */
+const workOf = (queries: Queries, email: string) =>
+	queries
+		.select({ code: quotes.code, kind: quoteEvents.kind, at: quoteEvents.at })
+		.from(quoteEvents)
+		.innerJoin(quotes, eq(quotes.id, quoteEvents.quoteId))
+		.where(eq(quoteEvents.actorName, email))
+		.orderBy(quoteEvents.id)
+
+/**
+ * All that is stored about a person, with or without an account; neither passwords nor what opens a session or a link.
+ * @param email in lower case
+ * @returns undefined where nothing is
+ */
+export async function exportPerson(context: Context, email: string) {
+	const { read } = context.database
+	const account = await accountOf(read, email)
+	const person = {
+		email,
+		exportedAt: new Date(context.now()).toISOString(),
+		...(account ? await exportAccount(context, account) : { mails: await exportMailsTo(context, email) }),
+		registrations: await registrationsOf(read, email),
+		quotes: await exportQuotesOfPerson(context, email, account?.id),
+		work: await workOf(read, email),
+	}
+	const lists = [person.mails, person.registrations, person.quotes, person.work]
+	return account || lists.some((list) => list.length > 0) ? person : undefined
+}
+
+/** A person's requests that still know them, and the mails to them. */
+const codesOf = async (queries: Queries, email: string, userId: number | undefined) =>
+	(
+		await queries
+			.select({ code: quotes.code })
+			.from(quotes)
+			.where(and(isOfPerson(email, userId), isKnown))
+			.orderBy(quotes.id)
+	).map(({ code }) => code)
+
+const tripsToCome = async (queries: Queries, context: Context, email: string, userId: number | undefined) => {
+	const isToCome = and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, dayAt(context.now())))
+	return queries
+		.select({ code: quotes.code })
+		.from(quotes)
+		.where(and(isOfPerson(email, userId), isKnown, isToCome))
+}
+
+export type Stored = { account: boolean; codes: string[]; mails: number; registrations: number; work: number }
+
+/** What would go with a person, without touching it. */
+export async function countPerson({ database: { read } }: Context, email: string): Promise<Stored> {
+	const account = await accountOf(read, email)
+	return {
+		account: account !== undefined,
+		codes: await codesOf(read, email, account?.id),
+		mails: await read.$count(outbox, eq(outbox.toAddress, email)),
+		registrations: (await registrationsOf(read, email)).length,
+		work: (await workOf(read, email)).length,
+	}
+}
+
+/**
+ * Erases a person, with or without an account (RGPD, article 17): the account and all that hangs on it, every mail to
+ * or about them, and the customer in their requests, of which the numbers stay. All or nothing.
+ * @param email in lower case
+ * @returns refused('lastAdministrator'), or refused('tripToCome') where a coach is booked that has to find somebody
+ */
+export async function erasePerson(
+	context: Context,
+	email: string,
+): Promise<Result<undefined, 'lastAdministrator' | 'tripToCome'>> {
+	const mails: string[] = []
+	const outcome = await inTransaction(context, async (tx) => {
+		const account = await accountOf(tx, email)
+		if (account && (await isLastAdministrator(tx, account))) return 'lastAdministrator'
+		if ((await tripsToCome(tx, context, email, account?.id)).length > 0) return 'tripToCome'
+
+		for (const code of await codesOf(tx, email, account?.id)) mails.push(...(await forgetCustomer(tx, context, code)))
+		mails.push(...(await forgetMailsOf(tx, email)))
+		if (account) await removeAccount(tx, account)
+		else await removeRegistrations(tx, email)
+		await tx.update(quoteEvents).set({ actorName: null }).where(eq(quoteEvents.actorName, email))
+		return 'erased'
+	})
+	if (outcome !== 'erased') return refused(outcome)
+	await removeMailFiles(context.config, mails)
+	return accepted(undefined)
+}

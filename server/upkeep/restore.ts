@@ -1,0 +1,110 @@
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { Refusal } from '../commands/command-line.ts'
+import { backupName } from './backup-names.ts'
+import { databaseFile, whyUnusable } from './database-file.ts'
+
+/** More requests than come between a backup and the loss of what came after it. */
+const NUMBERS_LEFT_OUT = 1000
+
+type LastNumber = { year: number; last: number }
+
+/**
+ * Puts all of a database into its one file, which is only possible while nobody else has it open.
+ * @returns false where somebody has
+ */
+function isAlone(file: string) {
+	const database = new Sqlite(file, { timeout: 0 })
+	try {
+		return database.pragma('journal_mode = DELETE', { simple: true }) === 'delete'
+	} catch (error) {
+		// What is too damaged to be asked runs nowhere.
+		return !(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+	} finally {
+		database.close()
+	}
+}
+
+/** The last numbers given to requests, by year; none where that cannot be read. */
+function numbersIn(file: string): LastNumber[] {
+	try {
+		const database = new Sqlite(file, { fileMustExist: true })
+		try {
+			return database.prepare('SELECT year, last FROM quote_numbers').all() as LastNumber[]
+		} finally {
+			database.close()
+		}
+	} catch {
+		return []
+	}
+}
+
+/**
+ * Requests that came after the backup are lost, but their customers hold links to their numbers: no number that may
+ * have been given is given again, or a stranger's request would open with such a link.
+ */
+function leaveNumbersOut(file: string, given: LastNumber[], year: number) {
+	const database = new Sqlite(file)
+	try {
+		const raise = database.prepare(
+			`INSERT INTO quote_numbers (year, last) VALUES (@year, @last)
+			ON CONFLICT (year) DO UPDATE SET last = max(last, excluded.last)`,
+		)
+		const restored = database.prepare('SELECT last FROM quote_numbers WHERE year = ?').pluck().get(year) as number
+		raise.run({ year, last: (restored ?? 0) + NUMBERS_LEFT_OUT })
+		for (const number of given) raise.run(number)
+		return database.prepare(`SELECT count(*) FROM outbox WHERE status = 'queued'`).pluck().get() as number
+	} finally {
+		database.close()
+	}
+}
+
+/** Copies what is there to a name of its own, with the log of a file too damaged to be put together. */
+function keepAside(file: string, now: number) {
+	const aside = `${file}.before-${backupName(now).replace(/\.db$/, '')}`
+	linkSync(file, aside)
+	if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`)
+	rmSync(`${file}-shm`, { force: true })
+	return aside
+}
+
+/** Takes a backup into a draft beside the data, where it can be read through. @throws Refusal where it is of no use */
+function draftOf(backup: string, draft: string) {
+	if (!existsSync(backup)) throw new Refusal(`There is no file ${backup}.`)
+	copyFileSync(backup, draft, constants.COPYFILE_FICLONE)
+	const reason = whyUnusable(draft)
+	if (reason) throw new Refusal(`${backup} was not restored. ${reason}`)
+}
+
+export type Restored = { file: string; aside: string | undefined; mailsWaiting: number }
+
+/**
+ * Makes a backup the data of a site that does not run.
+ * @param replace whether data that is there may be put aside; its file is kept
+ * @throws Refusal where a site runs on that data, it may not be replaced, or the backup is damaged or too new
+ */
+export function restoreBackup(
+	dataDir: string,
+	backup: string,
+	{ replace = false, now = Date.now() }: { replace?: boolean; now?: number } = {},
+): Restored {
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+	const file = databaseFile(dataDir)
+	const isThere = existsSync(file)
+	if (isThere && !isAlone(file)) throw new Refusal(`${file} is in use. Stop the site first; nothing was changed.`)
+	if (isThere && !replace)
+		throw new Refusal(`There is data in ${dataDir}. With --replace the backup takes its place; the old file is kept.`)
+
+	const draft = `${file}.restoring-${process.pid}`
+	try {
+		draftOf(backup, draft)
+		const given = isThere ? numbersIn(file) : []
+		const mailsWaiting = leaveNumbersOut(draft, given, Number(dayAt(now).slice(0, 4)))
+		const aside = isThere ? keepAside(file, now) : undefined
+		renameSync(draft, file)
+		return { file, aside, mailsWaiting }
+	} finally {
+		for (const rest of ['', '-journal']) rmSync(draft + rest, { force: true })
+	}
+}

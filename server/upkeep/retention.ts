@@ -1,0 +1,22 @@
+import { countOldAccountMails, forgetOldAccountMails } from '#app/accounts/forget-old-mails.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { countOutdated, forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
+
+export type Retention = { requests: number; bookings: number; accountMails: number }
+
+/** What is over its time, without touching it. */
+export const countOverdue = async (context: Context): Promise<Retention> => ({
+	requests: await countOutdated(context, 'request'),
+	bookings: await countOutdated(context, 'booking'),
+	accountMails: await countOldAccountMails(context),
+})
+
+/**
+ * Removes the personal data whose time is over, as the privacy page promises; numbers stay. Accounts that nobody
+ * activates, sessions and links have a sweep of their own.
+ */
+export const forgetOverdue = async (context: Context): Promise<Retention> => ({
+	requests: await forgetOldQuotes(context, 'request'),
+	bookings: await forgetOldQuotes(context, 'booking'),
+	accountMails: await forgetOldAccountMails(context),
+})
