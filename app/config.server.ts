@@ -24,6 +24,8 @@ const EnvironmentSchema = z
 		...dkimSettings,
 		TRUST_PROXY: wholeNumber(0),
 		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		REQUESTS_PER_ADDRESS: wholeNumber(300),
 		QUOTES_PER_ADDRESS: wholeNumber(5),
 		MAILS_PER_RECIPIENT_HOUR: wholeNumber(3),
 		MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
@@ -77,8 +79,12 @@ export type Config = Readonly<{
 	/** how many proxies in front of us append to `X-Forwarded-For` */
 	trustedProxies: number
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-	/** a limit of mails that is 0 is no limit */
+	/** opens `/metrics` to whoever is not on this machine */
+	metricsToken: string | undefined
+	/** a limit of mails or of requests that is 0 is no limit */
 	limits: {
+		/** pages and forms in a minute from one client address, a third of them at once */
+		requestsPerAddress: number
 		/** quote requests per client address in ten minutes */
 		quotesPerAddress: number
 		mailsPerRecipientHour: number
@@ -200,7 +206,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		dkim: dkimKey(settings),
 		trustedProxies: settings.TRUST_PROXY,
 		logLevel: settings.LOG_LEVEL,
+		metricsToken: settings.METRICS_TOKEN,
 		limits: {
+			requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
 			quotesPerAddress: settings.QUOTES_PER_ADDRESS,
 			mailsPerRecipientHour: settings.MAILS_PER_RECIPIENT_HOUR,
 			mailsPerRecipientDay: settings.MAILS_PER_RECIPIENT_DAY,

@@ -40,6 +40,9 @@ const RETRY_AFTER = '60'
  */
 type Handle = { hydrate?: boolean; admin?: boolean; home?: boolean; closes?: boolean; keepsCard?: boolean }
 
+/** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
+const WITHOUT_FORM = 'GET, HEAD'
+
 const handleOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle =>
 	Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
 
@@ -110,15 +113,17 @@ export default async function handleRequest(
 	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
 	const hydrates = handle.hydrate === true
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
-	const delivery = { ...inline, nonce, hydrates, readsAhead, failure, ...(!hydrates && { Breadcrumb }) }
+	const { requestId } = requestFacts(loadContext)
+	const delivery = { ...inline, nonce, hydrates, readsAhead, failure, requestId, ...(!hydrates && { Breadcrumb }) }
 	const page = (
 		<DeliveryContext.Provider value={delivery}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</DeliveryContext.Provider>
 	)
 	const html = await renderToHtml(page, nonce)
-	headers.set('X-Request-Id', requestFacts(loadContext).requestId)
+	headers.set('X-Request-Id', requestId)
 	if (isUnavailable) headers.set('Retry-After', RETRY_AFTER)
+	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
 	return new Response(html, {
 		status: isUnavailable ? 503 : status,
@@ -128,6 +133,7 @@ export default async function handleRequest(
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
 	response.headers.set('X-Request-Id', requestFacts(context).requestId)
+	if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', WITHOUT_FORM)
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
 	if (!context.databaseUnavailable) return response

@@ -1,23 +1,27 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders, securityHeaders } from '#app/http/headers.server.ts'
-import type { Exchange } from './answering.ts'
+import { log } from '#app/log.server.ts'
+import type { Answering, Exchange } from './answering.ts'
+import { connectionLimits, guardConnections } from './connections.ts'
 import { watchContent } from './content-watch.ts'
+import { figures } from './figures.ts'
 import { fleetList } from './fleet-list.ts'
 import { gate, isHost } from './gate.ts'
 import { health } from './health.ts'
 import { identify } from './identify.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { type Limits, openLimits } from './limits.ts'
+import { openMetrics } from './metrics.ts'
 import { pageCache } from './page-cache.ts'
+import { routeLabels } from './route-finder.ts'
 import { largeFiles, staticFiles } from './static-files.ts'
 import { wantsMore } from './wants-more.ts'
-
-const SECONDS = 1000
 
 /**
  * For what is made anew each time: a tenth smaller than by default for a third of a millisecond, and with a window of the
@@ -35,8 +39,8 @@ function pages(build: ServerBuild): RequestHandler {
 		build,
 		mode: 'production',
 		getLoadContext: (_request, response) => ({
-			requestId: response.locals.requestId,
-			clientAddress: response.locals.clientAddress,
+			requestId: response.locals.exchange.requestId,
+			clientAddress: response.locals.exchange.clientAddress,
 			wantsMore: () => wantsMore(response),
 		}),
 	})
@@ -49,22 +53,34 @@ function pages(build: ServerBuild): RequestHandler {
 	}
 }
 
+/** What Express could not read, and faults that even Remix could not turn into a page. */
+function lastResort({ answer }: Limits): ErrorRequestHandler {
+	return (error, _request, response, _next) => {
+		const exchange: Exchange = response.locals.exchange
+		if (error.status < 500 && !response.headersSent) return answer(exchange, 400)
+		log().error({ requestId: exchange.requestId, error }, 'request failed')
+		if (response.headersSent) response.destroy()
+		else answer(exchange, 500)
+	}
+}
+
 /** What the application has to answer, itself and in Remix. */
-function application({ build, context, clientFolder }: AppServer) {
+function application({ build, context, clientFolder }: AppServer, limits: Limits) {
 	const app = express()
 	const common = Object.entries(commonHeaders(context.config.inEarnest))
 	app.disable('x-powered-by')
 	app.disable('query parser')
 	app.use((_request, response, next) => {
 		for (const [name, value] of common) response.setHeader(name, value)
-		response.setHeader('X-Request-Id', response.locals.requestId)
+		response.setHeader('X-Request-Id', response.locals.exchange.requestId)
 		next()
 	})
 	app.use(gate(context.config))
-	app.get('/health', health(context))
 	app.use(largeFiles(clientFolder))
+	app.use((_request, response, next) => limits.whenThereIsRoom(response.locals.exchange, next))
 	app.use(compression({ brotli: { params: BROTLI } }))
 	app.all('*', pages(build))
+	app.use(lastResort(limits))
 	return app
 }
 
@@ -73,37 +89,45 @@ const isPlain = ({ method, headers }: IncomingMessage) =>
 	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
 
 /**
- * The way of a request through the process, first step first: an id and a line in the log, then what is ready to be
- * sent, then the application. Nothing is read of a body before the application asks for it, and then no more than its
- * limit.
+ * The way of a request through the process, first step first: an id, and a line in the log when it is over; what the
+ * process says of itself; the limit of all requests; what is ready to be sent; the application. Nothing is read of a body
+ * before the application asks for it, and then no more than its limit.
  */
 export function createAppServer({ build, context, clientFolder }: AppServer): Server {
-	const meet = identify(context.config)
+	const { config } = context
+	const metrics = openMetrics()
+	const labelOf = routeLabels(build)
+	const meet = identify(config, (exchange, path, status, ms) =>
+		metrics.count(labelOf(exchange, path), status, exchange.by, ms),
+	)
+	const limits = openLimits(context, metrics)
 	const answers = keepAnswers((clear) => watchContent(context, clear))
-	const ready = [
-		pageCache(build, context, answers),
-		staticFiles(clientFolder, context.config.inEarnest),
-		fleetList(context, answers),
-	]
-	const app = application({ build, context, clientFolder })
-	const pass = ({ request, response, requestId, clientAddress }: Exchange) => {
-		Object.assign(response, { locals: { requestId, clientAddress } })
-		app(request, response)
+	const app = application({ build, context, clientFolder }, limits)
+	const pass = (exchange: Exchange) => {
+		if (!limits.mayMake(exchange)) return
+		Object.assign(exchange.response, { locals: { exchange } })
+		app(exchange.request, exchange.response)
 	}
 
-	const server = createServer(
-		{
-			headersTimeout: 10 * SECONDS,
-			requestTimeout: 30 * SECONDS,
-			keepAliveTimeout: 5 * SECONDS,
-			connectionsCheckingInterval: 5 * SECONDS,
-		},
-		(request, response) => {
-			const exchange = meet(request, response)
-			if (isPlain(request)) for (const answer of ready) if (answer(exchange, pass)) return
-			pass(exchange)
-		},
-	)
-	server.maxConnections = 2000
+	const server = createServer(connectionLimits)
+	const openConnections = guardConnections(server, config, metrics.countUnreadable)
+	const always: Answering[] = [
+		health(context),
+		figures(context, metrics, { lanes: limits.lanes, answers, rate: limits.rate, openConnections }),
+	]
+	const ready: Answering[] = [
+		pageCache(build, context, answers, limits.mayMake),
+		staticFiles(clientFolder, config.inEarnest),
+		fleetList(context, answers),
+	]
+	const answer: RequestListener = (request, response) => {
+		const exchange = meet(request, response)
+		const isAnsweredBy = (ways: Answering[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
+		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return
+		pass(exchange)
+	}
+	server.on('request', answer)
+	// Whatever else is expected of us besides reading a body is not done, which whoever expects it may find out.
+	server.on('checkExpectation', answer)
 	return server
 }

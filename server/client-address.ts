@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 /**
  * The visitor's address (trust §3): the socket's own, or, behind `trustedProxies` proxies that each append to
- * `X-Forwarded-For`, the entry that the outermost of them wrote. Anything further left a visitor could have written.
+ * `X-Forwarded-For`, the entry that the outermost of them wrote. Anything further left a visitor could have written, and
+ * what is no address was written by no proxy.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
 	const socket = request.socket.remoteAddress ?? ''
@@ -11,5 +13,6 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 		.split(',')
 		.map((address) => address.trim())
 		.filter(Boolean)
-	return forwarded.at(-trustedProxies) ?? socket
+	const entry = forwarded.at(-trustedProxies) ?? ''
+	return isIP(entry) ? entry : socket
 }

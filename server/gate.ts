@@ -4,12 +4,13 @@ import type { Config } from '#app/config.server.ts'
 import { MAX_BODY_BYTES } from '#app/http/forms.server.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** What people's pages and forms use. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** What else a program may try: the application tells it how to ask instead. */
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
 /** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3). */
-const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
+export const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
 export function isHost(host: string | undefined) {
@@ -17,35 +18,35 @@ export function isHost(host: string | undefined) {
 	return matched !== undefined && Number(port ?? 0) < 65_536
 }
 
-/** Whether a request that changes something was sent from here (trust §3); programs without a browser send nothing. */
-function comesFromHere({ headers }: IncomingMessage, origin: string) {
+/**
+ * Whether a request that changes something was sent from here (trust §3); programs without a browser send nothing. A
+ * public site has one origin; a try-out is asked under whatever name its machine has.
+ */
+function comesFromHere({ headers }: IncomingMessage, { origin, inEarnest }: Pick<Config, 'origin' | 'inEarnest'>) {
 	const site = headers['sec-fetch-site']
 	if (site) return site === 'same-origin' || site === 'none'
 	const sender = headers.origin ?? headers.referer
-	if (sender === undefined) return false
-	try {
-		const { origin: from, host } = new URL(sender)
-		return from === origin || host === headers.host
-	} catch {
-		return false
-	}
+	if (sender === undefined || !URL.canParse(sender)) return false
+	const { origin: from, host } = new URL(sender)
+	return from === origin || (!inEarnest && host === headers.host)
 }
 
 const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 
 /** The code of the error page that a request deserves before the application sees it. */
-function refusalOf(request: IncomingMessage, origin: string) {
+function refusalOf(request: IncomingMessage, config: Config) {
 	if (request.method !== 'POST') return undefined
-	if (!comesFromHere(request, origin)) return 403
+	if (!comesFromHere(request, config)) return 403
 	if (isTooLarge(request)) return 413
 	return undefined
 }
 
 /**
- * Turns away what Remix would answer with 500 or not notice: impossible hosts, unknown methods, posts from other
- * sites, bodies over the limit. What a person may run into gets the error page, in their language.
+ * Turns away what Remix would answer with 500 or not notice: impossible hosts and addresses, unknown methods, posts from
+ * other sites, bodies over the limit. What a person may run into gets the error page, in their language.
  */
-export function gate({ origin, inEarnest }: Config): RequestHandler {
+export function gate(config: Config): RequestHandler {
+	const { origin, inEarnest } = config
 	const publicHost = new URL(origin).host
 	return (request, response, next) => {
 		const forPrograms = isForPrograms(request.url)
@@ -55,14 +56,14 @@ export function gate({ origin, inEarnest }: Config): RequestHandler {
 			response.status(request.method === 'OPTIONS' ? 204 : 405).end()
 			return
 		}
-		if (!isHost(request.headers.host)) {
+		if (!isHost(request.headers.host) || !request.url.startsWith('/')) {
 			response.status(400).end()
 			return
 		}
 		delete request.headers['x-forwarded-host']
 		if (inEarnest) request.headers.host = publicHost
 
-		const refusal = forPrograms ? undefined : refusalOf(request, origin)
+		const refusal = forPrograms ? undefined : refusalOf(request, config)
 		// What is left of such a body is not waited for.
 		if (forPrograms && isTooLarge(request)) response.setHeader('Connection', 'close')
 		if (refusal) {

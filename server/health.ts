@@ -1,26 +1,69 @@
+import { statfs } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
-import type { RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
+import { commonHeaders } from '#app/http/headers.server.ts'
 import { outbox } from '#drizzle/schema.ts'
+import type { Answering } from './answering.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
+/** With less than this the next backup or a busy day fills the disk. */
+const LEAST_FREE_BYTES = 100_000_000
+/** Watchers come every few seconds; whoever asks more often gets the same answer again. */
+const KEPT_MS = 1_000
 
-/** Tells whether the database answers and mails go out: 503 when the oldest waiting mail is over half an hour old. */
-export function health({ database, now }: Context): RequestHandler {
-	return async (_request, response) => {
-		response.setHeader('Cache-Control', 'no-store')
-		try {
-			const [oldest] = await database.read
-				.select({ createdAt: outbox.createdAt })
-				.from(outbox)
-				.where(and(eq(outbox.status, 'queued')))
-				.orderBy(asc(outbox.createdAt))
-				.limit(1)
-			const waitingMs = oldest ? now() - oldest.createdAt : 0
-			const ok = waitingMs <= HALF_AN_HOUR
-			response.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'mail is stuck', oldestMailMs: waitingMs })
-		} catch {
-			response.status(503).json({ status: 'database does not answer' })
+export type Health = { database: 'ok' | 'fails'; disk: 'ok' | 'nearly full'; mail: 'ok' | 'stuck' }
+
+/** Bytes that may still be written beside the database; infinitely many where the system does not say. */
+export const freeBytes = async (folder: string) => {
+	const disk = await statfs(folder).catch(() => undefined)
+	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
+}
+
+/** Milliseconds for which the oldest unsent mail has been waiting; 0 where none waits. @throws SqliteError */
+export async function oldestMailMs({ database, now }: Pick<Context, 'database' | 'now'>) {
+	const [oldest] = await database.read
+		.select({ createdAt: outbox.createdAt })
+		.from(outbox)
+		.where(and(eq(outbox.status, 'queued')))
+		.orderBy(asc(outbox.createdAt))
+		.limit(1)
+	return oldest ? now() - oldest.createdAt : 0
+}
+
+/** How the site is: whether the database can be read, the disk has room and mails go out (trust §2e, O2). */
+export async function healthOf(context: Context, free = freeBytes): Promise<Health> {
+	const [waiting, room] = await Promise.all([
+		oldestMailMs(context).catch(() => undefined),
+		free(context.config.dataDir),
+	])
+	return {
+		database: waiting === undefined ? 'fails' : 'ok',
+		disk: room < LEAST_FREE_BYTES ? 'nearly full' : 'ok',
+		mail: (waiting ?? 0) > HALF_AN_HOUR ? 'stuck' : 'ok',
+	}
+}
+
+/** `GET /health`: 200 where all is well, else 503 and what is not. Answers however many other requests there are. */
+export function health(context: Context): Answering {
+	const headers = { ...commonHeaders(context.config.inEarnest), 'Cache-Control': 'no-store' }
+	let kept: Promise<Health> | undefined
+	let until = 0
+	return (exchange) => {
+		const { request, response, requestId } = exchange
+		if (request.url?.split('?', 1)[0] !== '/health') return false
+		exchange.by = 'process'
+		const now = performance.now()
+		if (!kept || now > until) {
+			kept = healthOf(context)
+			until = now + KEPT_MS
 		}
+		void kept.then((found) => {
+			const isWell = Object.values(found).every((each) => each === 'ok')
+			const body = JSON.stringify({ status: isWell ? 'ok' : 'not well', ...found })
+			const type = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }
+			response.writeHead(isWell ? 200 : 503, { ...headers, ...type, 'X-Request-Id': requestId })
+			response.end(request.method === 'HEAD' ? undefined : body)
+		})
+		return true
 	}
 }

@@ -69,8 +69,10 @@ export function keptAnswer(headers: Headers, bodies: Bodies): KeptAnswer {
  * Sends a kept answer to somebody who asked with GET or HEAD; ranges are not served, which nobody may rely on.
  * @param cookie a `Set-Cookie` line for this visitor alone
  */
-export function sendKept({ request, response, requestId }: Exchange, kept: KeptAnswer, cookie?: string) {
+export function sendKept(exchange: Exchange, kept: KeptAnswer, cookie?: string) {
+	const { request, response, requestId } = exchange
 	const { method, headers } = request
+	exchange.by = 'kept'
 	const isKnown = headers['if-none-match'] !== undefined && hasAlready(headers['if-none-match'], kept.tag)
 	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
 	const head = (isKnown ? kept.head : form.head).slice()

@@ -1,53 +1,35 @@
 import type { IncomingMessage } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
 import type { Context } from '#app/context.server.ts'
 import { type Consent, consentCookie, consentIn } from '#app/http/consent.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/information-page.server.ts'
 import { hasSession } from '#app/http/session-cookie.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageChoiceFor, languageCookie, languageFor } from '#app/i18n/negotiation.server.ts'
-import type { Answering } from './answering.ts'
+import type { Answering, Exchange } from './answering.ts'
 import { type Answer, answerFrom, sendKept } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { routeFinder } from './route-finder.ts'
+import { type Turnstile, turnstile } from './turnstile.ts'
 
 /** All that an information page depends on; a page is made from this and from nothing else of a request. */
 type Variant = { path: string; query: string; language: Language; consent: Consent }
-
-type RouteModule = ServerBuild['routes'][string]['module']
 
 /** Paths of our pages are plain; `.data` asks for something else. */
 const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
 const LONGEST_ADDRESS = 2_000
 const LONGEST_READ_QUERY = 100
-/** What is remembered of paths and visitors is soon found out again; whoever sends thousands only makes us forget. */
-const MOST_PATHS = 1_000
+/** What is remembered of visitors is soon found out again; whoever sends thousands only makes us forget. */
 const MOST_VISITORS = 1_000
 const LONGEST_REMEMBERED = 500
 
 /** Finds the information page at a path, exactly as it is written there; undefined where there is none. */
-function pageFinder({ routes }: ServerBuild) {
-	const below = (parentId: string | undefined): { id: string; caseSensitive: true; path?: string }[] =>
-		Object.values(routes)
-			.filter((route) => route?.parentId === parentId)
-			.map(({ id, path, index }) => ({
-				...{ id, path, caseSensitive: true },
-				...(index ? { index } : { children: below(id) }),
-			}))
-	const tree = below(undefined)
-	const known = new Map<string, RouteModule | undefined>()
-	const find = (path: string) => {
-		if (!PATH.test(path) || path.endsWith('.data')) return undefined
-		const found = matchRoutes(tree, path)?.at(-1)?.route.id
-		const page = found === undefined ? undefined : routes[found]?.module
-		return page && isInformation(page) ? page : undefined
-	}
+function pageFinder(build: ServerBuild) {
+	const routeAt = routeFinder(build)
 	return (path: string) => {
-		if (known.has(path)) return known.get(path)
-		const page = find(path)
-		if (known.size >= MOST_PATHS) known.clear()
-		known.set(path, page)
-		return page
+		if (!PATH.test(path) || path.endsWith('.data')) return undefined
+		const page = routeAt(path)?.module
+		return page && isInformation(page) ? page : undefined
 	}
 }
 
@@ -118,13 +100,35 @@ function pageMaker(build: ServerBuild, config: Context['config']) {
 	}
 }
 
+/** Pages for everybody are made apart from those of one visitor, so that a rush of these keeps nobody from them. */
+const MAKING = { inside: 8, waiting: 500, each: 8, patience: 20_000 }
+
+/** Makes a page when it is its turn. @throws Error where too many are being made */
+async function inTurn<Value>(lane: Turnstile, make: () => Promise<Value>) {
+	const ticket = lane.enter()
+	if (typeof ticket === 'string') throw new Error('Too many pages are being made.')
+	try {
+		if (!(await ticket.admitted)) throw new Error('A page has waited too long.')
+		return await make()
+	} finally {
+		ticket.leave()
+	}
+}
+
 /**
  * Answers strangers who look at information pages, from what is kept (design: "Page cache"). Never anybody with a
  * session, never a form, a failure, a redirect, nothing that sets a cookie or has a nonce.
+ * @param mayMake whether a page may be made for this visitor, which costs more; answers them itself where not
  */
-export function pageCache(build: ServerBuild, { config }: Pick<Context, 'config'>, answers: KeptAnswers): Answering {
+export function pageCache(
+	build: ServerBuild,
+	{ config }: Pick<Context, 'config'>,
+	answers: KeptAnswers,
+	mayMake: (exchange: Exchange) => boolean = () => true,
+): Answering {
 	const variantOf = variantFinder(build)
 	const make = pageMaker(build, config)
+	const lane = turnstile(MAKING)
 
 	return (exchange, pass) => {
 		const found = variantOf(exchange.request)
@@ -140,9 +144,9 @@ export function pageCache(build: ServerBuild, { config }: Pick<Context, 'config'
 		const kept = answers.find(key)
 		if (kept === null) return false
 		if (kept) sendKept(exchange, kept, cookie)
-		else
+		else if (mayMake(exchange))
 			answers
-				.obtain(key, () => make(variant))
+				.obtain(key, () => inTurn(lane, () => make(variant)))
 				.then(
 					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
 					// What fails is left to the application: it meets the fault again, logs it and shows its page.

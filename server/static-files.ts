@@ -60,8 +60,10 @@ export function staticFiles(folder: string, inEarnest: boolean): Answering {
 	const files = readFolder(folder, inEarnest)
 	return (exchange) => {
 		const file = files.get(exchange.request.url?.split('?', 1)[0] ?? '')
-		if (file) sendKept(exchange, file)
-		return file !== undefined
+		if (!file) return false
+		sendKept(exchange, file)
+		exchange.by = 'file'
+		return true
 	}
 }
 

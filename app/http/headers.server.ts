@@ -30,12 +30,12 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
-	inline: { script: string; style: string; rules?: string },
+	inline: { script?: string; style: string; rules?: string },
 	nonce: string | undefined,
 	https: boolean,
 ) {
 	const own = [inline.script, inline.rules].filter((source) => source !== undefined).map(hashOf)
-	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...own].join(' ')
+	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...own].join(' ') || `'none'`
 	return [
 		`default-src 'none'`,
 		`script-src ${scripts}`,

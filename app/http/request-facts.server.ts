@@ -14,3 +14,16 @@ export const requestFacts = (context: AppLoadContext): RequestFacts => ({
 	requestId: context.requestId ?? randomUUID(),
 	clientAddress: context.clientAddress,
 })
+
+let tellUser: (requestId: string, userId: number) => void = () => undefined
+
+/** Says who hears whose a request turned out to be: the log, in our server process. */
+export function onUserKnown(listener: (requestId: string, userId: number) => void) {
+	tellUser = listener
+}
+
+/** Tells whose session or token a request brings; our server process has written its id into the headers. */
+export function noteUser(request: Request, userId: number) {
+	const requestId = request.headers.get('X-Request-Id')
+	if (requestId !== null) tellUser(requestId, userId)
+}

@@ -2,12 +2,15 @@ import { findSession, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
+import { noteUser } from './request-facts.server.ts'
 import { sessionSecret } from './session-cookie.server.ts'
 
 async function readSession(request: Request) {
 	const context = await appContext()
 	const secret = await sessionSecret(request, context.config)
-	return secret === undefined ? undefined : findSession(context, secret, 'browser')
+	const session = secret === undefined ? undefined : await findSession(context, secret, 'browser')
+	if (session) noteUser(request, session.account.id)
+	return session
 }
 
 const read = new WeakMap<Request, Promise<Session | undefined>>()

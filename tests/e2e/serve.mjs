@@ -15,6 +15,7 @@ Object.assign(process.env, {
 	LOG_LEVEL: 'error',
 	MIN_FILL_SECONDS: '0',
 	BACKUP_DIR: 'off',
+	REQUESTS_PER_ADDRESS: '0',
 	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })
 await import('../../build/server/main.js')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { fleets } from '#drizzle/schema.ts'
+import type { Exchange } from '#server/answering.ts'
 import { watchContent } from '#server/content-watch.ts'
 import { keepAnswers } from '#server/kept-answers.ts'
 import { pageCache } from '#server/page-cache.ts'
@@ -17,7 +18,8 @@ async function start(pages: Record<string, BuiltPage>, settings: Record<string, 
 	const answers = keepAnswers((clear) => watchContent(context, clear))
 	const cache = pageCache(buildOf(pages), context, answers)
 	const server = createServer((incoming, response) => {
-		const exchange = { request: incoming, response, requestId: crypto.randomUUID(), clientAddress: '' }
+		const requestId = crypto.randomUUID()
+		const exchange: Exchange = { request: incoming, response, requestId, clientAddress: '', by: 'application' }
 		const pass = () => void response.end('the application')
 		if (!cache(exchange, pass)) pass()
 	}).listen(0, '127.0.0.1')

@@ -8,6 +8,8 @@ export type Delivery = {
 	script: string
 	nonce?: string
 	hydrates: boolean
+	/** for the office, where the page cannot tell anything else */
+	requestId?: string
 	/** on information pages only, and so brought by the server: no script needs to carry it */
 	Breadcrumb?: ComponentType<{ shell: ShellData }>
 	/** what may be fetched ahead of a tap, where anything may */

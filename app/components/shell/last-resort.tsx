@@ -1,7 +1,10 @@
+import { useContext } from 'react'
 import { company } from '#app/company/company.ts'
+import { DeliveryContext } from './delivery.ts'
 
 /** When not even the texts could be loaded: the least that still helps, in the two languages most visitors read. */
 export function LastResort() {
+	const { requestId } = useContext(DeliveryContext)
 	return (
 		<html lang="es">
 			<head>
@@ -13,6 +16,7 @@ export function LastResort() {
 				<h1>{company.name}</h1>
 				<p>No podemos mostrar esta página. Vuelve a la anterior y prueba otra vez, o llámanos: {company.phone}</p>
 				<p lang="en">We can’t show this page. Please go back and try again, or call us: {company.phone}</p>
+				{requestId && <p className="hint">{requestId}</p>}
 			</body>
 		</html>
 	)

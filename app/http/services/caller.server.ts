@@ -3,6 +3,7 @@ import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { isSameOrigin } from '../forms.server.ts'
+import { noteUser } from '../request-facts.server.ts'
 import { sessionOf } from '../visitor.server.ts'
 
 /** Where a call comes from: a page of ours, a page of a site in `CORS_ORIGINS`, no page at all, or any other page. */
@@ -35,5 +36,6 @@ export async function callerOf(context: Context, request: Request): Promise<Resu
 	if (authorization === null) return accepted(await sessionOf(request))
 	const token = /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1]
 	const session = token === undefined ? undefined : await findSession(context, token, 'program')
+	if (session) noteUser(request, session.account.id)
 	return session ? accepted(session) : refused('token')
 }

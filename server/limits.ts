@@ -1,0 +1,70 @@
+import type { Context } from '#app/context.server.ts'
+import { addressKey } from '#app/http/rate-limits.server.ts'
+import type { Exchange } from './answering.ts'
+import type { Metrics } from './metrics.ts'
+import { MADE, READY, requestRate } from './request-rate.ts'
+import { type ShortAnswer, shortAnswers } from './short-answer.ts'
+import { type Turnstile, turnstile } from './turnstile.ts'
+
+/** No address of ours, sealed values included, comes near it. */
+const LONGEST_URL = 8_000
+/** When the queue is full, it is empty again in a few seconds. */
+const COME_BACK_SECONDS = 5
+
+/** Pages and forms apart, so that bodies which come slowly keep nobody from reading. */
+const LANE = { inside: 64, waiting: 256, each: 32, patience: 10_000 }
+
+export type Limits = {
+	/** Whether a request may be looked at; answers it where not. */
+	mayAsk: (exchange: Exchange) => boolean
+	/** Whether something may be made for it, which counts ten times as much; answers it where not. */
+	mayMake: (exchange: Exchange) => boolean
+	/** Goes on when fewer answers than the limit are being made, or answers that there are too many. */
+	whenThereIsRoom: (exchange: Exchange, goOn: () => void) => Promise<void>
+	answer: ShortAnswer
+	lanes: Record<'pages' | 'forms', Turnstile>
+	rate: ReturnType<typeof requestRate>
+}
+
+/** The limits of everything (trust §3): how much one address asks for, and how much is made at once. */
+export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
+	const { requestsPerAddress } = context.config.limits
+	const rate = requestRate(requestsPerAddress)
+	const lanes = { pages: turnstile(LANE), forms: turnstile(LANE) }
+	const answer = shortAnswers(context)
+	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
+
+	const pays = (cost: number) => (exchange: Exchange) => {
+		const wait = rate.count(keyOf(exchange), cost)
+		if (wait === 0) return true
+		metrics.countThrottled('address')
+		answer(exchange, 429, wait)
+		return false
+	}
+	const paysForAsking = pays(READY)
+	const turnAway = (exchange: Exchange, status: 429 | 503) => {
+		metrics.countThrottled(status === 429 ? 'address' : 'renders')
+		answer(exchange, status, COME_BACK_SECONDS)
+	}
+	return {
+		mayAsk: (exchange) => {
+			const isShort = (exchange.request.url ?? '').length <= LONGEST_URL
+			if (!isShort) answer(exchange, 414)
+			return isShort && paysForAsking(exchange)
+		},
+		mayMake: pays(MADE - READY),
+		whenThereIsRoom: async (exchange, goOn) => {
+			const { request, response } = exchange
+			const lane = request.method === 'GET' || request.method === 'HEAD' ? lanes.pages : lanes.forms
+			const ticket = lane.enter(requestsPerAddress === 0 ? undefined : keyOf(exchange))
+			if (ticket === 'greedy') return turnAway(exchange, 429)
+			if (ticket === 'full') return turnAway(exchange, 503)
+			response.once('close', ticket.leave)
+			if (await ticket.admitted) return goOn()
+			if (!response.destroyed) turnAway(exchange, 503)
+		},
+		answer,
+		lanes,
+		rate,
+	}
+}
