@@ -7,7 +7,7 @@ import type {
 	HandleDataRequestFunction,
 	LoaderFunctionArgs,
 } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Breadcrumb } from '#app/components/shell/breadcrumb.tsx'
 import cardScript from '#app/components/shell/card-script.js?minified'
@@ -143,10 +143,10 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 
 /**
  * Logs what failed, with the id that stands on the visitor's error page, and notes where it was not our fault but the
- * database's state. Thrown responses are answers, not failures.
+ * database's state. What was refused is an answer, and no failure.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-	if (request.signal.aborted) return
+	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	const { pathname } = new URL(request.url)
 	if (isDatabaseUnavailable(error)) context.databaseUnavailable = true
 	log().error({ requestId: requestFacts(context).requestId, path: pathname, error }, 'request failed')

@@ -29,7 +29,9 @@ import { wantsMore } from './wants-more.ts'
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
-const setOnce = new Set([...Object.keys(securityHeaders), 'X-Request-Id'].map((name) => name.toLowerCase()))
+const setOnce = new Set(
+	[...Object.keys(securityHeaders), 'X-Request-Id', 'Cache-Control'].map((name) => name.toLowerCase()),
+)
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
@@ -44,12 +46,13 @@ function pages(build: ServerBuild): RequestHandler {
 			wantsMore: () => wantsMore(response),
 		}),
 	})
-	return (request, response, next) => {
+	return async (request, response, next) => {
 		// The application sets these itself, and its word counts; the adapter would add them a second time.
 		const append = response.append.bind(response)
 		response.append = (name, value) =>
 			setOnce.has(name.toLowerCase()) ? response.setHeader(name, value ?? '') : append(name, value)
-		return answer(request, response, next)
+		// Work goes on where its visitor has left, and takes its place until it is over.
+		await answer(request, response, next).finally(response.locals.leave)
 	}
 }
 
@@ -77,7 +80,14 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 	})
 	app.use(gate(context.config))
 	app.use(largeFiles(clientFolder))
-	app.use((_request, response, next) => limits.whenThereIsRoom(response.locals.exchange, next))
+	app.use((_request, response, next) => {
+		// Nobody keeps what the application has no word on, redirects among them.
+		response.setHeader('Cache-Control', 'no-store')
+		return limits.whenThereIsRoom(response.locals.exchange, (leave) => {
+			response.locals.leave = leave
+			next()
+		})
+	})
 	app.use(compression({ brotli: { params: BROTLI } }))
 	app.all('*', pages(build))
 	app.use(lastResort(limits))

@@ -33,6 +33,8 @@ function makeRoom(server: Server) {
 	server.on('connection', (socket: Socket) => {
 		open.add(socket)
 		idle.add(socket)
+		// As many as there are requests behind one another on it.
+		socket.setMaxListeners(0)
 		socket.once('close', () => {
 			open.delete(socket)
 			idle.delete(socket)

@@ -70,7 +70,9 @@ export function identify(
 		if (!hasWarned) hasWarned = warnOfProxy(request, clientAddress)
 		underWay.set(requestId, exchange)
 		const started = performance.now()
-		response.once('close', () => {
+		const over = () => {
+			request.socket.off('close', over)
+			response.off('close', over)
 			underWay.delete(requestId)
 			const ms = performance.now() - started
 			const status = response.headersSent ? response.statusCode : LEFT
@@ -79,7 +81,10 @@ export function identify(
 			if (!log().isLevelEnabled('info')) return
 			const { userId: user } = exchange
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
-		})
+		}
+		response.once('close', over)
+		// Node does not close answers that wait behind another one on the same connection.
+		request.socket.once('close', over)
 		return exchange
 	}
 }

@@ -19,8 +19,11 @@ export type Limits = {
 	mayAsk: (exchange: Exchange) => boolean
 	/** Whether something may be made for it, which counts ten times as much; answers it where not. */
 	mayMake: (exchange: Exchange) => boolean
-	/** Goes on when fewer answers than the limit are being made, or answers that there are too many. */
-	whenThereIsRoom: (exchange: Exchange, goOn: () => void) => Promise<void>
+	/**
+	 * Goes on when fewer answers than the limit are being made, or answers that there are too many.
+	 * @param goOn is given what to call when the work is over, which may be later than its visitor has left
+	 */
+	whenThereIsRoom: (exchange: Exchange, goOn: (leave: () => void) => void) => Promise<void>
 	answer: ShortAnswer
 	lanes: Record<'pages' | 'forms', Turnstile>
 	rate: ReturnType<typeof requestRate>
@@ -60,8 +63,10 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 			if (ticket === 'greedy') return turnAway(exchange, 429)
 			if (ticket === 'full') return turnAway(exchange, 503)
 			response.once('close', ticket.leave)
-			if (await ticket.admitted) return goOn()
-			if (!response.destroyed) turnAway(exchange, 503)
+			const isAdmitted = await ticket.admitted
+			response.off('close', ticket.leave)
+			if (isAdmitted) goOn(ticket.leave)
+			else if (!response.destroyed) turnAway(exchange, 503)
 		},
 		answer,
 		lanes,

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IN_EARNEST } from '#tests/support/account-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* Every action that the build has, asked from everywhere else and from here without JavaScript (trust §2c, S6). */
+
+const ORIGIN = IN_EARNEST.PUBLIC_ORIGIN
+const file = pathToFileURL(path.resolve('build/server/index.js')).href
+const { routes }: Pick<ServerBuild, 'routes'> = await import(/* @vite-ignore */ file)
+const actions = Object.values(routes).flatMap((route) => (route?.module.action ? [route] : []))
+
+let site: RunningSite
+beforeAll(async () => {
+	site = await startSite({ ...IN_EARNEST, LOG_LEVEL: 'error', BAD_LINKS_PER_ADDRESS: '1000' })
+})
+afterAll(() => site.remove())
+
+/** What a browser sends along where a page of another site posts a form; and old browsers, and none. */
+const elsewhere: Record<string, string>[] = [
+	{ Origin: 'https://evil.example' },
+	{ Origin: `${ORIGIN}.evil.example` },
+	{ Origin: ORIGIN.replace('https://', 'https://evil') },
+	{ Origin: ORIGIN.replace('https', 'http') },
+	{ Origin: `${ORIGIN}:8443` },
+	{ Origin: 'null' },
+	{ Origin: '' },
+	{ Origin: 'www.garbi.example' },
+	{ Origin: ORIGIN, 'Sec-Fetch-Site': 'cross-site' },
+	{ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-site' },
+	{ Referer: `https://evil.example/?${ORIGIN}/` },
+	{ Referer: `${ORIGIN}@evil.example/` },
+	{ Origin: 'https://evil.example', Referer: `${ORIGIN}/login/` },
+	{ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' },
+]
+
+const addressOf = (path = '') => `/${path.replaceAll(/:\w+/g, '1').replace('*', 'nowhere')}`
+const post = (address: string, headers: Record<string, string>) =>
+	fetch(site.origin + address, {
+		method: 'POST',
+		body: new URLSearchParams({ email: 'a@example.com' }),
+		headers: { ...headers, Cookie: '__Host-sid=x' },
+		redirect: 'manual',
+	})
+
+/** Programs are told by what they send, and answered in JSON. */
+const isForPrograms = (address: string) => /^\/(?:services|locales\/add\/.*)$/.test(address)
+const forPeople = actions.filter(({ path }) => !isForPrograms(addressOf(path)))
+
+test('the build has actions, and none is left out', () => {
+	expect(forPeople.length).toBeGreaterThan(15)
+	expect(actions.length - forPeople.length).toBe(2)
+})
+
+test.each(forPeople)('$path turns away what was not sent from here, with a page and never a fault', async (route) => {
+	const address = addressOf(route.path)
+	for (const headers of elsewhere) {
+		const answer = await post(address, headers)
+		expect(answer.status, JSON.stringify(headers)).toBe(403)
+		expect(answer.headers.getSetCookie()).toEqual([])
+		expect(await answer.text()).toContain('Garbí Coaches')
+	}
+	// Neither a header of a browser nor one of a program: not even asked who it is.
+	expect((await post(address, {})).status).toBe(403)
+	expect((await post(`${address}.data`, elsewhere[0] ?? {})).status).toBe(403)
+})
+
+test.each(forPeople)('$path is reached by a form of ours without JavaScript', async (route) => {
+	const ours: Record<string, string>[] = [
+		{ Origin: ORIGIN },
+		{ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+		{ Referer: `${ORIGIN}/login/` },
+	]
+	for (const headers of ours) {
+		const { status } = await post(addressOf(route.path), headers)
+		expect([200, 204, 302, 303, 400, 404, 422]).toContain(status)
+	}
+})
+
+test('programs are served without any of these headers, and pages of other sites are not', async () => {
+	for (const tipo of ['login', 'register', 'activate', 'sendRequestBudget', 'generaSitemap']) {
+		const address = `/services/?tipo=${tipo}`
+		// An empty header is none, and then no cookie counts.
+		for (const headers of elsewhere.filter(({ Origin }) => Origin !== '')) {
+			const answer = await post(address, headers)
+			expect(answer.status, `${tipo} ${JSON.stringify(headers)}`).toBe(403)
+			expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+		}
+		expect([401, 403, 422]).toContain((await post(address, {})).status)
+	}
+	for (const headers of elsewhere)
+		expect((await post('/locales/add/es/home', headers)).status).toBeGreaterThanOrEqual(400)
+	expect(site.output()).not.toContain('"level":"error"')
+})

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { askRaw } from '#tests/support/raw-answer.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* More of everything than a site can serve (trust §2b: R18, R19, and the limit of everything). */
+
+const MEBIBYTE = 1024 ** 2
+
+async function start(settings: Record<string, string> = {}) {
+	const site = await startSite({ LOG_LEVEL: 'error', ...settings })
+	onTestFinished(() => site.remove())
+	return site
+}
+
+const sockets: Socket[] = []
+afterEach(() => {
+	for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+/** A connection that sends these bytes and then what it is told; closed at the end of the test. */
+function open(site: RunningSite, bytes: string) {
+	const socket = connect({ port: Number(new URL(site.origin).port), host: '127.0.0.1' })
+	socket.on('error', () => undefined)
+	socket.write(bytes)
+	// Who does not read never hears that the other side has closed.
+	socket.resume()
+	sockets.push(socket)
+	return socket
+}
+
+const residentBytes = ({ process: { pid } }: RunningSite) =>
+	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+/** The figures of `/metrics` by name and labels. */
+async function figuresOf(site: RunningSite) {
+	const lines = (await (await fetch(`${site.origin}/metrics`)).text())
+		.split('\n')
+		.filter((line) => !line.startsWith('#'))
+	return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+test('one address gets a third of a minute’s pages at once, then 429 in its language; others go on', async () => {
+	const site = await start({ REQUESTS_PER_ADDRESS: '60', TRUST_PROXY: '1' })
+	const ask = (path: string, visitor: string, headers: Record<string, string> = {}) =>
+		askRaw(site.origin + path, { 'X-Forwarded-For': visitor, 'Accept-Language': 'de', ...headers })
+	const statuses: number[] = []
+	for (let turn = 0; turn < 40; turn++) statuses.push((await ask('/login/', '2001:db8:1:2::1')).status)
+	expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
+	expect(statuses).toContain(429)
+
+	// The same household by another of its addresses.
+	let refused = await ask('/login/', '2001:db8:1:2:ffff::9')
+	for (let turn = 0; refused.status === 200 && turn < 40; turn++) refused = await ask('/login/', '2001:db8:1:2::9')
+	expect(refused.status).toBe(429)
+	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+	expect(refused.body.toString()).toContain('lang="de"')
+	expect((await ask('/login/', '2001:db8:1:3::1')).status).toBe(200)
+	expect((await ask('/health', '2001:db8:1:2::1')).status).toBe(200)
+
+	let told = await ask('/services/?tipo=fl&lng=en', '2001:db8:1:2::1')
+	for (let turn = 0; told.status !== 429 && turn < 40; turn++)
+		told = await ask('/services/?tipo=fl&lng=en', '2001:db8:1:2::1')
+	expect(JSON.parse(told.body.toString())).toMatchObject({
+		success: false,
+		message: expect.stringContaining('requests'),
+	})
+	const figures = await figuresOf(site)
+	expect(figures['throttled_requests_total{by="address"}']).toBeGreaterThan(0)
+})
+
+test('a phone that opens one page after the other with all their files does not meet the limit', async () => {
+	const site = await start({ REQUESTS_PER_ADDRESS: '300' })
+	const seen = new Set<number>()
+	for (let turn = 0; turn < 6; turn++)
+		for (const path of ['/', '/fleet/', '/tours/', '/about/', '/budgetRequest/']) {
+			const html = await (await fetch(site.origin + path)).text()
+			const files = html.match(/\/(?:assets|images)\/[\w./-]+\.\w+/g) ?? []
+			expect(files.length).toBeGreaterThan(0)
+			for (const address of [path, ...files]) seen.add((await fetch(site.origin + address)).status)
+		}
+	expect(seen).toEqual(new Set([200]))
+})
+
+test('more pages than can be made at once: the rest are told to come back, and what lies ready is always sent', async () => {
+	const site = await start()
+	await fetch(site.origin)
+	const connections = Array.from({ length: 900 }, () => open(site, ''))
+	const answers = connections.map(
+		(socket) =>
+			new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString('latin1', 9, 12)))),
+	)
+	await Promise.all(connections.map((socket) => socket.connecting && once(socket, 'connect')))
+	for (const [turn, socket] of connections.entries())
+		socket.write(`GET /nowhere/${turn} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+	const meanwhile = ['/', '/images/logo.svg', '/health'].map((path) => askRaw(site.origin + path))
+	for (const { status } of await Promise.all(meanwhile)) expect(status).toBe(200)
+	const statuses = await Promise.all(answers)
+	expect(new Set(statuses)).toEqual(new Set(['404', '503']))
+	const busy = await askRaw(`${site.origin}/nowhere/`)
+	expect(busy.status).toBe(404)
+	const figures = await figuresOf(site)
+	expect(figures['throttled_requests_total{by="renders"}']).toBe(statuses.filter((status) => status === '503').length)
+	expect(figures['renders_in_progress{lane="pages"}']).toBe(0)
+	expect(figures['renders_waiting{lane="pages"}']).toBe(0)
+})
+
+test('bodies that come slowly keep nobody from reading, and few of one address from posting', async () => {
+	const site = await start({ REQUESTS_PER_ADDRESS: '100000', TRUST_PROXY: '1' })
+	const head = (visitor: string) =>
+		`POST /login/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\nOrigin: ${site.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\ne`
+	for (let turn = 0; turn < 200; turn++) open(site, head('203.0.113.1'))
+	await expect
+		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="forms"}'], { timeout: 30_000 })
+		.toBe(32)
+	expect((await askRaw(`${site.origin}/login/`, { 'X-Forwarded-For': '203.0.113.2' })).status).toBe(200)
+	const posted = {
+		'X-Forwarded-For': '203.0.113.2',
+		Origin: site.origin,
+		'Content-Type': 'application/x-www-form-urlencoded',
+	}
+	expect((await askRaw(`${site.origin}/login/`, posted, 'POST')).status).toBe(422)
+	for (const socket of sockets.splice(0)) socket.destroy()
+	await expect
+		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="forms"}'], { timeout: 30_000 })
+		.toBe(0)
+})
+
+test('requests that are sent behind one another and left take no place for ever', async () => {
+	const site = await start()
+	for (let turn = 0; turn < 30; turn++) {
+		const socket = open(site, 'GET /login/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10))
+		socket.once('data', () => socket.destroy())
+	}
+	await expect
+		.poll(async () => (await figuresOf(site))['http_requests_total{route="/login",status="2xx"}'], { timeout: 30_000 })
+		.toBeGreaterThan(0)
+	await expect
+		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="pages"}'], { timeout: 30_000 })
+		.toBe(0)
+	expect((await fetch(`${site.origin}/login/`)).status).toBe(200)
+})
+
+test('four bodies of 200 MB are cut, take no memory, and pages are sent meanwhile', async () => {
+	const site = await start({ NODE_OPTIONS: '--max-semi-space-size=1' })
+	for (let turn = 0; turn < 200; turn++) await fetch(`${site.origin}/login/`)
+	const before = residentBytes(site)
+	const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
+	const ended = Array.from({ length: 4 }, (_, turn) => {
+		const length = turn % 2 ? 'Transfer-Encoding: chunked' : 'Content-Length: 200000000'
+		const socket = open(
+			site,
+			`POST /budgetRequest/ HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n${length}\r\n\r\n`,
+		)
+		const send = () => {
+			for (let sent = 0; sent < 16 && !socket.destroyed; sent++) if (!socket.write(chunk)) return
+		}
+		socket.on('drain', send)
+		send()
+		return new Promise<number>((resolve) => socket.once('close', () => resolve(socket.bytesWritten)))
+	})
+	for (let turn = 0; turn < 20; turn++) expect((await fetch(`${site.origin}/login/`)).status).toBe(200)
+	for (const bytes of await Promise.all(ended)) expect(bytes).toBeLessThan(20 * MEBIBYTE)
+	expect((residentBytes(site) - before) / MEBIBYTE).toBeLessThan(20)
+})
+
+test('three thousand connections with half their headers push out each other, and nobody who asks', async () => {
+	const site = await start()
+	let closed = 0
+	const half = () => open(site, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: ').once('close', () => closed++)
+	for (let turn = 0; turn < 3000; turn++) {
+		half()
+		if (turn % 500 === 499) expect((await askRaw(`${site.origin}/login/`)).status).toBe(200)
+	}
+	await expect.poll(() => closed, { timeout: 60_000 }).toBeGreaterThanOrEqual(1000)
+	expect((await figuresOf(site)).open_connections).toBeLessThanOrEqual(1801)
+	expect((await askRaw(site.origin)).status).toBe(200)
+	// Headers that are not whole in time end the rest.
+	await expect.poll(() => closed, { timeout: 60_000, interval: 500 }).toBe(3000)
+	expect((await figuresOf(site)).open_connections).toBeLessThan(20)
+})

@@ -1,0 +1,22 @@
+import { connect } from 'node:net'
+import type { RunningSite } from './running-site.ts'
+
+/**
+ * Sends bytes as they are; whole requests must say `Connection: close`.
+ * @param leaves whether the sender closes its side at once, as for bytes that are no whole request
+ * @returns all that comes back until the connection ends
+ */
+export function sendBytes(site: Pick<RunningSite, 'origin'>, bytes: Buffer | string, leaves = false) {
+	return new Promise<string>((resolve) => {
+		const socket = connect({ port: Number(new URL(site.origin).port), host: '127.0.0.1' })
+		let answer = ''
+		socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+		socket.on('error', () => resolve(answer))
+		socket.on('close', () => resolve(answer))
+		if (leaves) socket.end(bytes)
+		else socket.write(bytes)
+	})
+}
+
+/** The status of such an answer, 0 where the connection ended without one. */
+export const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
