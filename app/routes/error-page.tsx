@@ -1,10 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type FailureCode, failure, failureCodes } from '#app/http/failures.server.ts'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { describeFailure, failure, failureCodes } from '#app/http/failures.server.ts'
 
-/** `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). */
+/**
+ * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other
+ * name shows the general one, which did not happen: such an address is merely unknown.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const named = Number(params.tipoError?.replace(/\.html$/, ''))
-	const code: FailureCode = failureCodes.find((known) => known === named) ?? 500
+	const code = failureCodes.find((known) => known === named)
+	if (code === undefined) throw data(await describeFailure(request, 500), { status: 404 })
 	throw await failure(request, code)
 }
 

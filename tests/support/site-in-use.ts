@@ -42,8 +42,8 @@ async function storedThings(context: TestContext, userId: number) {
  * The built site as it is after some months: a hundred quotes, accounts, mails.
  * @returns the site; what its browsers send, by access level; `fill`, which writes what is stored into `/quote/?i={state}`
  */
-export async function startSiteInUse() {
-	const site = await startSite({ LOG_LEVEL: 'silent', BAD_LINKS_PER_ADDRESS: '1000' })
+export async function startSiteInUse(settings: Record<string, string> = {}) {
+	const site = await startSite({ LOG_LEVEL: 'silent', BAD_LINKS_PER_ADDRESS: '1000', ...settings })
 	const context = Object.assign(await openContext(readConfig({ DATA_DIR: site.dataDir })), { advance: () => {} })
 	const accountAt = async (level: number, email: string) => setRole(context, await openAccount(context, email), level)
 	const customer = await accountAt(CUSTOMER, NURIA)

@@ -1,0 +1,109 @@
+import type { Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { takenAtItsWord } from '#tests/support/hostile-texts.ts'
+import {
+	type Attacked,
+	asJson,
+	attackForms,
+	attackServices,
+	startAttacked,
+	texts,
+} from '#tests/support/hostile-visitor.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
+
+/*
+ * Whatever means something to a database, a template, a mail, a page, a spreadsheet or a log is typed into every field
+ * of every form and every call; then everything that shows or sends it is read (trust §2, S11).
+ */
+
+/** Pages and files on which something that somebody typed may stand. */
+const readers = [
+	...['/admin/', '/admin/quotes/', '/admin/quotes/csv', '/admin/overview/', '/admin/outbox/', '/admin/fleets/'],
+	...['/admin/users/', '/admin/users/?q=svg', '/admin/tariffs/', '/admin/texts/', '/admin/visits/'],
+	...[
+		'/',
+		'/fleet/',
+		'/budgetRequest',
+		'/sitemap.xml',
+		'/services/?tipo=us',
+		'/services/?tipo=fl',
+		'/quote/?i={state}',
+	],
+	...['/ar/a?i={quote}', '/admin/quotes/{open}/', '/admin/quotes/{priced}/', '/admin/outbox/{mail}'],
+]
+
+/** Reads all that the office can reach in two steps. */
+async function readEverything({ ask, cookies }: Attacked) {
+	const cookie = cookies[ADMINISTRATOR]
+	const seen = new Set<string>()
+	for (const path of readers) {
+		const { status, text } = await ask(path, cookie)
+		expect([path, status]).toEqual([path, 200])
+		for (const [, link = ''] of text.matchAll(/href="(\/admin\/(?:quotes|outbox)\/[^"?]+)"/g)) seen.add(link)
+	}
+	// The newest come first, and they are the hostile ones.
+	for (const link of [...seen].slice(0, 60)) expect((await ask(link, cookie)).status).toBe(200)
+	const { text: csv } = await ask('/admin/quotes/csv', cookie)
+	expect(/(?:^\ufeff?|;)"[=+\-@\t\r]/m.exec(csv)).toBeNull()
+	for (const path of ['/profile/', '/profile/download']) expect((await ask(path, cookies[CUSTOMER])).status).toBe(200)
+	return seen.size
+}
+
+const headersOf = ({ headers }: Email) => [...new Set(headers.map(({ key }) => key))].sort().join(' ')
+
+/** Mails go to one known address each, with the headers of a harmless mail, and nothing in them has come to life. */
+function expectPlainMails({ smtp }: Attacked, harmless: string[]) {
+	const known = [
+		'client@example.com',
+		'oficina@garbi.example',
+		'nuria@example.com',
+		'nova@example.com',
+		'marta@garbi.example',
+		'jordi@garbi.example',
+	]
+	for (const [index, mail] of smtp.received.entries()) {
+		expect(known).toContain(mail.to?.[0]?.address)
+		expect([smtp.envelopes[index], mail.to?.length, mail.cc, mail.bcc]).toEqual([
+			[mail.to?.[0]?.address],
+			1,
+			undefined,
+			undefined,
+		])
+		expect(harmless).toContain(headersOf(mail))
+		expect([takenAtItsWord(mail.html ?? ''), takenAtItsWord(mail.subject ?? '')]).toEqual([undefined, undefined])
+	}
+}
+
+test('nothing that anybody types comes to life anywhere', async () => {
+	const attacked = await startAttacked()
+	const { smtp, ask, faults, site } = attacked
+	const mailsOf = async (count: number) =>
+		expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+	await ask(
+		'/services/',
+		'',
+		asJson('sendRequestBudget', { idUser: null, datos: { ...validRequest(), email: 'client@example.com' } }),
+	)
+	await expect
+		.poll(() => smtp.received.some(({ to }) => to?.[0]?.address === 'client@example.com'), { timeout: 60_000 })
+		.toBe(true)
+	const harmless = [...new Set(smtp.received.map(headersOf))]
+	const before = smtp.received.length
+
+	const stored = await attackServices(attacked)
+	expect(stored).toBeGreaterThan(texts.length)
+	expect(await attackForms(attacked)).toBeGreaterThan(80)
+	expect(await readEverything(attacked)).toBeGreaterThan(40)
+	await mailsOf(before + 2 * stored)
+
+	expect(faults).toEqual([])
+	expectPlainMails(attacked, harmless)
+	const lines = site
+		.output()
+		.trim()
+		.split('\n')
+		.filter((line) => line.startsWith('{') || line.includes('canary'))
+	expect(lines.length).toBeGreaterThan(500)
+	for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.anything() })
+}, 300_000)

@@ -1,0 +1,53 @@
+type Field = { name: string; value: string; isTyped: boolean }
+
+export type PageForm = {
+	action: string
+	method: string
+	fields: Field[]
+	/** what each button adds; one that adds nothing where none has a name */
+	buttons: (readonly [name: string, value: string] | undefined)[]
+}
+
+const ENTITIES: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#x27;': "'" }
+const unescaped = (text: string) => text.replace(/&(?:quot|amp|lt|gt|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+
+const attribute = (tag: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
+
+/** What nobody types into: its value stays as the page has it. */
+const CHOSEN = ['hidden', 'radio', 'checkbox']
+
+function fieldsIn(html: string): Field[] {
+	const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([tag]) => ({
+		name: attribute(tag, 'name'),
+		value: attribute(tag, 'value'),
+		isTyped: !CHOSEN.includes(attribute(tag, 'type')),
+	}))
+	const areas = [...html.matchAll(/(<textarea [^>]*>)([^<]*)/g)].map(([, tag = '', value = '']) => ({
+		name: attribute(tag, 'name'),
+		value: unescaped(value),
+		isTyped: true,
+	}))
+	const choices = [...html.matchAll(/(<select [^>]*>)([\s\S]*?)<\/select>/g)].map(([, tag = '', options = '']) => ({
+		name: attribute(tag, 'name'),
+		value: attribute(/<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? options, 'value'),
+		isTyped: false,
+	}))
+	return [...inputs, ...areas, ...choices].filter(({ name }) => name !== '')
+}
+
+function buttonsIn(html: string): PageForm['buttons'] {
+	const named = [...html.matchAll(/<button [^>]*>/g)].flatMap(([tag]) => {
+		const name = attribute(tag, 'name')
+		return name === '' ? [] : [[name, attribute(tag, 'value')] as const]
+	})
+	return named.length > 0 ? named : [undefined]
+}
+
+/** The forms of a page of ours, as a person without JavaScript finds them. @param path of the page */
+export const formsIn = (html: string, path: string): PageForm[] =>
+	[...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = '', content = '']) => ({
+		action: attribute(tag, 'action') || path,
+		method: attribute(tag, 'method').toUpperCase() || 'GET',
+		fields: fieldsIn(content),
+		buttons: buttonsIn(content),
+	}))
