@@ -97,3 +97,18 @@ test('the fourth mail to one address within an hour is held, its request stored 
 	const toCustomer = (await mails(context)).filter((mail) => mail.toCustomer)
 	expect(toCustomer.map((mail) => mail.status).sort()).toEqual(['held', 'queued', 'queued', 'queued'])
 })
+
+test('of five hundred requests in a day that name one victim all are stored, and six mails go there', async () => {
+	const context = await createTestContext()
+	const spellings = ['Victim@example.com', 'victim@EXAMPLE.com', 'VICTIM@example.com']
+	for (let index = 0; index < 500; index++) {
+		const request = validRequest({ email: spellings[index % spellings.length] })
+		const stored = await requestQuote(context, { request, requestKey: `bomb ${index}`, language: 'es' })
+		expect(stored.ok).toBe(true)
+		context.advance(2 * 60_000)
+	}
+	expect(await storedQuotes(context)).toHaveLength(500)
+	const toVictim = (await mails(context)).filter(({ toAddress }) => toAddress === 'victim@example.com')
+	expect(toVictim).toHaveLength(500)
+	expect(toVictim.filter(({ status }) => status !== 'held')).toHaveLength(6)
+})

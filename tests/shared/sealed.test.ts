@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seal, unseal } from '#app/shared/sealed.server.ts'
@@ -23,7 +24,7 @@ test('a sealed value can stand in a URL, says nothing of what it holds, and is n
 	const sealed = seal(SECRET, PURPOSE, CODE)
 	expect(sealed).toMatch(/^v1\.[\w-]+$/)
 	expect(bytesOf(sealed).includes(CODE)).toBe(false)
-	expect(new Set(Array.from({ length: 1000 }, () => seal(SECRET, PURPOSE, CODE)))).toHaveLength(1000)
+	expect(new Set(Array.from({ length: 100_000 }, () => seal(SECRET, PURPOSE, CODE)))).toHaveLength(100_000)
 })
 
 test('a value with any single bit flipped is refused', () => {
@@ -47,6 +48,12 @@ test('a value with any single character replaced is refused', () => {
 			const changed = sealed.slice(0, index) + character + sealed.slice(index + 1)
 			expect(unseal(SECRET, PURPOSE, changed)).toBeUndefined()
 		}
+})
+
+test('of ten thousand guesses of the right shape and length none opens', () => {
+	const bytes = bytesOf(seal(SECRET, PURPOSE, CODE)).length
+	const guesses = Array.from({ length: 10_000 }, () => textOf(randomBytes(bytes)))
+	expect(guesses.filter((guess) => unseal(SECRET, PURPOSE, guess) !== undefined)).toEqual([])
 })
 
 test('other spellings of the very same bytes are refused', () => {
