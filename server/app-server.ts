@@ -131,6 +131,8 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		fleetList(context, answers),
 	]
 	const answer: RequestListener = (request, response) => {
+		// Else whoever keeps asking over a kept connection would keep a stopping server open.
+		if (!server.listening) response.shouldKeepAlive = false
 		const exchange = meet(request, response)
 		const isAnsweredBy = (ways: Answering[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
 		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+import { type Asked, askForQuote, visitUntilKilled } from '#tests/support/visits-until-killed.ts'
 
 const ROUNDS = 5
 const PER_ROUND = 40
@@ -16,58 +15,6 @@ const VISITORS = 4
 
 /** Mails end one by one, so no more than one may be sent and not yet marked when the process is killed. */
 const IN_DOUBT = 1
-
-/** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
-type Asked = { surname: string; formToken: string | undefined; acknowledged: boolean }
-
-const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
-
-/** Fills in the form and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
-async function ask({ origin }: RunningSite, asked: Asked) {
-	const page = `${origin}/budgetRequest`
-	if (!asked.formToken) {
-		const html = await (await fetch(page)).text()
-		asked.formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
-		if (!asked.formToken) throw new Error(`No form came:\n${html.slice(0, 500)}`)
-	}
-	const body = requestForm({
-		apellidosUsuario: asked.surname,
-		email: `${asked.surname.toLowerCase()}@example.com`,
-		datePickup: pickup(),
-		formToken: asked.formToken,
-		intent: 'send',
-	})
-	const answer = await fetch(page, { method: 'POST', body, headers: { Origin: origin }, redirect: 'manual' })
-	const target = answer.headers.get('Location') ?? ''
-	if (answer.status !== 303 || !target.includes('?sent='))
-		throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
-	asked.acknowledged = true
-}
-
-const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null
-
-/** Visitors who send one request after the other until the process is dead. */
-async function visitUntilKilled(site: RunningSite, all: Asked[]) {
-	const asked: Asked[] = []
-	const visitor = async () => {
-		while (isAlive(site)) {
-			const next = { surname: `Vidal${all.length}`, formToken: undefined, acknowledged: false }
-			all.push(next)
-			asked.push(next)
-			await ask(site, next).catch(async (error) => {
-				// Only death excuses a missing answer; its news may come after that of the broken line.
-				for (let wait = 0; wait < 50 && isAlive(site); wait++) await setTimeout(10)
-				if (isAlive(site)) throw error
-			})
-		}
-	}
-	const killed = (async () => {
-		while (asked.filter(({ acknowledged }) => acknowledged).length < PER_ROUND) await setTimeout(1)
-		await setTimeout(Math.random() * 60)
-		await site.stop('SIGKILL')
-	})()
-	await Promise.all([killed, ...Array.from({ length: VISITORS }, visitor)])
-}
 
 /** Between two processes: the file is whole, and the dead one's leases are over. */
 async function visitMorgue(dataDir: string) {
@@ -109,7 +56,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	}
 	const all: Asked[] = []
 	for (let round = 0; round < ROUNDS; round++) {
-		await visitUntilKilled(await start(), all)
+		await visitUntilKilled(await start(), all, { visitors: VISITORS, acknowledged: PER_ROUND })
 		await visitMorgue(dataDir)
 	}
 	const acknowledged = all.filter((asked) => asked.acknowledged)
@@ -118,7 +65,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 
 	// Whoever had no answer sends the form again; what was stored without their knowing must not be stored twice.
 	const site = await start()
-	for (const asked of unanswered) await ask(site, asked)
+	for (const asked of unanswered) await askForQuote(site, asked)
 	const database = openDatabase(path.join(dataDir, 'app.db'))
 	onTestFinished(() => database.close())
 	await expect.poll(() => waitingMails(database), { timeout: 90_000, interval: 100 }).toBe(0)

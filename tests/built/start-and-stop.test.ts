@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadUntilClosed } from '#tests/support/load-until-closed.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 
 async function start(settings: Record<string, string> = {}, command?: string[]) {
 	const site = await startSite(settings, command)
@@ -77,6 +79,26 @@ test('it stops within ten seconds when asked, even with a connection that is lef
 	const asked = performance.now()
 	expect(await site.stop()).toBe(0)
 	expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('told to stop under load, it finishes every answer, gives back the mails it has in hand and ends by itself', async () => {
+	const smtp = await startSmtpDouble('stall')
+	const site = await start({ SMTP_URL: smtp.url, LOG_LEVEL: 'silent', SERVICES_PER_ADDRESS: '1000000' })
+	await sendRequest(site)
+	await expect.poll(() => smtp.arrived.length, { timeout: 20_000 }).toBeGreaterThan(0)
+	const paths = ['/', '/budgetRequest/', '/services/?tipo=fl', '/nowhere/', '/login/']
+	const loading = loadUntilClosed(site.origin, paths, 8, () => site.process.exitCode === null)
+	await new Promise((resolve) => setTimeout(resolve, 500))
+
+	expect(await site.stop()).toBe(0)
+	const { whole, broken } = await loading
+
+	expect(broken).toEqual([])
+	expect(Object.keys(whole).sort()).toEqual(['200', '404'])
+	const database = new Sqlite(path.join(site.dataDir, 'app.db'), { readonly: true })
+	const mails = database.prepare('SELECT DISTINCT status, leased_until AS lease FROM outbox').all()
+	database.close()
+	expect(mails).toEqual([{ status: 'queued', lease: 0 }])
 })
 
 test('a real origin without its settings does not start, and says what is missing', async () => {

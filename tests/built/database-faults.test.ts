@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { postTo } from '#tests/support/site-pair.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+
+async function start(settings: Record<string, string> = {}) {
+	const site = await startSite({ LOG_LEVEL: 'silent', ...settings })
+	onTestFinished(() => site.remove())
+	return site
+}
+
+const fileOf = ({ dataDir }: RunningSite) => path.join(dataDir, 'app.db')
+
+async function quoteForm({ origin }: RunningSite) {
+	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
+	const formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
+	return requestForm({ intent: 'send', formToken, datePickup: `${new Date().getFullYear() + 1}-06-01T10:00` })
+}
+
+const quotesIn = (file: string) => {
+	const database = new Sqlite(file, { readonly: true })
+	const count = database.prepare('SELECT count(*) FROM quotes').pluck().get()
+	database.close()
+	return count
+}
+
+test('where nothing can be written, pages are shown, forms are 503 with all that was typed, and it heals by itself', async () => {
+	const site = await start()
+	const form = await quoteForm(site)
+	const away = `${fileOf(site)}.away`
+	renameSync(fileOf(site), away)
+
+	for (const page of ['/', '/fleet/12/', '/budgetRequest/', '/login/', '/about/?utm_source=x'])
+		expect((await fetch(site.origin + page)).status, page).not.toBeGreaterThanOrEqual(500)
+	const plain = await postTo(site, '/budgetRequest/?lng=en', form)
+	const html = await plain.text()
+	expect(plain.status).toBe(503)
+	expect(html).toContain('Nothing has been sent')
+	for (const typed of ['Puig i Serra', 'nuria@example.com', 'Carrer de Mallorca 401', form.get('formToken') ?? ''])
+		expect(html).toContain(typed)
+	const scripted = await postTo(site, '/budgetRequest.data?lng=en', form)
+	expect(scripted.status).toBe(503)
+	const answer = await scripted.text()
+	for (const part of ['Puig i Serra', 'Nothing has been sent']) expect(answer).toContain(part)
+
+	const password = 'Canary#2041x'
+	for (const at of ['/register/', '/login/']) {
+		const told = await postTo(site, `${at}?lng=de`, { email: 'nuria@example.com', password, repeat: password })
+		const page = await told.text()
+		// Whoever is unknown is told so without writing; whoever registers cannot be.
+		expect(told.status, at).toBe(at === '/register/' ? 503 : 401)
+		expect(page).toContain('nuria@example.com')
+		expect(page).not.toContain(password)
+	}
+	expect(existsSync(fileOf(site))).toBe(false)
+
+	renameSync(away, fileOf(site))
+	expect((await postTo(site, '/budgetRequest/', form)).status).toBe(303)
+	expect(quotesIn(fileOf(site))).toBe(1)
+})
+
+test('a file that is damaged while the site runs is a 503 page in the visitor’s language; restored, it serves the next start', async () => {
+	const DATA_DIR = temporaryFolder()
+	const site = await start({ DATA_DIR })
+	const whole = new Sqlite(fileOf(site))
+	whole.pragma('wal_checkpoint(TRUNCATE)')
+	whole.close()
+	const contents = readFileSync(fileOf(site))
+	writeFileSync(fileOf(site), Buffer.alloc(contents.length, 'no database '))
+	await fetch(`${site.origin}/services/?tipo=fl`)
+
+	const broken = await fetch(`${site.origin}/budgetRequest/?lng=fr`)
+	const html = await broken.text()
+	expect(broken.status).toBe(503)
+	expect(broken.headers.get('Retry-After')).toBe('60')
+	expect(html).toContain('<html lang="fr"')
+	expect(html).toContain('503.fr.svg')
+	expect(html).not.toContain('<script type="module"')
+	expect((await fetch(`${site.origin}/budgetRequest.data?lng=fr`)).status).toBe(503)
+	const recognized = { headers: { Cookie: `sid=${Buffer.from('"anything"').toString('base64')}` } }
+	const page = await fetch(`${site.origin}/?lng=fr`, recognized)
+	expect(page.status).not.toBe(500)
+
+	writeFileSync(fileOf(site), contents)
+	await site.stop()
+	const next = await start({ DATA_DIR })
+	expect((await postTo(next, '/budgetRequest/', await quoteForm(next))).status).toBe(303)
+})
+
+test('a site whose database is none says so in plain words and leaves the file alone', async () => {
+	const dataDir = temporaryFolder()
+	const letter = 'This is a letter to the office. '.repeat(300)
+	writeFileSync(path.join(dataDir, 'app.db'), letter)
+
+	const failure = await startSite({ DATA_DIR: dataDir }).catch((error: Error) => error.message)
+
+	expect(failure).toContain('The database (app.db in DATA_DIR) cannot be used: file is not a database.')
+	expect(failure).not.toMatch(/ at .*\.js:\d/)
+	expect(readFileSync(path.join(dataDir, 'app.db'), 'utf8')).toBe(letter)
+})
+
+test('a folder where the database cannot be made is told in plain words', async () => {
+	const dataDir = temporaryFolder()
+	mkdirSync(path.join(dataDir, 'app.db'))
+
+	const failure = await startSite({ DATA_DIR: dataDir }).catch((error: Error) => error.message)
+
+	expect(failure).toContain('cannot be used: unable to open database file')
+	expect(failure).not.toMatch(/ at .*\.js:\d/)
+})
+
+/** What may come back as a cookie: cut off, doubled, of another kind, of another site, in another encoding. */
+const mangled = [
+	...['', '"', '%', '%E0%A4%A', 'null', 'undefined', '[]', '{}', '__proto__', 'a'.repeat(2000), '\u00e9\u00ff', '=;=;'],
+	...[Buffer.from('{"a":1}'), Buffer.from('[[[[')].map((text) => text.toString('base64')),
+	Buffer.from('"x"').toString('base64').slice(0, -1),
+]
+
+test('whatever has become of its cookies, a browser gets its pages', async () => {
+	const site = await start()
+	const names = ['sid', '__Host-sid', 'i18next', 'myAppCookieConsent', 'visited', 'device']
+	for (const value of mangled) {
+		const cookie = names.map((name) => `${name}=${value}`).join('; ')
+		for (const page of ['/', '/budgetRequest/', '/login/', '/profile/']) {
+			const { status } = await fetch(site.origin + page, { headers: { Cookie: cookie }, redirect: 'manual' })
+			expect(status, `${page} ${cookie.slice(0, 60)}`).toBeLessThan(500)
+			if (page !== '/profile/') expect(status, `${page} ${cookie.slice(0, 60)}`).toBe(200)
+		}
+	}
+})

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { requestForm } from './quote-requests.ts'
+import type { RunningSite } from './running-site.ts'
+
+/** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
+export type Asked = { surname: string; formToken: string | undefined; acknowledged: boolean }
+
+const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
+
+/** Fills in the form and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
+export async function askForQuote({ origin }: RunningSite, asked: Asked) {
+	const page = `${origin}/budgetRequest`
+	if (!asked.formToken) {
+		const html = await (await fetch(page)).text()
+		asked.formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
+		if (!asked.formToken) throw new Error(`No form came:\n${html.slice(0, 500)}`)
+	}
+	const body = requestForm({
+		apellidosUsuario: asked.surname,
+		email: `${asked.surname.toLowerCase()}@example.com`,
+		datePickup: pickup(),
+		formToken: asked.formToken,
+		intent: 'send',
+	})
+	const answer = await fetch(page, { method: 'POST', body, headers: { Origin: origin }, redirect: 'manual' })
+	const target = answer.headers.get('Location') ?? ''
+	if (answer.status !== 303 || !target.includes('?sent='))
+		throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
+	asked.acknowledged = true
+}
+
+const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null
+
+type Visits = { visitors: number /** requests acknowledged before the kill, at least */; acknowledged: number }
+
+/** Visitors who send one request after the other until the process is killed, at a moment of chance. */
+export async function visitUntilKilled(site: RunningSite, all: Asked[], { visitors, acknowledged }: Visits) {
+	const asked: Asked[] = []
+	const visitor = async () => {
+		while (isAlive(site)) {
+			const next = { surname: `Vidal${all.length}`, formToken: undefined, acknowledged: false }
+			all.push(next)
+			asked.push(next)
+			await askForQuote(site, next).catch(async (error) => {
+				// Only death excuses a missing answer; its news may come after that of the broken line.
+				for (let wait = 0; wait < 50 && isAlive(site); wait++) await setTimeout(10)
+				if (isAlive(site)) throw error
+			})
+		}
+	}
+	const killed = (async () => {
+		while (asked.filter((one) => one.acknowledged).length < acknowledged) await setTimeout(1)
+		await setTimeout(Math.random() * 60)
+		await site.stop('SIGKILL')
+	})()
+	await Promise.all([killed, ...Array.from({ length: visitors }, visitor)])
+}

@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { readConfig } from '#app/config.server.ts'
+import { openContext } from '#app/context.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { deliverDueMails } from '#app/mail/worker.server.ts'
+import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
+import type { Trial, Trying } from '../trial.ts'
+import { ask, NO_LIMITS, pickup, startFor, tally } from '../visitors.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const REQUESTS = 100
+
+const freePort = () =>
+	new Promise<number>((resolve) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as AddressInfo
+			probe.close(() => resolve(port))
+		})
+	})
+
+/** The application without a process around it, and a clock that stands still until it is moved. */
+async function contextWithClock({ later, folder }: Trying, smtpUrl: string) {
+	const clock = { now: Date.now() }
+	const config = readConfig({ ...NO_LIMITS, DATA_DIR: folder(), SMTP_URL: smtpUrl })
+	const context = await openContext(config, () => clock.now)
+	const transport = openTransport(config)
+	later(() => {
+		transport.close()
+		context.database.close()
+		context.places.close()
+	})
+	const deliver = async () => {
+		while ((await deliverDueMails(context, transport)) > 0);
+	}
+	return { clock, context, deliver, mails: () => context.database.read.select().from(outbox) }
+}
+
+async function overPages(trying: Trying) {
+	const site = await startFor(trying, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+	const answers = []
+	for (let turn = 0; turn < REQUESTS * trying.scale; turn++)
+		answers.push(await ask(site, { email: `v${turn}@example.com` }))
+	const slowest = Math.max(...answers.map(({ ms }) => ms))
+	const sent = answers.filter(({ status }) => status === 303).length
+	trying.tell('visitors served meanwhile', tally(answers.map(({ status }) => status)), 'all', sent === answers.length)
+	trying.tell('slowest of them', `${slowest.toFixed(0)} ms`, '< 500 ms', slowest < 500)
+}
+
+async function overClock(trying: Trying) {
+	const smtp = await openSmtpServer('no-greeting')
+	trying.later(smtp.close)
+	const { clock, context, deliver, mails } = await contextWithClock(trying, smtp.url)
+	const step = (30 * MINUTE) / REQUESTS
+	for (let turn = 0; turn < REQUESTS; turn++) {
+		const request = validRequest({ email: `v${turn}@example.com`, datePickup: pickup() })
+		await requestQuote(context, { request, requestKey: String(turn), language: 'es' })
+		// Looked into as seldom as that only here: whatever is due is tried.
+		if (turn % 10 === 0) await deliver()
+		clock.now += step
+	}
+	smtp.mood = 'accept'
+	const back = clock.now
+	let sentAfter = Number.NaN
+	for (; clock.now < back + HOUR && Number.isNaN(sentAfter); clock.now += 5_000) {
+		await deliver()
+		if ((await mails()).every(({ status }) => status === 'sent')) sentAfter = (clock.now - back) / MINUTE
+	}
+	const lost = 2 * REQUESTS - new Set(smtp.arrived).size
+	trying.tell('mails lost', lost, '0', lost === 0)
+	trying.tell('all sent after its return', `${sentAfter.toFixed(1)} min`, '≤ 5 min', sentAfter <= 5)
+	trying.tell(
+		'mails doubled',
+		smtp.arrived.length - new Set(smtp.arrived).size,
+		'0',
+		smtp.arrived.length === 2 * REQUESTS,
+	)
+}
+
+async function untilGivenUp(trying: Trying) {
+	const smtp = await openSmtpServer('refuse-for-now')
+	trying.later(smtp.close)
+	const { clock, context, deliver, mails } = await contextWithClock(trying, smtp.url)
+	await requestQuote(context, { request: validRequest({ datePickup: pickup() }), requestKey: 'one', language: 'es' })
+	const begun = clock.now
+	const waits: number[] = []
+	for (let [mail] = await mails(); mail?.status === 'queued'; [mail] = await mails()) {
+		waits.push((mail.nextAttemptAt - clock.now) / 1000)
+		clock.now = mail.nextAttemptAt
+		await deliver()
+	}
+	const [, first = 0] = waits
+	const longest = Math.max(...waits)
+	const hours = (clock.now - begun) / HOUR
+	trying.tell('first wait', `${first.toFixed(0)} s`, '30–36 s', first >= 30 && first <= 36)
+	trying.tell('longest wait', `${(longest / 60).toFixed(0)} min`, '60–72 min', longest >= 3600 && longest <= 4320)
+	trying.tell(
+		'given up after',
+		`${hours.toFixed(1)} h, ${waits.length} tries`,
+		'24–25.2 h',
+		hours >= 24 && hours <= 25.2,
+	)
+}
+
+export const mailOutage: Trial = {
+	name: 'R3',
+	about: 'no mail server for half an hour, with a hundred requests meanwhile, and one that refuses for a day',
+	run: async (trying) => {
+		await overPages(trying)
+		await overClock(trying)
+		await untilGivenUp(trying)
+	},
+}

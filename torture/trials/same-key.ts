@@ -1,0 +1,33 @@
+import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
+import type { Trial, Trying } from '../trial.ts'
+import { databaseOf, openForm, post, quoteForm, SECRET, startFor, tally, until } from '../visitors.ts'
+
+const AT_ONCE = 50
+
+async function run(trying: Trying) {
+	const { tell, later } = trying
+	const smtp = await openSmtpServer()
+	later(smtp.close)
+	const site = await startFor(trying, { SMTP_URL: smtp.url })
+	const form = quoteForm(await openForm(site))
+	const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(site, '/budgetRequest/', form)))
+	const told = answers.map(({ status, headers }) => {
+		const sealed = new URL(headers.get('Location') ?? '', site.origin).searchParams.get('sent') ?? ''
+		return `${status} ${unseal(SECRET, SENT_PURPOSE, sealed)}`
+	})
+	tell(
+		'answers alike',
+		tally(told),
+		`${AT_ONCE} alike`,
+		new Set(told).size === 1 && told[0]?.startsWith('303') === true,
+	)
+	await until(() => smtp.arrived.length >= 2, 20_000)
+	const rows = await databaseOf(trying, site.dataDir).read.select({ id: quotes.id }).from(quotes)
+	tell('requests stored', rows.length, '1', rows.length === 1)
+	tell('mails', smtp.arrived.length, '2', smtp.arrived.length === 2)
+}
+
+export const sameKey: Trial = { name: 'R2', about: 'one form sent fifty times at once is one request', run }

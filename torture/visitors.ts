@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { openDatabase } from '#app/db/database.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import type { Trying } from './trial.ts'
+
+/* What visitors of all trials do, as browsers without JavaScript do it. */
+
+export const SECRET = 'a secret of the torture run, 32 characters'
+
+/** No visitor is turned away for being one of many from this machine. */
+export const NO_LIMITS = {
+	APP_SECRET: SECRET,
+	LOG_LEVEL: 'silent',
+	...Object.fromEntries(
+		[
+			...['QUOTES_PER_ADDRESS', 'LOG_INS_PER_ADDRESS', 'LOG_INS_PER_ADDRESS_DAY', 'ACCOUNT_MAILS_PER_ADDRESS'],
+			...['LOOK_UPS_PER_ADDRESS', 'SERVICES_PER_ADDRESS', 'SERVICES_ADDRESSES', 'SERVICES_DISTANCES'],
+		].map((name) => [name, '1000000']),
+	),
+	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' },
+}
+
+/** Starts the built site without limits; it is gone when the trial is over. */
+export async function startFor({ later }: Trying, settings: Record<string, string> = {}): Promise<RunningSite> {
+	const site = await startSite({ ...NO_LIMITS, ...settings })
+	later(() => (settings.DATA_DIR ? site.stop('SIGKILL') : site.remove()))
+	return site
+}
+
+/** The site's database, beside it. */
+export function databaseOf({ later }: Trying, dataDir: string) {
+	const database = openDatabase(path.join(dataDir, 'app.db'))
+	later(() => database.close())
+	return database
+}
+
+/** How many mails wait. */
+export const waitingMails = async ({ read }: ReturnType<typeof openDatabase>) =>
+	(await read.select({ status: outbox.status }).from(outbox)).filter(({ status }) => status === 'queued').length
+
+/** A pickup in some forty days. */
+export const pickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
+
+export async function openForm({ origin }: RunningSite) {
+	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
+	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
+	if (!token) throw new Error(`No form came:\n${html.slice(0, 500)}`)
+	return token
+}
+
+export const quoteForm = (formToken: string, changes: Record<string, string> = {}) =>
+	requestForm({ datePickup: pickup(), formToken, intent: 'send', ...changes })
+
+export const post = ({ origin }: RunningSite, at: string, fields: URLSearchParams | Record<string, string>) =>
+	fetch(origin + at, {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { Origin: origin },
+		redirect: 'manual',
+	})
+
+/** Opens the form and sends it. @returns the answer's status and how long it took, in milliseconds */
+export async function ask(site: RunningSite, changes: Record<string, string> = {}) {
+	const token = await openForm(site)
+	const started = performance.now()
+	const answer = await post(site, '/budgetRequest/', quoteForm(token, changes))
+	await answer.arrayBuffer()
+	return { status: answer.status, ms: performance.now() - started }
+}
+
+/** Waits until something is so, looking ten times a second. @returns whether it became so in time */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number) {
+	const end = performance.now() + withinMs
+	while (performance.now() < end) {
+		if (await isSo()) return true
+		await new Promise((resolve) => setTimeout(resolve, 100))
+	}
+	return isSo()
+}
+
+/** Does something so many times, a few at once. */
+export async function times(count: number, atOnce: number, work: (turn: number) => Promise<unknown>) {
+	let next = 0
+	const worker = async () => {
+		for (let turn = next++; turn < count; turn = next++) await work(turn)
+	}
+	await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** How often each value came. */
+export const tally = (values: readonly (string | number)[]) =>
+	[...new Set(values)]
+		.sort()
+		.map((value) => `${values.filter((one) => one === value).length} × ${value}`)
+		.join(', ')
