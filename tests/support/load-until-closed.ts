@@ -5,9 +5,12 @@ export type LoadOutcome = {
 	whole: Record<number, number>
 	/** turned away before anything was sent */
 	refused: number
-	/** on a kept connection that was closed before a byte of the request was read: every client sends it again */
+	/**
+	 * on a connection that was closed before a byte of an answer came: one that was kept, or that nobody had taken up yet.
+	 * A server that then ends by itself has read none of them, and every client sends them again.
+	 */
 	reset: number
-	/** answers that broke off, and requests that were taken and never answered */
+	/** answers that broke off or never came */
 	broken: string[]
 }
 
@@ -32,7 +35,7 @@ function askOnce(agent: Agent, address: string, outcome: LoadOutcome) {
 		asked.on('timeout', () => asked.destroy(new Error('no answer')))
 		asked.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 			if (code === 'ECONNREFUSED') outcome.refused++
-			else if (asked.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code ?? '')) outcome.reset++
+			else if (['ECONNRESET', 'EPIPE'].includes(code ?? '')) outcome.reset++
 			else outcome.broken.push(message)
 			resolve()
 		})

@@ -41,9 +41,9 @@ async function run(trying: Trying) {
 	tell('answers of 500 and above', faults, '0', faults === 0)
 	const reset = sum((stop) => stop.reset)
 	tell(
-		'kept connections closed under a request',
+		'connections closed before a request was read',
 		`${reset} (clients send it again)`,
-		'≤ 1 a connection',
+		'≤ 1 an asker',
 		reset <= 20 * stops.length,
 	)
 	tell('longest stop', `${slowest.toFixed(1)} s`, '≤ 10 s', slowest <= 10)
