@@ -21,6 +21,7 @@ import { openMetrics } from './metrics.ts'
 import { pageCache } from './page-cache.ts'
 import { routeLabels } from './route-finder.ts'
 import { largeFiles, staticFiles } from './static-files.ts'
+import { takeRest } from './take-rest.ts'
 import { wantsMore } from './wants-more.ts'
 
 /**
@@ -73,6 +74,7 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 	const common = Object.entries(commonHeaders(context.config.inEarnest))
 	app.disable('x-powered-by')
 	app.disable('query parser')
+	app.use(takeRest)
 	app.use((_request, response, next) => {
 		for (const [name, value] of common) response.setHeader(name, value)
 		response.setHeader('X-Request-Id', response.locals.exchange.requestId)

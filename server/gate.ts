@@ -64,13 +64,10 @@ export function gate(config: Config): RequestHandler {
 		if (inEarnest) request.headers.host = publicHost
 
 		const refusal = forPrograms ? undefined : refusalOf(request, config)
-		// What is left of such a body is not waited for.
-		if (forPrograms && isTooLarge(request)) response.setHeader('Connection', 'close')
 		if (refusal) {
 			request.method = 'GET'
 			request.url = `/errores/${refusal}`
 			request.originalUrl = request.url
-			response.setHeader('Connection', 'close')
 		} else if (request.method === 'POST' && !forPrograms) {
 			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
 			Object.assign(request.headers, { origin, host: publicHost })

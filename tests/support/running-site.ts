@@ -33,7 +33,7 @@ export async function startSite(
 	settings: Record<string, string> = {},
 	command: string[] = ['build/server/main.js'],
 ): Promise<RunningSite> {
-	const port = await freePort()
+	const port = Number(settings.PORT ?? (await freePort()))
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
 	const origin = `http://localhost:${port}`
 	let output = ''

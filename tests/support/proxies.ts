@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type RequestOptions, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RawAnswer } from './raw-answer.ts'
+
+/** The name that stands in the samples of `deploy/`. */
+export const PUBLIC_HOST = 'www.garbi.example'
+
+type Places = { folder: string; http: number; https: number; site: number; certificate: string; key: string }
+
+/** A program that can stand in front of the site: how its sample becomes one that runs here, and how it is started. */
+type Program = {
+	command: string
+	configure: (sample: string, places: Places) => string
+	start: (file: string) => string[]
+}
+
+const here = path.resolve('deploy')
+
+const nginx: Program = {
+	command: ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync) ?? 'nginx',
+	configure: (sample, { folder, http, https, site, certificate, key }) => {
+		const server = sample
+			.replaceAll(/^\tlisten \[::\].*\n/gm, '')
+			.replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
+			.replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
+			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${site}`)
+			.replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
+			.replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
+			.replaceAll('/srv/garbi/deploy', here)
+			.replaceAll('/var/cache/nginx', folder)
+		const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+		const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+		// As Debian has it: gzip is on, and its log is of no interest.
+		const block = `http {\naccess_log off;\ngzip on;\n${folders}\n${server}\n}`
+		const user = process.getuid?.() === 0 ? 'user root;' : ''
+		return `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr warn;\nevents {}\n${block}`
+	},
+	start: (file) => ['-c', file, '-e', 'stderr'],
+}
+
+const caddy: Program = {
+	command: 'caddy',
+	configure: (sample, { folder, http, https, site, certificate, key }) =>
+		sample
+			.replace(
+				/^\{\n/m,
+				`{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n\tdefault_bind 127.0.0.1\n`,
+			)
+			.replaceAll(/^(\S*garbi\.example \{)$/gm, `$1\n\ttls ${certificate} ${key}`)
+			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${site}`)
+			.replaceAll('/srv/garbi/deploy', here),
+	start: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+}
+
+const programs = { nginx: { ...nginx, sample: 'nginx.conf' }, caddy: { ...caddy, sample: 'Caddyfile' } }
+
+export type ProxyName = keyof typeof programs
+
+const runs = (command: string, ...given: string[]) => {
+	try {
+		execFileSync(command, given, { stdio: 'ignore' })
+		return true
+	} catch {
+		return false
+	}
+}
+
+/** Those that are installed here, beside the program that makes certificates. */
+export const installedProxies = runs('openssl', 'version')
+	? (['nginx', 'caddy'] as const).filter((name) => runs(programs[name].command, name === 'nginx' ? '-v' : 'version'))
+	: []
+
+export const freePorts = async (count: number) => {
+	const probes = await Promise.all(
+		Array.from({ length: count }, () => {
+			const probe = createServer()
+			return new Promise<typeof probe>((resolve) => probe.listen(0, '127.0.0.1', () => resolve(probe)))
+		}),
+	)
+	const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
+	await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+	return ports
+}
+
+/** A certificate that signs itself, of no use to anybody else. */
+function makeCertificate(folder: string) {
+	const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name)) as [string, string]
+	const names = `subjectAltName=DNS:${PUBLIC_HOST},DNS:garbi.example`
+	const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+	const what = ['-subj', `/CN=${PUBLIC_HOST}`, '-addext', names, '-keyout', key, '-out', certificate]
+	execFileSync('openssl', ['req', ...kind, ...what], { stdio: 'ignore' })
+	return { certificate, key }
+}
+
+/** Asks through the proxy as somebody with this address on loopback. */
+export type Ask = {
+	method?: string
+	headers?: Record<string, string>
+	body?: string | Buffer
+	/** the visitor's own address, one of 127.0.0.0/8 */
+	from?: string
+}
+
+export type RunningProxy = {
+	http: string
+	/** a request over TLS, with the certificate checked */
+	ask: (at: string, ask?: Ask) => Promise<RawAnswer>
+	output: () => string
+	stop: () => Promise<void>
+}
+
+function askOver(options: RequestOptions, body: Ask['body']) {
+	return new Promise<RawAnswer>((resolve, reject) => {
+		request(options, async (response) => {
+			const chunks: Buffer[] = []
+			for await (const chunk of response) chunks.push(chunk)
+			const names = response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+			resolve({ status: response.statusCode ?? 0, headers: response.headers, names, body: Buffer.concat(chunks) })
+		})
+			.on('error', reject)
+			.end(body)
+	})
+}
+
+/** Runs a program with its sample of `deploy/` in front of a site. @param sitePort where that site listens */
+export async function startProxy(name: ProxyName, sitePort: number): Promise<RunningProxy> {
+	const program = programs[name]
+	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-proxy-'))
+	const { certificate, key } = makeCertificate(folder)
+	const [http = 0, https = 0] = await freePorts(2)
+	const file = path.join(folder, program.sample)
+	const sample = readFileSync(path.join(here, program.sample), 'utf8')
+	writeFileSync(file, program.configure(sample, { folder, http, https, site: sitePort, certificate, key }))
+
+	let output = ''
+	const child: ChildProcess = spawn(program.command, program.start(file), {
+		env: { ...process.env, HOME: folder },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+	const ca = readFileSync(certificate)
+	const proxy: RunningProxy = {
+		http: `http://127.0.0.1:${http}`,
+		ask: (at, { method = 'GET', headers = {}, body, from } = {}) =>
+			askOver(
+				{
+					host: '127.0.0.1',
+					port: https,
+					path: at,
+					method,
+					ca,
+					servername: headers.Host ?? PUBLIC_HOST,
+					headers: { Host: PUBLIC_HOST, ...headers },
+					localAddress: from,
+					agent: false,
+				},
+				body,
+			),
+		output: () => output,
+		stop: async () => {
+			child.kill('SIGTERM')
+			await ended
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+	while (!(await proxy.ask('/health').catch(() => undefined))) {
+		if (child.exitCode !== null) throw new Error(`${name} did not start:\n${output}`)
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+	return proxy
+}
