@@ -10,7 +10,7 @@ import { forgetCustomer } from './forget-customer.server.ts'
 import { isKnown } from './forgotten.server.ts'
 
 /** Requests looked up in one go. */
-const BATCH = 200
+const BATCH = 50
 
 type Kind = 'request' | 'booking'
 

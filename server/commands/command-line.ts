@@ -36,9 +36,9 @@ function parse<Known extends Options>({ options, count: [least, most] }: Command
 		const parsed = parseArgs({ args: given, options, allowPositionals: true })
 		if (parsed.positionals.length >= least && parsed.positionals.length <= most) return parsed
 	} catch (error) {
-		throw new WrongUsage((error as Error).message)
+		throw new WrongUsage((error as Error).message.split('. ')[0])
 	}
-	throw new WrongUsage(most === 0 ? 'It takes options only.' : least === 0 ? 'One is enough.' : 'Name exactly one.')
+	throw new WrongUsage('There is an argument too many, or one is missing.')
 }
 
 async function exitCodeOf<Known extends Options>(command: Command<Known>, given: string[]) {

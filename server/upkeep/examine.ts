@@ -26,13 +26,12 @@ function inspectBesideTheSite(file: string) {
 }
 
 /** What is in the database; nothing is migrated, seeded or otherwise written. */
-async function databaseChecks({ dataDir }: Config): Promise<Check[]> {
+async function databaseChecks({ dataDir }: Config, now: number): Promise<Check[]> {
 	const inspection = inspectBesideTheSite(databaseFile(dataDir))
 	const checks = wholenessChecks(inspection)
 	if (checks.some(({ level }) => level !== 'ok')) return checks
 	const database = openDatabase(databaseFile(dataDir))
 	try {
-		const now = Date.now()
 		return [
 			...checks,
 			await pragmaCheck(database),
@@ -52,7 +51,7 @@ const guarded = async (name: string, todo: string, look: () => Promise<Check[]>)
  * Looks at everything that a site needs to run well. It may run meanwhile; nothing of it is changed.
  * @param settings reads them, and may throw a ConfigError
  */
-export async function examine(settings: () => Config): Promise<Check[]> {
+export async function examine(settings: () => Config, now = Date.now()): Promise<Check[]> {
 	let config: Config
 	try {
 		config = settings()
@@ -70,8 +69,10 @@ export async function examine(settings: () => Config): Promise<Check[]> {
 	]
 	if (existsSync(databaseFile(config.dataDir))) {
 		const todo = 'restore the last backup: npm run restore -- <file> --replace'
-		checks.push(...(await guarded('database', todo, () => databaseChecks(config))))
-		checks.push(...(await guarded('disk', 'see who may read it', async () => [diskCheck(config), backupCheck(config)])))
+		checks.push(...(await guarded('database', todo, () => databaseChecks(config, now))))
+		checks.push(
+			...(await guarded('disk', 'see who may read it', async () => [diskCheck(config), backupCheck(config, now)])),
+		)
 	}
 	return [...checks, await mailCheck(config)]
 }

@@ -1,4 +1,15 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+	chmodSync,
+	chownSync,
+	constants,
+	copyFileSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { Refusal } from '../commands/command-line.ts'
@@ -77,6 +88,14 @@ function draftOf(backup: string, draft: string) {
 	if (reason) throw new Refusal(`${backup} was not restored. ${reason}`)
 }
 
+/** Root may restore for a site that runs as somebody else, who owns the folder. */
+function giveToOwnerOf(folder: string, file: string) {
+	chmodSync(file, 0o600)
+	if (process.getuid?.() !== 0) return
+	const { uid, gid } = statSync(folder)
+	chownSync(file, uid, gid)
+}
+
 export type Restored = { file: string; aside: string | undefined; mailsWaiting: number }
 
 /**
@@ -101,6 +120,7 @@ export function restoreBackup(
 		draftOf(backup, draft)
 		const given = isThere ? numbersIn(file) : []
 		const mailsWaiting = leaveNumbersOut(draft, given, Number(dayAt(now).slice(0, 4)))
+		giveToOwnerOf(dataDir, draft)
 		const aside = isThere ? keepAside(file, now) : undefined
 		renameSync(draft, file)
 		return { file, aside, mailsWaiting }

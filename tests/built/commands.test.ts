@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from '#drizzle/schema.ts'
+import { NURIA, signUp } from '#tests/support/accounts.ts'
+import { inProcesses } from '#tests/support/app-processes.ts'
+import { runBuilt } from '#tests/support/built-commands.ts'
+import { requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
+
+const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
+
+async function start(settings: Record<string, string> = {}) {
+	const site = await startSite({ APP_SECRET: SECRET, LOG_LEVEL: 'error', ...settings })
+	onTestFinished(() => site.remove())
+	return site
+}
+
+/** Programs by the scripts that start them. */
+const programs = {
+	backup: 'backup',
+	'create-admin': 'create-admin',
+	doctor: 'doctor',
+	'outbox:retry': 'outbox-retry',
+	restore: 'restore',
+	retention: 'retention',
+	'user:erase': 'user-erase',
+	'user:export': 'user-export',
+}
+
+test('every command explains itself with 0, and answers what means nothing with 2 and its explanation', async () => {
+	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+	const dataDir = path.join(temporaryFolder(), 'none')
+	const wrong = { backup: 'to', doctor: 'now', retention: 'now', 'create-admin': 'nobody', 'user:erase': 'nobody' }
+	for (const [script, program] of Object.entries(programs)) {
+		expect(scripts[script]).toBe(`node scripts/run.mjs ${program}`)
+		const given = script in wrong ? [wrong[script as keyof typeof wrong]] : ['--nonsense']
+		const [help, refused] = await Promise.all([
+			runBuilt(program, dataDir, ['--help']),
+			runBuilt(program, dataDir, given),
+		])
+		expect(help).toMatchObject({ code: 0, err: '' })
+		expect(help.out).toMatch(new RegExp(`^npm run (--silent )?${script}\\b`))
+		expect(refused).toMatchObject({ code: 2, out: '' })
+		expect(refused.err).toContain(help.out.trim())
+	}
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+test('where there is no data nobody works, and nobody makes any', async () => {
+	const dataDir = path.join(temporaryFolder(), 'none')
+	const given = {
+		backup: [],
+		retention: [],
+		'outbox-retry': [],
+		'user-export': [NURIA],
+		'user-erase': [NURIA, '--yes'],
+	}
+	for (const [program, words] of Object.entries(given)) {
+		const { code, out, err } = await runBuilt(program, dataDir, words, { APP_SECRET: SECRET })
+		expect({ code, out, err }).toEqual({
+			code: 1,
+			out: '',
+			err: `There is no data in ${dataDir}. Is DATA_DIR right?\n`,
+		})
+	}
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+test('beside a running site: a sound doctor, a backup, a drill, and no restoring', async () => {
+	const site = await start()
+	const run = (program: string, given: string[] = [], settings = {}) =>
+		runBuilt(program, site.dataDir, given, { APP_SECRET: SECRET, ...settings })
+
+	const backup = await run('backup')
+	expect(backup).toMatchObject({ code: 0, err: '', out: expect.stringContaining('whole, with 0 requests') })
+	const folder = path.join(site.dataDir, 'backups')
+	const file = path.join(folder, readdirSync(folder)[0] ?? '')
+	const elsewhere = path.join(temporaryFolder(), 'copies')
+	expect(await run('backup', ['--to', elsewhere], { BACKUP_DIR: 'off' })).toMatchObject({ code: 0 })
+	expect(await run('backup', [], { BACKUP_DIR: 'off' })).toMatchObject({ code: 1, out: '' })
+	expect(readdirSync(elsewhere)).toHaveLength(1)
+
+	const doctor = await run('doctor')
+	expect(doctor.code).toBe(0)
+	expect(doctor.out).toContain('ok   connections: journal_mode=wal synchronous=2 foreign_keys=1 busy_timeout=5000')
+	expect(doctor.out).not.toContain(SECRET)
+	expect(await run('doctor', [], { SMTP_URL: 'smtp://web:Pa55word@127.0.0.1:1' })).toMatchObject({
+		code: 1,
+		out: expect.not.stringContaining('Pa55word'),
+	})
+	expect(await run('restore', ['--drill'])).toMatchObject({
+		code: 0,
+		out: expect.stringContaining('nothing is missing'),
+	})
+	expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 1, err: expect.stringContaining('in use') })
+	expect((await fetch(`${site.origin}/health`)).status).toBe(200)
+
+	await site.stop()
+	expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0, err: '' })
+})
+
+test('a person is told about and erased, mails are sent again, and what is overdue goes: all by command, each once', async () => {
+	const context = await createTestContext({ APP_SECRET: SECRET })
+	await signUp(context)
+	const code = await requestedQuote(context)
+	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead', lastError: 'no such host' }))
+	const { dataDir } = context.config
+	const run = (program: string, ...given: string[]) => runBuilt(program, dataDir, given, { APP_SECRET: SECRET })
+
+	expect((await run('outbox-retry')).out).toContain('3 mails do not go out by themselves.')
+	const [mail] = await context.database.read.select({ id: outbox.id }).from(outbox)
+	expect(await run('outbox-retry', mail?.id ?? '')).toMatchObject({ code: 0 })
+	expect(await run('outbox-retry', mail?.id ?? '')).toMatchObject({ code: 1, out: '' })
+	expect((await run('outbox-retry', '--all')).out).toBe('2 mails are in the queue again.\n')
+	expect((await run('outbox-retry', '--all')).out).toBe('0 mails are in the queue again.\n')
+
+	const exported = await run('user-export', 'Nuria@example.com')
+	expect(JSON.parse(exported.out)).toMatchObject({ account: { email: NURIA }, quotes: [{ code }] })
+	const file = path.join(temporaryFolder(), 'nuria.json')
+	expect(await run('user-export', NURIA, '--to', file)).toMatchObject({ code: 0 })
+	expect(JSON.parse(readFileSync(file, 'utf8')).quotes).toEqual(JSON.parse(exported.out).quotes)
+	expect(statSync(file).mode & 0o777).toBe(0o600)
+	expect(await run('user-export', NURIA, '--to', file)).toMatchObject({ code: 1 })
+
+	expect(await run('user-erase', NURIA)).toMatchObject({ code: 1, out: expect.stringContaining(code) })
+	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, err: '' })
+	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, out: `Nothing is stored about ${NURIA}.\n` })
+	expect(await run('user-export', NURIA)).toMatchObject({ code: 1, out: '' })
+	expect(await run('retention', '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('0 would lose') })
+	expect(await run('retention')).toMatchObject({ code: 0, out: expect.stringContaining('0 have lost') })
+})
+
+test('a database of a newer build is refused at the start, in plain words and without a trace of code', async () => {
+	const site = await start()
+	await site.stop()
+	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
+	database.exec(`INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`)
+	database.close()
+	const said = await startSite({ DATA_DIR: site.dataDir, APP_SECRET: SECRET }).catch((error: Error) => error.message)
+	expect(said).toMatch(/The database is newer than this build: .*9999_later\.sql.*Install the newer build again/)
+	expect(said).not.toContain('    at ')
+	expect(await runBuilt('doctor', site.dataDir, [], { APP_SECRET: SECRET })).toMatchObject({ code: 1 })
+})
+
+test('a site makes the backup of the day by itself; of two that want to at once, one does', async () => {
+	const folder = path.join(temporaryFolder(), 'copies')
+	const site = await start({ BACKUP_DIR: folder })
+	const backups = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : [])
+	await expect.poll(backups, { timeout: 60_000 }).toHaveLength(1)
+	await site.stop()
+
+	const other = path.join(temporaryFolder(), 'copies')
+	const input = { dataDir: site.dataDir, folder: other, program: 'build/server/backup.js' }
+	// Whoever was to make one an hour ago and has not is taken for dead.
+	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
+	database.exec(`UPDATE settings SET value = '0000000000000001' WHERE name = 'backupBegunAt'`)
+	database.close()
+	const made = await inProcesses<boolean[]>('tests/server/processes/back-up-daily.ts', [input, input])
+	expect(made.flat().sort()).toEqual([false, false, false, true])
+	expect(readdirSync(other)).toHaveLength(1)
+})

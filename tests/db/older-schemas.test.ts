@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import { openContext } from '#app/context.server.ts'
+import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
+import { databaseFile, inspectFile } from '#server/upkeep/database-file.ts'
+import { inProcesses } from '#tests/support/app-processes.ts'
+import { lastMailAbout, priceQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+
+const folder = 'drizzle/migrations'
+/** The scripts that have shipped; each is the schema of a build that somebody may still run. */
+const shipped = readdirSync(folder)
+	.filter((name) => name.endsWith('.sql'))
+	.sort()
+
+/** Rows as the build of each schema would have written them. */
+const written: Record<string, string> = {
+	'0000': `
+		INSERT INTO roles VALUES (0, 'administrador'), (1, 'oficina'), (2, 'cliente');
+		INSERT INTO fleets VALUES (1, 'Minibús de 12', 12, 1, 0), (2, 'Sprinter VIP', 16, 2, 1), (3, 'Midibús de 24', 24, 2, 0);
+		INSERT INTO quote_numbers VALUES (2026, 1);
+		INSERT INTO quotes (id, COD_BUDGET, request_key, status, language, DES_NAME, DES_SURNAMES, DES_EMAIL, DES_PHONE,
+			DES_ADDRESS_SOURCE, DES_ZIP_COD_SOURCE, DES_TOWN_SOURCE, COD_COUNTRY_SOURCE, DES_ADDRESS_DESTINATION,
+			DES_ZIP_CODE_DESTINATION, DES_TOWN_DESTINATION, COD_COUNTRY_DESTINATION, FEC_PASSENGER_PICKUP, NUM_PASSENGERS,
+			NUM_SUITCASES, ID_FLEET, DES_FLEET, IND_VIP_FLEET, NUM_KMS, created_at)
+		VALUES (1, 'P-2026-00001', 'key 1', 'requested', 'cat', 'Núria', 'Puig', 'nuria@example.com', '600111222', 'Carrer 1',
+			'08013', 'Barcelona', 'ES', 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-24 09:30', 20, 10, 3, 'Midibús de 24', 0,
+			'101.5', ${TEST_NOW - 1000});
+		INSERT INTO quote_events (quote_id, kind, at) VALUES (1, 'requested', ${TEST_NOW - 1000});
+		INSERT INTO outbox (id, status, to_address, to_name, template, language, data, to_customer, next_attempt_at, created_at)
+		VALUES ('mail-1', 'sent', 'nuria@example.com', 'Núria', 'quote-received', 'cat', '{"code":"P-2026-00001"}', 1, 0, 0);`,
+	'0001': `
+		INSERT INTO users (ID_USER, DES_EMAIL, COD_LANGUAGE, FEC_CREATED) VALUES (1, 'nuria@example.com', 'cat', 0);
+		INSERT INTO user_roles VALUES (1, 2);
+		INSERT INTO sessions VALUES (1, 'browser', 'hash', 1, 2, 'Firefox', 0, 0, ${TEST_NOW});
+		INSERT INTO registrations VALUES ('waits', 'pau@example.com', 'es', 'hash', 0, ${TEST_NOW}, NULL);
+		UPDATE quotes SET user_id = 1;`,
+	'0002': `UPDATE quotes SET kilometres_from = 'table';`,
+	'0003': `
+		INSERT INTO visits VALUES ('2026-11-19', 7);
+		INSERT INTO settings VALUES ('guidePrice', 'off');
+		INSERT INTO tariffs VALUES (3, 30000, 150, 4000, 20, 9000, 1000, 0, 5);`,
+}
+
+/** A folder of data as the build of a schema left it, noted as that build noted it. */
+function dataOf(schema: string) {
+	const dataDir = temporaryFolder()
+	const database = new Sqlite(databaseFile(dataDir))
+	database.pragma('journal_mode = WAL')
+	database.pragma('foreign_keys = ON')
+	database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)')
+	for (const name of shipped.filter((script) => script <= schema)) {
+		const script = readFileSync(path.join(folder, name), 'utf8')
+		database.exec(script.replaceAll('--> statement-breakpoint', ''))
+		const hash = createHash('sha256').update(script).digest('hex')
+		database.prepare('INSERT INTO migrations VALUES (?, ?)').run(name, hash)
+		database.exec(written[name.slice(0, 4)] ?? '')
+	}
+	const rows = rowsIn(database)
+	database.close()
+	return { dataDir, rows }
+}
+
+/** Every row of every table but the notes of the migrations, by its first column. */
+function rowsIn(database: Sqlite.Database) {
+	const tables = database
+		.prepare(
+			`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations'`,
+		)
+		.pluck()
+		.all() as string[]
+	return Object.fromEntries(
+		tables.map((table) => [table, database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`).all() as object[]]),
+	)
+}
+
+async function startOn(dataDir: string) {
+	const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), () => TEST_NOW)
+	onTestFinished(() => context.database.close())
+	return Object.assign(context, { advance: () => undefined })
+}
+
+function rowsNow(dataDir: string) {
+	const database = new Sqlite(databaseFile(dataDir), { readonly: true })
+	try {
+		return rowsIn(database)
+	} finally {
+		database.close()
+	}
+}
+
+test('every schema that has shipped has its rows here', () => {
+	expect(shipped.map((name) => name.slice(0, 4))).toEqual(Object.keys(written))
+})
+
+test.each(shipped)(
+	'a site that ran with %s starts with this build: no row is lost or changed, and work goes on',
+	async (schema) => {
+		const { dataDir, rows } = dataOf(schema)
+
+		const context = await startOn(dataDir)
+
+		const now = rowsNow(dataDir)
+		for (const [table, before] of Object.entries(rows))
+			expect(now[table], table).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))))
+		await indexOldQuotes(context)
+		expect(await quoteNow(context, 'P-2026-00001')).toMatchObject({ surname: 'Puig', version: 1, kilometres: '101.5' })
+		await priceQuote(context, 'P-2026-00001')
+		expect((await lastMailAbout(context, 'P-2026-00001', 'quote-offer')).toAddress).toBe('nuria@example.com')
+		context.database.close()
+		const { damage, refusal, missing } = inspectFile(databaseFile(dataDir))
+		expect({ damage, refusal, missing }).toEqual({ damage: [], refusal: undefined, missing: [] })
+	},
+)
+
+test('two processes that start at the same moment on old data bring it up to date once, with all its rows', async () => {
+	const old = shipped.flatMap((schema) => [dataOf(schema), dataOf(schema)])
+	const input = { folders: old.map(({ dataDir }) => dataDir), apart: 80 }
+
+	const errors = await inProcesses<string[]>('tests/db/processes/open-at-once.ts', [input, input])
+
+	expect(errors).toEqual([[], []])
+	for (const { dataDir, rows } of old) {
+		const { damage, missing } = inspectFile(databaseFile(dataDir))
+		expect({ damage, missing }).toEqual({ damage: [], missing: [] })
+		expect(rowsNow(dataDir).quotes).toEqual([expect.objectContaining(rows.quotes?.[0])])
+	}
+}, 40_000)
+
+test('killed half-way, data of every older build is as it was, and the next start finishes', async () => {
+	const old = shipped.slice(0, -1).map(dataOf)
+
+	const inputs = old.map(({ dataDir }) => ({ file: databaseFile(dataDir) }))
+	const killed = inProcesses('tests/db/processes/die-while-catching-up.ts', inputs).catch(
+		(error: Error) => error.message,
+	)
+	expect((await killed) as string).toMatch(/^(ended with SIGKILL and no answer\s*){3}$/)
+
+	for (const { dataDir, rows } of old) {
+		expect(rowsNow(dataDir)).toEqual(rows)
+		await startOn(dataDir)
+		expect(rowsNow(dataDir).quotes).toEqual([expect.objectContaining(rows.quotes?.[0])])
+	}
+}, 60_000)

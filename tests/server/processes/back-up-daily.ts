@@ -1,0 +1,23 @@
+import { readConfig } from '#app/config.server.ts'
+import { openContext } from '#app/context.server.ts'
+import { backUpDaily } from '#server/upkeep/daily-backup.ts'
+
+/** Wants to make the backup of the day, at the same moment as another process, and once more right after. */
+export default async function backUpAtOnce({
+	dataDir,
+	folder,
+	program,
+	startAt,
+}: {
+	dataDir: string
+	folder: string
+	program: string
+	startAt: number
+}) {
+	process.env.DATA_DIR = dataDir
+	const context = await openContext(readConfig({ DATA_DIR: dataDir, BACKUP_DIR: folder }))
+	while (Date.now() < startAt);
+	const made = [await backUpDaily(context, program), await backUpDaily(context, program)]
+	context.database.close()
+	return made
+}

@@ -1,0 +1,192 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { makeBackup } from '#server/upkeep/backup.ts'
+import { type Check, lineOf } from '#server/upkeep/check.ts'
+import { examine } from '#server/upkeep/examine.ts'
+import {
+	backupCheck,
+	clockCheck,
+	folderCheck,
+	mailCheck,
+	nodeCheck,
+	originCheck,
+} from '#server/upkeep/machine-checks.ts'
+import { queueMails } from '#tests/support/mails.ts'
+import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
+
+const SECRET = 'k7Jq0vXwz3RtYb8NnLs5HdUe2GmPc9Af'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const levels = (checks: Check[]) => Object.fromEntries(checks.map(({ name, level }) => [name, level]))
+const examined = async (context: TestContext) =>
+	(await examine(() => context.config, context.now())).filter(({ name }) => name !== 'Node.js')
+const failing = async (context: TestContext) => (await examined(context)).filter(({ level }) => level !== 'ok')
+
+/** A try-out in good order, which has its backup. */
+async function soundSite(settings: Record<string, string> = {}) {
+	const context = await createTestContext(settings)
+	await makeBackup(context.config.dataDir, context.config.backupDir ?? '', context.now())
+	return context
+}
+
+test('a sound try-out has nothing to complain of while it runs, and is left as it is', async () => {
+	const context = await soundSite({ APP_SECRET: SECRET })
+	const before = readFileSync(path.join(context.config.dataDir, 'app.db'))
+
+	const checks = await examined(context)
+
+	expect(levels(checks)).toEqual({
+		settings: 'ok',
+		'address and secret': 'ok',
+		places: 'ok',
+		'data folder': 'ok',
+		database: 'ok',
+		schema: 'ok',
+		connections: 'ok',
+		outbox: 'ok',
+		clock: 'ok',
+		disk: 'ok',
+		backups: 'ok',
+		mail: 'ok',
+	})
+	expect(readFileSync(path.join(context.config.dataDir, 'app.db')).equals(before)).toBe(true)
+	const lines = checks.map(lineOf)
+	expect(lines).toContain('ok   connections: journal_mode=wal synchronous=2 foreign_keys=1 busy_timeout=5000')
+	expect(lines.join('\n')).not.toContain(SECRET)
+})
+
+test('settings that are missing or wrong are each told, and nothing else can be looked at', async () => {
+	const checks = await examine(() => readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: 'https://a.example' }))
+	expect(checks.filter(({ level }) => level === 'fail').map(lineOf)).toEqual([
+		expect.stringMatching(/^fail settings: APP_SECRET: is missing/),
+		expect.stringMatching(/^fail settings: SMTP_URL: is missing/),
+	])
+})
+
+test('an empty folder of data is told, and stays empty of data', async () => {
+	const dataDir = temporaryFolder()
+	const config = readConfig({ DATA_DIR: dataDir })
+	const checks = await examine(() => config)
+	expect(levels(checks)).toMatchObject({ 'data folder': 'fail' })
+	expect(checks.map(({ name }) => name)).not.toContain('database')
+	expect(existsSync(path.join(dataDir, 'app.db'))).toBe(false)
+})
+
+test('mails that wait too long are a failure, and those held or given up a warning', async () => {
+	const context = await soundSite()
+	await queueMails(context, ['a@garbi.example', 'b@garbi.example', 'c@garbi.example'])
+	expect(await failing(context)).toEqual([])
+	context.advance(31 * MINUTE)
+	expect(await failing(context)).toMatchObject([{ name: 'outbox', level: 'fail' }])
+	expect((await failing(context)).map(lineOf)[0]).toContain('waited 31 minutes, 0 given up, 0 held')
+	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead' }))
+	expect((await failing(context)).map(lineOf)).toEqual([
+		expect.stringMatching(/^warn outbox: nothing waits, 3 given up, 0 held – .*outbox:retry/),
+	])
+})
+
+test.each([
+	[
+		'rows that refer to nothing',
+		`INSERT INTO quote_events (quote_id, kind, at) VALUES (9, 'requested', 0)`,
+		'database',
+	],
+	['a newer build', `INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`, 'schema'],
+])('%s are found, with what to do', async (_, statement, name) => {
+	const context = await soundSite()
+	const database = new Sqlite(path.join(context.config.dataDir, 'app.db'))
+	database.pragma('foreign_keys = OFF')
+	database.exec(statement)
+	database.close()
+	expect(await failing(context)).toMatchObject([{ name, level: 'fail', todo: expect.stringMatching(/\w/) }])
+})
+
+test('a database that cannot be read is a failure in words', async () => {
+	const context = await soundSite()
+	context.database.close()
+	writeFileSync(path.join(context.config.dataDir, 'app.db'), 'burnt '.repeat(1000))
+	expect((await failing(context)).map(lineOf)).toEqual([
+		expect.stringMatching(/^fail database: file is not a database/),
+	])
+})
+
+test('data that anybody on the machine may read is a warning', async () => {
+	const { config } = await createTestContext()
+	expect(folderCheck(config).level).toBe('ok')
+	chmodSync(config.dataDir, 0o755)
+	expect(folderCheck(config)).toMatchObject({ level: 'warn', todo: `chmod 700 ${config.dataDir}` })
+})
+
+test.each([
+	['18.20.0', 'fail'],
+	['20.11.1', 'fail'],
+	['20.12.0', 'warn'],
+	['22.11.0', 'ok'],
+	['24.0.0', 'ok'],
+])('Node.js %s: %s', (version, level) => expect(nodeCheck(version).level).toBe(level))
+
+test('a secret that somebody has typed is a failure, and is not repeated', () => {
+	const typed = 'aaaaaaaaaaaaaaaa1111111111111111'
+	const given = { origin: 'https://a.example', inEarnest: true }
+	expect(originCheck({ ...given, secret: SECRET }).level).toBe('ok')
+	expect(originCheck({ ...given, secret: typed }).level).toBe('fail')
+	expect(lineOf(originCheck({ ...given, secret: typed }))).not.toContain(typed)
+})
+
+test('a clock that is behind what was written is a failure; five minutes are nothing', () => {
+	expect(clockCheck(0, TEST_NOW)).toEqual({ name: 'clock', level: 'ok', says: '2026-11-20 10:00 in Madrid' })
+	expect(clockCheck(TEST_NOW + 5 * MINUTE, TEST_NOW).level).toBe('ok')
+	expect(clockCheck(TEST_NOW + 6 * MINUTE, TEST_NOW).level).toBe('fail')
+})
+
+test('no backup, an old one, one on the disk of the data and none at all are told apart', async () => {
+	const { config } = await soundSite()
+	const earnest = { ...config, inEarnest: true }
+	expect(backupCheck(config, TEST_NOW + HOUR)).toMatchObject({ level: 'ok' })
+	expect(backupCheck(earnest, TEST_NOW + HOUR)).toMatchObject({ level: 'warn', says: expect.stringContaining('disk') })
+	expect(backupCheck(config, TEST_NOW + 49 * HOUR)).toMatchObject({ level: 'fail' })
+	expect(backupCheck({ ...config, backupDir: temporaryFolder() }, TEST_NOW)).toMatchObject({ level: 'warn' })
+	expect(backupCheck({ ...config, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'ok' })
+	expect(backupCheck({ ...earnest, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'warn' })
+})
+
+/** A mail server that wants a log-in. */
+async function startGuardedServer() {
+	const server = new SMTPServer({
+		disabledCommands: ['STARTTLS'],
+		onAuth: ({ password }, _session, done) =>
+			password === 'right' ? done(null, { user: 'web' }) : done(new Error('Invalid username or password')),
+	})
+	server.on('error', () => undefined)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+	return (server.server.address() as AddressInfo).port
+}
+
+test('the mail server is called and the log-in tried, without a mail; passwords are not repeated', async () => {
+	const { config } = await createTestContext()
+	const port = await startGuardedServer()
+	const verdict = async (smtpUrl: string) => lineOf(await mailCheck({ ...config, smtpUrl }))
+	expect(await verdict(`smtp://web:right@127.0.0.1:${port}`)).toBe(`ok   mail: goes to 127.0.0.1:${port}`)
+	const refused = await verdict(`smtp://web:wrong-Pa55@127.0.0.1:${port}`)
+	expect(refused).toMatch(/^fail mail: 127\.0\.0\.1:\d+ does not take it: Invalid login/)
+	expect(refused).not.toContain('wrong-Pa55')
+	expect(await verdict('smtp://127.0.0.1:1')).toMatch(/^fail mail: 127\.0\.0\.1:1 .*ECONNREFUSED/)
+	const open = await startSmtpDouble()
+	expect(await verdict(open.url)).toContain('ok   mail')
+	expect(open.arrived).toEqual([])
+})
+
+test('a try-out whose mails cannot be written is a failure', async () => {
+	const { config } = await createTestContext()
+	writeFileSync(path.join(config.dataDir, 'mail'), 'a file where the folder should be')
+	expect(await mailCheck(config)).toMatchObject({ level: 'fail' })
+})

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+
+export type Ended = { code: number; out: string; err: string }
+
+/** Runs a built command on a folder of data to its end. @returns its exit code, and all that it said */
+export const runBuilt = (
+	name: string,
+	dataDir: string,
+	given: string[] = [],
+	settings: Record<string, string> = {},
+): Promise<Ended> =>
+	new Promise((resolve) => {
+		const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir } as const
+		const child = execFile(
+			process.execPath,
+			[`build/server/${name}.js`, ...given],
+			{ env: { ...env, ...settings }, maxBuffer: 1 << 26 },
+			(_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+		)
+	})
