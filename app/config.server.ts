@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback, serviceAddress, webOrigins } from './config-addresses.ts'
 import { checkDkim, type DkimKey, dkimKey, dkimSettings } from './config-dkim.server.ts'
+import { ConfigError } from './config-error.ts'
+import { generatedSecret } from './generated-secret.server.ts'
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
 const emailAddress = (fallback: string) => z.email().default(fallback)
@@ -133,9 +133,7 @@ export type Config = Readonly<{
 	}
 }>
 
-export class ConfigError extends Error {
-	override name = 'ConfigError'
-}
+export { ConfigError }
 
 function parseEnvironment(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -156,27 +154,6 @@ function missingInEarnest(environment: z.infer<typeof EnvironmentSchema>, origin
 /** The folder of daily backups: one of the operator's choice, none for `off`, and beside the data if nothing is said. */
 const backupFolder = (given: string | undefined, dataDir: string) =>
 	given === 'off' ? undefined : path.resolve(given ?? path.join(dataDir, 'backups'))
-
-/** A try-out gets a secret of its own, kept beside the data so that links survive a restart. */
-function generatedSecret(dataDir: string) {
-	const file = path.join(dataDir, 'secret')
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-	if (!existsSync(file)) {
-		// Written whole under another name first: of two processes that start at once, one wins and both read the same.
-		const draft = `${file}.${process.pid}`
-		writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-		try {
-			linkSync(draft, file)
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-		} finally {
-			rmSync(draft)
-		}
-	}
-	const secret = readFileSync(file, 'utf8')
-	if (secret.length < 32) throw new ConfigError(`${file}: is damaged; remove it, and links given out before will end`)
-	return secret
-}
 
 /**
  * Reads and checks the settings (design: `PUBLIC_ORIGIN` decides how strict we are).

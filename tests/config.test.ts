@@ -107,6 +107,9 @@ const everySetting = {
 	SERVICES_DISTANCES: '25',
 	CORS_ORIGINS: 'https://app.partner.example, http://localhost:8100,',
 	SEARCH_PAGE: 'redirect',
+	BACKUP_DIR: '/mnt/copies/garbi',
+	KEEP_REQUESTS_MONTHS: '26',
+	KEEP_BOOKINGS_MONTHS: '27',
 }
 
 test('every setting is heard', () => {
@@ -114,6 +117,8 @@ test('every setting is heard', () => {
 		port: 8080,
 		host: '0.0.0.0',
 		dataDir: '/var/lib/garbi',
+		backupDir: '/mnt/copies/garbi',
+		retention: { requestMonths: 26, bookingMonths: 27 },
 		origin: 'https://www.garbi.example',
 		inEarnest: true,
 		secret: SECRET,
@@ -274,4 +279,12 @@ test('a complaint never repeats a secret', () => {
 	const lines = complaints({ ...inEarnest, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
 	expect(lines).toHaveLength(2)
 	expect(lines.join()).not.toContain('canary')
+})
+
+test('daily backups go beside the data unless told where else, or to be off', () => {
+	const dataDir = temporaryFolder()
+	const folderOf = (BACKUP_DIR: string) => readConfig({ DATA_DIR: dataDir, BACKUP_DIR }).backupDir
+	expect(folderOf('')).toBe(path.join(dataDir, 'backups'))
+	expect(folderOf('copies')).toBe(path.resolve('copies'))
+	expect(folderOf('off')).toBeUndefined()
 })

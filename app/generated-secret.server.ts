@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+/**
+ * A try-out gets a secret of its own, kept beside the data so that links survive a restart.
+ * @throws ConfigError where its file is damaged
+ */
+export function generatedSecret(dataDir: string) {
+	const file = path.join(dataDir, 'secret')
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+	if (!existsSync(file)) {
+		// Written whole under another name first: of two processes that start at once, one wins and both read the same.
+		const draft = `${file}.${process.pid}`
+		writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+		try {
+			linkSync(draft, file)
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+		} finally {
+			rmSync(draft)
+		}
+	}
+	const secret = readFileSync(file, 'utf8')
+	if (secret.length < 32) throw new ConfigError(`${file}: is damaged; remove it, and links given out before will end`)
+	return secret
+}
