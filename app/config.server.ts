@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isLoopback, serviceAddress, webOrigins } from './config-addresses.ts'
+import { isLoopback } from '#app/shared/web-address.ts'
+import { serviceAddress, webOrigins } from './config-addresses.ts'
 import { checkDkim, type DkimKey, dkimKey, dkimSettings } from './config-dkim.server.ts'
 import { ConfigError } from './config-error.ts'
 import { generatedSecret } from './generated-secret.server.ts'
@@ -163,7 +164,7 @@ const backupFolder = (given: string | undefined, dataDir: string) =>
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const settings = parseEnvironment(environment)
 	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
-	const inEarnest = !isLoopback(origin)
+	const inEarnest = !isLoopback(origin.hostname)
 	const missing = inEarnest ? missingInEarnest(settings, origin) : []
 	if (missing.length > 0) throw new ConfigError(missing.join('\n'))
 

@@ -36,8 +36,9 @@ const setOnce = new Set(
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
-/** Remix's own pages: whatever is not ready to be sent. */
-function pages(build: ServerBuild): RequestHandler {
+/** Remix's own pages, when it is their turn: whatever is not ready to be sent. */
+function pages(build: ServerBuild, { whenThereIsRoom }: Limits): RequestHandler {
+	const compress = compression({ brotli: { params: BROTLI } })
 	const answer = createRequestHandler({
 		build,
 		mode: 'production',
@@ -47,13 +48,17 @@ function pages(build: ServerBuild): RequestHandler {
 			wantsMore: () => wantsMore(response),
 		}),
 	})
-	return async (request, response, next) => {
+	return (request, response, next) => {
 		// The application sets these itself, and its word counts; the adapter would add them a second time.
 		const append = response.append.bind(response)
 		response.append = (name, value) =>
 			setOnce.has(name.toLowerCase()) ? response.setHeader(name, value ?? '') : append(name, value)
-		// Work goes on where its visitor has left, and takes its place until it is over.
-		await answer(request, response, next).finally(response.locals.leave)
+		// Nobody keeps what the application has no word on, redirects among them.
+		response.setHeader('Cache-Control', 'no-store')
+		return whenThereIsRoom(response.locals.exchange, async () => {
+			compress(request, response, () => undefined)
+			await answer(request, response, next)
+		})
 	}
 }
 
@@ -82,16 +87,7 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 	})
 	app.use(gate(context.config))
 	app.use(largeFiles(clientFolder))
-	app.use((_request, response, next) => {
-		// Nobody keeps what the application has no word on, redirects among them.
-		response.setHeader('Cache-Control', 'no-store')
-		return limits.whenThereIsRoom(response.locals.exchange, (leave) => {
-			response.locals.leave = leave
-			next()
-		})
-	})
-	app.use(compression({ brotli: { params: BROTLI } }))
-	app.all('*', pages(build))
+	app.all('*', pages(build, limits))
 	app.use(lastResort(limits))
 	return app
 }

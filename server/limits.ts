@@ -19,11 +19,8 @@ export type Limits = {
 	mayAsk: (exchange: Exchange) => boolean
 	/** Whether something may be made for it, which counts ten times as much; answers it where not. */
 	mayMake: (exchange: Exchange) => boolean
-	/**
-	 * Goes on when fewer answers than the limit are being made, or answers that there are too many.
-	 * @param goOn is given what to call when the work is over, which may be later than its visitor has left
-	 */
-	whenThereIsRoom: (exchange: Exchange, goOn: (leave: () => void) => void) => Promise<void>
+	/** Works when fewer answers than the limit are being made, or answers that there are too many. */
+	whenThereIsRoom: (exchange: Exchange, work: () => Promise<void>) => Promise<void>
 	answer: ShortAnswer
 	lanes: Record<'pages' | 'forms', Turnstile>
 	rate: ReturnType<typeof requestRate>
@@ -56,7 +53,7 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 			return isShort && paysForAsking(exchange)
 		},
 		mayMake: pays(MADE - READY),
-		whenThereIsRoom: async (exchange, goOn) => {
+		whenThereIsRoom: async (exchange, work) => {
 			const { request, response } = exchange
 			const lane = request.method === 'GET' || request.method === 'HEAD' ? lanes.pages : lanes.forms
 			const ticket = lane.enter(requestsPerAddress === 0 ? undefined : keyOf(exchange))
@@ -65,8 +62,9 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 			response.once('close', ticket.leave)
 			const isAdmitted = await ticket.admitted
 			response.off('close', ticket.leave)
-			if (isAdmitted) goOn(ticket.leave)
-			else if (!response.destroyed) turnAway(exchange, 503)
+			if (!isAdmitted) return response.destroyed ? undefined : turnAway(exchange, 503)
+			// Work goes on where its visitor has left, and takes its place until it is over.
+			await work().finally(ticket.leave)
 		},
 		answer,
 		lanes,

@@ -7,7 +7,7 @@ const subjects = ['quotes', 'pricing', 'accounts', 'places', 'fleet', 'content',
 /** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
 const allowed: Record<string, string[]> = {
 	routes: ['http', 'components', 'i18n', 'application', 'shared', ...subjects],
-	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content', 'places'],
+	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content', 'places', 'shared'],
 	http: ['application', 'i18n', 'shared', 'db', ...subjects],
 	components: ['shared', 'fleet', 'quotes', 'accounts', 'company'],
 	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places', 'pricing'],

@@ -39,7 +39,9 @@ test('a try-out needs no setting at all', () => {
 		dkim: undefined,
 		trustedProxies: 0,
 		logLevel: 'info',
+		metricsToken: undefined,
 		limits: {
+			requestsPerAddress: 300,
 			quotesPerAddress: 5,
 			mailsPerRecipientHour: 3,
 			mailsPerRecipientDay: 6,
@@ -82,6 +84,8 @@ const everySetting = {
 	DKIM_KEY_FILE: '',
 	TRUST_PROXY: '2',
 	LOG_LEVEL: 'warn',
+	METRICS_TOKEN: 'a token for Prometheus',
+	REQUESTS_PER_ADDRESS: '600',
 	QUOTES_PER_ADDRESS: '7',
 	MAILS_PER_RECIPIENT_HOUR: '8',
 	MAILS_PER_RECIPIENT_DAY: '9',
@@ -128,7 +132,9 @@ test('every setting is heard', () => {
 		dkim: { domainName: 'garbi.example', keySelector: 'web', privateKey: DKIM_KEY },
 		trustedProxies: 2,
 		logLevel: 'warn',
+		metricsToken: 'a token for Prometheus',
 		limits: {
+			requestsPerAddress: 600,
 			quotesPerAddress: 7,
 			mailsPerRecipientHour: 8,
 			mailsPerRecipientDay: 9,

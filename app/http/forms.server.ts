@@ -1,3 +1,4 @@
+import { isLoopback } from '#app/shared/web-address.ts'
 import { failure } from './failures.server.ts'
 
 /** No form of ours comes near it; a larger body is an attack or a mistake (trust §1, 33). */
@@ -5,8 +6,6 @@ export const MAX_BODY_BYTES = 64 * 1024
 export const MAX_FIELDS = 80
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-const isTryOut = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
 const originOf = (address: string | null) => {
 	try {
@@ -25,7 +24,7 @@ export function isSameOrigin(request: Request, origin: string) {
 	const site = request.headers.get('Sec-Fetch-Site')
 	if (site) return site === 'same-origin' || site === 'none'
 	const sender = originOf(request.headers.get('Origin') ?? request.headers.get('Referer'))
-	return sender === origin || (isTryOut(origin) && sender === new URL(request.url).origin)
+	return sender === origin || (isLoopback(new URL(origin).hostname) && sender === new URL(request.url).origin)
 }
 
 /** Reads a body no further than the limit, in bytes. @returns undefined where there is more */

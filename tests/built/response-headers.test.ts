@@ -149,6 +149,7 @@ test('JSON for programs: public lists may be read by other sites’ pages, refus
 		...json,
 		...noStore,
 		status: 401,
+		'content-encoding': 'br',
 		vary: 'Origin, Accept-Encoding',
 		'www-authenticate': 'Bearer realm="services"',
 	})

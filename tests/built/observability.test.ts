@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import { type Context, openContext } from '#app/context.server.ts'
+import { IN_EARNEST, openAccount, openBrowser, PASSWORD } from '#tests/support/account-requests.ts'
+import { askRaw } from '#tests/support/raw-answer.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* What the site tells its operators, and what its cookies tell browsers, on a public site (trust §2: O2, O3, S5). */
+
+const EMAIL = 'nuria.puig@example.com'
+const TOKEN = 'a-token-of-the-tests'
+const ORIGIN = IN_EARNEST.PUBLIC_ORIGIN
+
+let site: RunningSite
+let context: Context
+let user: number
+let cookie: string
+beforeAll(async () => {
+	site = await startSite({ ...IN_EARNEST, METRICS_TOKEN: TOKEN })
+	const opened = await openContext(readConfig({ ...IN_EARNEST, DATA_DIR: site.dataDir }))
+	context = opened
+	const account = await openAccount(Object.assign(opened, { advance: () => {} }), EMAIL)
+	user = account.id
+	cookie = await openBrowser(Object.assign(opened, { advance: () => {} }), account)
+})
+afterAll(async () => {
+	context.database.close()
+	context.places.close()
+	await site.remove()
+})
+
+const lines = () =>
+	site
+		.output()
+		.split('\n')
+		.slice(0, -1)
+		.filter((line) => !/^(Garbí Coaches is open|Mails go to)/.test(line))
+const lineOf = async (id: unknown) => {
+	await expect.poll(() => site.output(), { timeout: 20_000 }).toContain(String(id))
+	return JSON.parse(lines().find((line) => line.includes(String(id))) ?? '{}')
+}
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+	fetch(site.origin + path, {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { Origin: ORIGIN, ...headers },
+		redirect: 'manual',
+	})
+
+test('each request is one line: when, its id, how it was asked and answered, whose it was, and no address', async () => {
+	const { headers } = await askRaw(`${site.origin}/profile/?secret=canary`, { Cookie: cookie, 'X-Request-Id': 'mine' })
+	const id = headers['x-request-id']
+	expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+	expect(await lineOf(id)).toEqual({
+		level: 'info',
+		time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+		requestId: id,
+		method: 'GET',
+		path: '/profile/',
+		status: 200,
+		ms: expect.any(Number),
+		user,
+		visitor: expect.stringMatching(/^[\w-]{12}$/),
+	})
+	const stranger = await askRaw(`${site.origin}/login/`)
+	expect(await lineOf(stranger.headers['x-request-id'])).not.toHaveProperty('user')
+})
+
+test('whatever is asked, the log stays one JSON object a line and knows nobody', async () => {
+	const corpus = ['%0d%0a{"level":"fatal"}', '%22}%0a', '%3Csvg%3E', "'--", '$%7B7*7%7D', '%E2%80%A8', '=cmd', EMAIL]
+	for (const text of corpus) {
+		await askRaw(`${site.origin}/${text}?email=${EMAIL}&canary=${text}`, { 'User-Agent': text, Referer: text })
+		await post('/login/', { email: EMAIL, password: `wrong ${text}`, canary: text })
+		await post('/forgotten-password/', { email: `${text}@example.com` })
+	}
+	await askRaw(`${site.origin}/activate/?email=v1.canary-in-the-query`)
+	await lineOf((await askRaw(site.origin)).headers['x-request-id'])
+	for (const line of lines())
+		expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: expect.any(String) })
+	expect(site.output()).not.toMatch(/nuria|example\.com|canary|127\.0\.0\.1|::1/)
+	expect(site.output()).not.toContain(PASSWORD)
+	expect(site.output()).not.toContain(cookie.split('=')[1])
+})
+
+test('health is quick to say what is well, and says nothing else', async () => {
+	const answer = await askRaw(`${site.origin}/health?x`)
+	expect(answer.status).toBe(200)
+	expect(JSON.parse(answer.body.toString())).toEqual({ status: 'ok', database: 'ok', disk: 'ok', mail: 'ok' })
+	const head = await askRaw(`${site.origin}/health`, {}, 'HEAD')
+	expect([head.status, head.body.length]).toEqual([200, 0])
+})
+
+const NAMES = [
+	...['http_requests_total', 'throttled_requests_total', 'process_cpu_seconds_total', 'process_resident_memory_bytes'],
+	...['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'nodejs_eventloop_lag_p50_seconds'],
+	...['nodejs_eventloop_lag_p99_seconds', 'nodejs_eventloop_lag_max_seconds', 'process_uptime_seconds'],
+	...['renders_in_progress', 'renders_waiting', 'kept_answers', 'kept_answers_bytes', 'limited_addresses'],
+	...['open_connections', 'disk_free_bytes', 'quotes', 'outbox_mails', 'outbox_oldest_seconds'],
+	'http_request_duration_seconds',
+]
+
+test('the figures are told to this machine and to whoever has the token; for all others there is no such page', async () => {
+	await askRaw(`${site.origin}/fleet/16/`)
+	const own = await askRaw(`${site.origin}/metrics`)
+	expect(own.status).toBe(200)
+	const text = own.body.toString()
+	expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)).toEqual(NAMES)
+	expect(text).toMatch(/^http_requests_total\{route="\/fleet\/:tipo",status="2xx"\} \d+$/m)
+	expect(text).toMatch(/^outbox_mails\{status="queued"\} \d+$/m)
+	expect(text).not.toMatch(/nuria|canary|example\.com/)
+
+	const proxied = { 'X-Forwarded-For': '203.0.113.1' }
+	expect((await askRaw(`${site.origin}/metrics`, proxied)).status).toBe(404)
+	expect((await askRaw(`${site.origin}/metrics`, { ...proxied, Authorization: 'Bearer wrong' })).status).toBe(404)
+	expect((await askRaw(`${site.origin}/metrics`, { ...proxied, Authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+})
+
+test('cookies: bound to this host, https and our own pages, short, and closed to scripts where they open anything', async () => {
+	const answers = [
+		await post('/login/', { email: EMAIL, password: PASSWORD }),
+		await post('/logout', {}, { Cookie: cookie }),
+		await post('/cookie-consent', { decision: 'accept' }),
+		await fetch(`${site.origin}/login/?lng=fr`),
+		await fetch(`${site.origin}/?lng=fr`),
+		await post('/visits', {}, { Cookie: 'myAppCookieConsent=true' }),
+	]
+	const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+	const named = Object.fromEntries(cookies.map((line) => [line.split('=')[0], line]))
+	expect(Object.keys(named)).toEqual(
+		expect.arrayContaining(['__Host-sid', '__Host-device', 'myAppCookieConsent', 'i18next']),
+	)
+	for (const line of cookies) {
+		expect(line.length).toBeLessThan(4096)
+		const attributes = line.split('; ').slice(1)
+		expect(attributes, line).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'Secure']))
+		expect(attributes.some((one) => /^Domain/i.test(one))).toBe(false)
+		if (line.startsWith('__Host-')) expect(attributes, line).toContain('HttpOnly')
+	}
+	// The others say nothing about anybody.
+	for (const name of Object.keys(named)) expect(name).toMatch(/^(__Host-|i18next$|myAppCookieConsent$|\w*[vV]isit\w*$)/)
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { openOffice } from './office.ts'
+import { quoteForm } from './quote-form.ts'
+import { expect, hasScripts, test } from './site.ts'
+
+/* The policy as Chromium enforces it (trust §2c, S4). The console of each page is watched besides: see `site.ts`. */
+
+const PUBLIC = [
+	...[
+		'/',
+		'/fleet/',
+		'/fleet/16/',
+		'/servicios/',
+		'/servicios/boda/',
+		'/tours/',
+		'/tours/visitas_ciudad/',
+		'/traslados/',
+	],
+	...['/traslados/girona/', '/about/', '/sliderPage/?card=snow', '/generaSitemap/', '/budgetRequest/', '/search-page/'],
+	...['/services/docs/', '/register/', '/activate/', '/login/', '/forgotten-password/', '/reset-password/'],
+	...['/legal/privacy/', '/legal/cookies/', '/errores/403.html', '/nowhere/', '/ar/a?i=x'],
+]
+const OF_THE_OFFICE = [
+	...['/profile/', '/profile/password/', '/profile/delete/', '/admin/', '/admin/overview/', '/admin/quotes/'],
+	...['/admin/outbox/', '/admin/tariffs/', '/admin/fleets/', '/admin/users/', '/admin/texts/', '/admin/visits/'],
+]
+
+/** What the browser refused on the pages that are opened from now on. */
+async function watch(page: Page) {
+	const violations: string[] = []
+	await page.exposeFunction('tellViolation', (text: string) => violations.push(text))
+	await page.addInitScript(() => {
+		document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+			Reflect.get(window, 'tellViolation')(`${location.href}: ${violatedDirective} ${blockedURI}`)
+		})
+	})
+	return violations
+}
+
+const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
+
+for (const language of languageCodes)
+	test(`no page in ${language} asks for anything that the policy forbids`, async ({ page }) => {
+		test.skip(!hasScripts(), 'without scripts nobody tells')
+		const violations = await watch(page)
+		for (const path of PUBLIC) await page.goto(withLanguage(path, language))
+		expect(violations).toEqual([])
+	})
+
+test('no page of the office or of a profile asks for anything that the policy forbids', async ({ browser }) => {
+	test.skip(!hasScripts(), 'without scripts nobody tells')
+	const office = await openOffice(browser)
+	const violations = await watch(office)
+	for (const path of OF_THE_OFFICE) expect((await office.goto(path))?.status()).toBe(200)
+	expect(violations).toEqual([])
+	await office.context().close()
+})
+
+test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ page }) => {
+	test.skip(!hasScripts(), 'without scripts nothing runs')
+	// Told on the console too, as it should be.
+	const violations = await watch(page)
+	await page.route('**/about/', async (route) => {
+		const response = await route.fetch()
+		const body = (await response.text()).replace('<main', '<script>window.ran = true</script><main')
+		await route.fulfill({ response, body })
+	})
+	await page.goto('/about/')
+	await expect.poll(() => violations).toHaveLength(1)
+	expect(violations[0]).toContain('script-src')
+	expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('what is typed is shown as text and never runs, to the visitor and to the office', async ({ page, browser }) => {
+	test.skip(!hasScripts(), 'without scripts nothing runs')
+	test.slow()
+	const typed = (name: string) => `<script>ran=1</script><img src=x onerror=ran=1>${name}`
+	const ranIn = (shown: Page) => shown.evaluate(() => 'ran' in window)
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	await form.firstName.fill(typed('N'))
+	await form.originAddress.fill(typed('A'))
+	await form.phone.fill('+34 600 000 000')
+	await form.review.click()
+	await expect(page.getByText(typed('A'))).toBeVisible()
+	expect(await ranIn(page)).toBe(false)
+	await form.send.click()
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+	expect(await ranIn(page)).toBe(false)
+
+	const office = await openOffice(browser)
+	for (const path of [`/admin/quotes/?q=${code}`, `/admin/quotes/${code}/`, '/admin/overview/', '/admin/outbox/']) {
+		await office.goto(path)
+		expect(await ranIn(office)).toBe(false)
+	}
+	await office.goto(`/admin/quotes/${code}/`)
+	await expect(office.getByText(typed('A')).first()).toBeVisible()
+	await office.context().close()
+
+	await page.goto(`/search-page/?lng=es&q=${encodeURIComponent(typed('Q'))}`)
+	expect(await ranIn(page)).toBe(false)
+})
