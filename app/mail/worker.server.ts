@@ -113,10 +113,11 @@ async function recordOrRemember(context: Context, row: OutboxRow) {
 	rows.delete(row)
 }
 
-type Delivery = { row: OutboxRow; turn: Turn; signal: AbortSignal | undefined }
+type Sending = { context: Context; transport: Transport; nextTurn: () => Turn; signal?: AbortSignal }
 
 /** Between the end of a mail and its mark a dying process would have it sent twice; so mails end one by one. */
-async function deliver(context: Context, transport: Transport, { row, turn, signal }: Delivery) {
+async function deliver({ context, transport, nextTurn, signal }: Sending, row: OutboxRow) {
+	const turn = nextTurn()
 	try {
 		await transport.send(composeMail(context, row), { beforeEnd: turn.begin, signal })
 	} catch (error) {
@@ -126,19 +127,21 @@ async function deliver(context: Context, transport: Transport, { row, turn, sign
 	await recordOrRemember(context, row).finally(turn.end)
 }
 
+/** Begins to send mails that are due, so many at most. @returns them, each under way */
+async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
+	await markWhatIsOut(sending.context)
+	return (await leaseDue(sending.context, most)).map((row) => deliver(sending, row))
+}
+
 /**
- * Sends every mail that is due, a few at a time, and records how each went.
- * @param signal breaks off what is under way; it counts as a try that failed
+ * Sends mails that are due, a few at once, and records how each went.
  * @returns how many were tried
  */
-export async function deliverDueMails(context: Context, transport: Transport, signal?: AbortSignal): Promise<number> {
-	await markWhatIsOut(context)
-	const leased = await leaseDue(context, MAILS_AT_ONCE)
-	const nextTurn = takeTurns(PATIENCE)
-	const tried = leased.map((row) => deliver(context, transport, { row, turn: nextTurn(), signal }))
-	const fault = (await Promise.allSettled(tried)).find(({ status }) => status === 'rejected')
+export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
+	const begun = await begin({ context, transport, nextTurn: takeTurns(PATIENCE) }, MAILS_AT_ONCE)
+	const fault = (await Promise.allSettled(begun)).find(({ status }) => status === 'rejected')
 	if (fault?.status === 'rejected') throw fault.reason
-	return leased.length
+	return begun.length
 }
 
 /**
@@ -152,12 +155,26 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 	const { signal } = stopping
 	const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
+	const inHand = new Set<Promise<unknown>>()
+	const sending = { context, transport, nextTurn: takeTurns(PATIENCE), signal: givingUp.signal }
+	const lookOnce = async () => {
+		const begun = await begin(sending, MAILS_AT_ONCE - inHand.size)
+		for (const delivery of begun) {
+			const ended: Promise<unknown> = delivery.catch(onFault).finally(() => inHand.delete(ended))
+			inHand.add(ended)
+		}
+		// Mail servers dislike floods, and visitors come first: some forty mails a second, no more.
+		return begun.length === 0 ? SECOND : BREATH
+	}
+
 	const run = async () => {
 		while (!signal.aborted) {
-			const tried = await deliverDueMails(context, transport, givingUp.signal).catch(onFault)
-			// Mail servers dislike floods, and visitors come first: some forty mails a second, no more.
-			await pause(typeof tried !== 'number' ? AFTER_A_FAULT : tried === 0 ? SECOND : BREATH)
+			const breath = await lookOnce().catch(onFault)
+			await pause(breath ?? AFTER_A_FAULT)
+			// Each makes room for the next as it ends, so that one that stalls holds up no other.
+			if (inHand.size === MAILS_AT_ONCE) await Promise.race(inHand)
 		}
+		await Promise.all(inHand)
 	}
 	const done = run()
 	return async () => {

@@ -39,14 +39,16 @@ function placeOf(context: PlaceContext, fields: AddressFields) {
 
 /**
  * How far it is from one address to another (decision 28), by what stands in the fields of a request.
+ * @param signal ends the waiting for a routing engine: then it is estimated
  * @returns undefined where one of the two is not known
  */
 export async function journeyDistance(
 	context: PlaceContext,
 	from: AddressFields,
 	to: AddressFields,
+	signal?: AbortSignal,
 ): Promise<Distance | undefined> {
 	const [start, end] = [placeOf(context, from), placeOf(context, to)]
 	if (!start || !end) return undefined
-	return distance({ config: context.config, routes: context.places.routes }, start, end)
+	return distance({ config: context.config, routes: context.places.routes }, start, end, signal)
 }

@@ -1,10 +1,14 @@
 import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { startDeadline } from './deadline.ts'
 import type { Distance } from './distance.server.ts'
 import type { PlaceContext } from './find-places.server.ts'
 import { journeyDistance } from './journey.server.ts'
 import { suggestPlaces } from './suggest-places.server.ts'
 
 export type TypedJourney = { from: string; to: string }
+
+/** Just longer than one service may take by itself (spec §8), so that each still learns of its own silence. */
+const WITHIN_MS = 5_100
 
 /** What choosing the first suggestion for a typed line would fill in; undefined where there is none. */
 async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSignal) {
@@ -14,7 +18,7 @@ async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSi
 
 /**
  * How far it is between two places that somebody typed, each in one line (decision 28): by the same way as the
- * kilometres of a request.
+ * kilometres of a request, and within the time of one question, however many services are silent.
  * @returns refused('from') or refused('to') where that place is not known, refused('distance') where both are and the
  * way between them is not
  */
@@ -23,10 +27,15 @@ export async function typedJourney(
 	{ from, to }: TypedJourney,
 	signal?: AbortSignal,
 ): Promise<Result<Distance, 'from' | 'to' | 'distance'>> {
-	const start = await fieldsOf(context, from, signal)
-	if (!start) return refused('from')
-	const end = await fieldsOf(context, to, signal)
-	if (!end) return refused('to')
-	const found = await journeyDistance(context, start, end)
-	return found ? accepted(found) : refused('distance')
+	const deadline = startDeadline(WITHIN_MS, signal)
+	try {
+		const lookUp = (address: string) => fieldsOf(context, address, deadline.signal)
+		const [start, end] = await Promise.all([lookUp(from), lookUp(to)])
+		if (!start) return refused('from')
+		if (!end) return refused('to')
+		const found = await journeyDistance(context, start, end, deadline.signal)
+		return found ? accepted(found) : refused('distance')
+	} finally {
+		deadline.end()
+	}
 }

@@ -27,7 +27,7 @@ async function stopOnce(trying: Trying, mood: 'slow' | 'stall') {
 
 async function run(trying: Trying) {
 	const { tell, scale } = trying
-	const stops = []
+	const stops: Awaited<ReturnType<typeof stopOnce>>[] = []
 	for (let turn = 0; turn < Math.max(2, STOPS * scale); turn++)
 		stops.push(await stopOnce(trying, turn % 2 ? 'stall' : 'slow'))
 	const sum = (of: (stop: (typeof stops)[number]) => number) => stops.reduce((all, stop) => all + of(stop), 0)
