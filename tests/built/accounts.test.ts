@@ -68,6 +68,9 @@ test('a password, a session and a link leave no trace in the database, the log a
 	expect(changed.status).toBe(303)
 	await mailed(2)
 	await post(site, '/login/', { email: EMAIL, password: `${third}wrong` })
+	const program = await post(site, '/services/', { tipo: 'login', email: EMAIL, password: second })
+	const { token: bearer } = (await program.json()) as { token: string }
+	await fetch(`${site.origin}/services/?tipo=us`, { headers: { Authorization: `Bearer ${bearer}` } })
 	await post(site, '/forgotten-password/', { email: EMAIL })
 	const token = new URL(await mailed(3)).searchParams.get('token') ?? ''
 	expect((await post(site, '/reset-password/', { token, password: third, repeat: third })).status).toBe(303)
@@ -79,7 +82,7 @@ test('a password, a session and a link leave no trace in the database, the log a
 		),
 	)
 	expect(sessions).toHaveLength(2)
-	const secrets = [...canaries, ...sessions, sealed, token]
+	const secrets = [...canaries, ...sessions, bearer, sealed, token]
 	const places = [...filesIn(site.dataDir), { name: 'log', text: site.output() }]
 	expect(places.length).toBeGreaterThan(4)
 	for (const secret of secrets) {
