@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +17,7 @@ type Program = {
 	command: string
 	configure: (sample: string, places: Places) => string
 	start: (file: string) => string[]
+	check: (file: string) => string[]
 }
 
 const here = path.resolve('deploy')
@@ -41,6 +42,7 @@ const nginx: Program = {
 		return `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr warn;\nevents {}\n${block}`
 	},
 	start: (file) => ['-c', file, '-e', 'stderr'],
+	check: (file) => ['-t', '-c', file, '-e', 'stderr'],
 }
 
 const caddy: Program = {
@@ -55,6 +57,7 @@ const caddy: Program = {
 			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${site}`)
 			.replaceAll('/srv/garbi/deploy', here),
 	start: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+	check: (file) => ['validate', '--adapter', 'caddyfile', '--config', file],
 }
 
 const programs = { nginx: { ...nginx, sample: 'nginx.conf' }, caddy: { ...caddy, sample: 'Caddyfile' } }
@@ -75,7 +78,7 @@ export const installedProxies = runs('openssl', 'version')
 	? (['nginx', 'caddy'] as const).filter((name) => runs(programs[name].command, name === 'nginx' ? '-v' : 'version'))
 	: []
 
-export const freePorts = async (count: number) => {
+const freePorts = async (count: number) => {
 	const probes = await Promise.all(
 		Array.from({ length: count }, () => {
 			const probe = createServer()
@@ -127,15 +130,37 @@ function askOver(options: RequestOptions, body: Ask['body']) {
 	})
 }
 
-/** Runs a program with its sample of `deploy/` in front of a site. @param sitePort where that site listens */
-export async function startProxy(name: ProxyName, sitePort: number): Promise<RunningProxy> {
+/** Writes a program's configuration, made from its sample of `deploy/` as it stands or as somebody changed it. */
+function configure(name: ProxyName, places: Omit<Places, 'certificate' | 'key'>, change = (sample: string) => sample) {
 	const program = programs[name]
-	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-proxy-'))
-	const { certificate, key } = makeCertificate(folder)
+	const sample = change(readFileSync(path.join(here, program.sample), 'utf8'))
+	const { certificate, key } = makeCertificate(places.folder)
+	const file = path.join(places.folder, program.sample)
+	writeFileSync(file, program.configure(sample, { ...places, certificate, key }))
+	return { file, certificate }
+}
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'garbi-proxy-'))
+
+/** What a program says of its sample, changed; its first word of protest ends with an exit code other than 0. */
+export function checkSample(name: ProxyName, change: (sample: string) => string) {
+	const folder = newFolder()
+	const { file } = configure(name, { folder, http: 8080, https: 8443, site: 3000 }, change)
+	const { command, check } = programs[name]
+	const { status, stderr } = spawnSync(command, check(file), {
+		encoding: 'utf8',
+		env: { ...process.env, HOME: folder },
+	})
+	rmSync(folder, { recursive: true, force: true })
+	return { status, stderr }
+}
+
+/** Runs a program with its sample of `deploy/` in front of a site. @param site the port where that listens */
+export async function startProxy(name: ProxyName, site: number): Promise<RunningProxy> {
+	const program = programs[name]
+	const folder = newFolder()
 	const [http = 0, https = 0] = await freePorts(2)
-	const file = path.join(folder, program.sample)
-	const sample = readFileSync(path.join(here, program.sample), 'utf8')
-	writeFileSync(file, program.configure(sample, { folder, http, https, site: sitePort, certificate, key }))
+	const { file, certificate } = configure(name, { folder, http, https, site })
 
 	let output = ''
 	const child: ChildProcess = spawn(program.command, program.start(file), {

@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+
+type Copy = { stage: number; from: string | undefined; sources: string[] }
+
+const steps = readFileSync('Dockerfile', 'utf8')
+	.split('\n')
+	.filter((line) => line !== '' && !line.startsWith('#'))
+	.map((line) => line.split(' '))
+const stages = steps.filter(([word]) => word === 'FROM').map((words) => words[words.indexOf('AS') + 1] ?? '')
+const lastStage = steps.slice(steps.findLastIndex(([word]) => word === 'FROM'))
+const wordsOf = (name: string) => lastStage.find(([word]) => word === name)?.slice(1) ?? []
+
+let stage = -1
+const copies = steps.flatMap(([word, ...rest]): Copy[] => {
+	if (word === 'FROM') stage++
+	if (word !== 'COPY') return []
+	const from = rest.find((part) => part.startsWith('--from='))?.slice('--from='.length)
+	return [{ stage, from, sources: rest.filter((part) => !part.startsWith('--')).slice(0, -1) }]
+})
+
+/** What `.dockerignore` lets through: all is shut out, and these are let in again. */
+const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+const letIn = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+
+test('what is copied from the project is there and let through', () => {
+	expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
+	for (const name of letIn) expect(existsSync(name), name).toBe(true)
+	for (const { from, sources } of copies) {
+		if (from === undefined) for (const source of sources) expect(['.', ...letIn]).toContain(source)
+		else expect(stages).toContain(from)
+	}
+})
+
+test('what the build reads is let through, and nothing that is not in the repository', () => {
+	const reads = /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/run.mjs', 'utf8'))?.[1] ?? ''
+	const sources = [...reads.matchAll(/'([\w.-]+)[^']*'/g)].map(([, name]) => name ?? '')
+	expect(sources).toContain('vite.config.ts')
+	for (const name of sources) expect(letIn).toContain(name)
+
+	const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+	for (const name of letIn) expect(tracked.some((file) => file === name || file.startsWith(`${name}/`))).toBe(true)
+})
+
+test('the last stage holds the build and what it needs at run time, and no rights', () => {
+	const last = copies.filter((copy) => copy.stage === stages.length - 1).map(({ from, sources }) => [from, ...sources])
+	expect(last).toEqual([
+		[undefined, 'package.json'],
+		['packages', '/app/node_modules'],
+		['build', '/app/build'],
+	])
+	expect(readFileSync('Dockerfile', 'utf8')).toContain('RUN npm ci --omit=dev\n')
+	expect(wordsOf('USER')).toEqual(['node'])
+	expect(wordsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
+	expect(wordsOf('VOLUME')).toEqual(['/data'])
+	expect(wordsOf('ENV')).toContain('DATA_DIR=/data')
+})
+
+test('the health check says what /health says', async () => {
+	const [program = '', ...given] = JSON.parse(wordsOf('HEALTHCHECK').join(' ').split(' CMD ')[1] ?? '[]') as string[]
+	let status = 200
+	const server = createServer((request, response) => {
+		response.statusCode = request.url === '/health' ? status : 404
+		response.end('{}')
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => void server.close())
+	const { port } = server.address() as AddressInfo
+	const check = (at: number) =>
+		new Promise((resolve) => spawn(program, given, { env: { ...process.env, PORT: String(at) } }).once('exit', resolve))
+
+	expect(await check(port)).toBe(0)
+	status = 503
+	expect(await check(port)).toBe(1)
+	expect(await check(1)).toBe(1)
+})
