@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type FormProblem = { id: string; message: string }
 
-// `autofocus` moves the focus without JavaScript too; React sets it on the server only, the effect does the rest.
-const takesFocus = { tabIndex: -1, autofocus: '' }
-
-/** What went wrong, above its form, read out and in focus. */
+/** What went wrong, above its form, read out and in focus: by the browser on loading, by the effect where scripts run. */
 function Alert({ children }: { children: ReactNode }) {
 	const alert = useRef<HTMLDivElement>(null)
 	useEffect(() => alert.current?.focus(), [])
 	return (
-		<div className="error-summary" role="alert" ref={alert} {...takesFocus}>
+		// biome-ignore lint/a11y/noAutofocus: whoever sent a form hears first what is wrong with it, without JavaScript too
+		<div className="error-summary" role="alert" ref={alert} tabIndex={-1} autoFocus>
 			{children}
 		</div>
 	)

@@ -72,7 +72,7 @@ export function OfferForm({ page, answer }: OfferFormProps) {
 	}
 	return (
 		<section>
-			<h2 id="offer">{text.title}</h2>
+			<h2>{text.title}</h2>
 			<AnsweredForm
 				key={answer?.id}
 				id="offer"
