@@ -8,7 +8,9 @@ export function RecordTable({ table: { title, none, fields, rows } }: { table: R
 			{rows.length === 0 ? (
 				<p>{none}</p>
 			) : (
-				<div className="table-scroll">
+				// Nothing in it takes the focus, and keys must scroll it too.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+				<section className="table-scroll" aria-label={title} tabIndex={0}>
 					<table>
 						<caption className="unseen">{title}</caption>
 						<thead>
@@ -30,7 +32,7 @@ export function RecordTable({ table: { title, none, fields, rows } }: { table: R
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			)}
 		</section>
 	)

@@ -76,6 +76,11 @@ export default function PickupCalendar({ control, value, earliest, page }: Picku
 		setShowsError(false)
 	}
 
+	const leave = () => {
+		picker.current?.setOpen(false)
+		picker.current?.sendFocusBackToInput()
+	}
+
 	return (
 		<div className="pickup-calendar">
 			<input type="hidden" name={control.name} value={sent} ref={hidden} />
@@ -85,7 +90,7 @@ export default function PickupCalendar({ control, value, earliest, page }: Picku
 				selected={date}
 				onChange={choose}
 				onChangeRaw={type}
-				onSelect={() => picker.current?.setOpen(false)}
+				onSelect={leave}
 				onBlur={(_: FocusEvent) => setShowsError(notADate !== '')}
 				onInputError={() => setShowsError(true)}
 				dateFormat={SHOWN}

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SelectField, TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
@@ -71,10 +72,21 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 
 type LookUpProps = { end: JourneyEndName; text: QuotePage['text']; lookUp: PlaceLookUp | null }
 
+/** Lets something happen above, and keeps the field that somebody types into where it is on the screen. */
+function inPlace(change: () => void) {
+	const field = document.activeElement
+	const place = () => field?.getBoundingClientRect().top ?? 0
+	const before = place()
+	flushSync(change)
+	scrollBy({ top: place() - before, behavior: 'instant' })
+}
+
 /** The way without scripts: a button that looks the place up, and a button for each place it found. */
 function LookUp({ end, text, lookUp }: LookUpProps) {
 	const [isLive, setLive] = useState(false)
-	useEffect(() => setLive(true), [])
+	useEffect(() => {
+		if (!isLive) queueMicrotask(() => inPlace(() => setLive(true)))
+	}, [isLive])
 	if (isLive && !lookUp) return null
 	const { lookUp: label, choose, none } = text.suggestions
 	return (
