@@ -1,4 +1,5 @@
-import { quoteForm } from './quote-form.ts'
+import type { Page } from '@playwright/test'
+import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what only scripts can do')
@@ -39,7 +40,8 @@ test('a draft comes back once, with the spec’s shape, and an old or broken one
 	}
 })
 
-test('typing before the scripts arrive is neither lost nor moved', async ({ page }) => {
+/** Holds back every script file of the page. @returns what lets them come */
+async function holdScripts(page: Page) {
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
 		release = resolve
@@ -48,16 +50,78 @@ test('typing before the scripts arrive is neither lost nor moved', async ({ page
 		await held
 		await route.continue()
 	})
+	return () => release()
+}
+
+/** Where the focus and the caret are, and how far down on the screen, in px. */
+const caretOf = (page: Page) =>
+	page.evaluate(() => {
+		const field = document.activeElement as HTMLInputElement
+		const { selectionStart, selectionEnd, name } = field
+		return { caret: [name, selectionStart, selectionEnd], top: field.getBoundingClientRect().top }
+	})
+
+/** Nobody notices half a pixel. */
+async function expectUnmoved(page: Page, before: Awaited<ReturnType<typeof caretOf>>) {
+	const { caret, top } = await caretOf(page)
+	expect(caret).toEqual(before.caret)
+	expect(Math.abs(top - before.top)).toBeLessThan(1.5)
+}
+
+test('a form that comes to life late keeps everything typed, chosen and opened, the caret and its place', async ({
+	page,
+}) => {
+	const release = await holdScripts(page)
 	const form = quoteForm(page, 'es')
 	await page.goto('/budgetRequest/?lng=es', { waitUntil: 'commit' })
-	await form.firstName.pressSequentially('Nú')
+	const languages = page.locator('.languages')
+	await languages.locator('summary').click()
+	await form.firstName.fill('Núria')
+	await form.surname.fill('Puig i Sera')
+	await form.phone.fill('+34 600 111 222')
 	await form.passengers.selectOption('30')
+	await form.luggage.selectOption('4')
+	await form.originCountry.selectOption('FR')
+	await page.locator('[name=codPostalOrigen]').fill('66000')
+	await form.date.fill(`${inAMonth()}T09:30`)
+	await form.surname.click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('ArrowLeft')
+	await languages.evaluate((details: HTMLDetailsElement) => {
+		details.open = true
+	})
+	const before = await caretOf(page)
 	release()
+
 	await expect(form.vehicle).toContainText('40 plazas')
-	await form.firstName.pressSequentially('ria')
+	await expect(page.locator('button[value=lookup-origin]')).toHaveCount(0)
+	await expectUnmoved(page, before)
+	await page.keyboard.type('r')
+	await expect(form.surname).toHaveValue('Puig i Serra')
 	await expect(form.firstName).toHaveValue('Núria')
-	await expect(form.firstName).toBeFocused()
+	await expect(form.phone).toHaveValue('+34 600 111 222')
 	await expect(form.passengers).toHaveValue('30')
+	await expect(form.luggage).toHaveValue('4')
+	await expect(form.originCountry).toHaveValue('FR')
+	await expect(page.locator('[name=codPostalOrigen]')).toHaveValue('66000')
+	await expect(form.date).toHaveValue(`${inAMonth()}T09:30`)
+	await expect(languages).toHaveAttribute('open')
+})
+
+test('whoever types far down while the form comes to life stays where they are', async ({ page }) => {
+	const release = await holdScripts(page)
+	await page.goto('/budgetRequest/?lng=es', { waitUntil: 'commit' })
+	const postalCode = page.locator('[name=codPostalDestino]')
+	await postalCode.click()
+	await postalCode.pressSequentially('1700')
+	await page.keyboard.press('Home')
+	const before = await caretOf(page)
+	release()
+	await expect(page.locator('button[value=lookup-destination]')).toHaveCount(0)
+	await expectUnmoved(page, before)
+	await page.keyboard.press('End')
+	await page.keyboard.type('4')
+	await expect(postalCode).toHaveValue('17004')
 })
 
 test('the calendar opens on focus in the visitor’s language, Monday first, and closes on choosing a day', async ({
@@ -94,6 +158,37 @@ test('typed text that is no date is called so at once, and refused by the server
 	await form.review.click()
 	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
 	await expect(summary).toContainText('Date input not valid.')
+})
+
+test('a draft that another program, or a broken disk, has left opens an empty form', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	const foreign = ['{"nombreUsuario":', '\u0000\ufffd', '"text"', '{"nombreUsuario":{"a":1},"savedAt":"soon"}', '[[]]']
+	for (const draft of foreign) {
+		await page.evaluate((text) => localStorage.setItem('budgetRequest', text), draft)
+		await page.reload()
+		await expect(page.locator('button[value=lookup-origin]')).toHaveCount(0)
+		await expect(form.firstName).toHaveValue('')
+		await expect(form.passengers).toHaveValue('')
+		await expect(page.getByRole('alert')).toHaveCount(0)
+	}
+})
+
+test('the form goes on where storage is full, and where whatever comes from elsewhere is blocked', async ({ page }) => {
+	await page.addInitScript(() => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException('full', 'QuotaExceededError')
+		}
+	})
+	await page.route(
+		(url) => url.hostname !== 'localhost',
+		(route) => route.abort('blockedbyclient'),
+	)
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	await form.review.click()
+	await expect(form.send).toBeVisible()
 })
 
 test('the form goes on where storage is forbidden', async ({ page }) => {

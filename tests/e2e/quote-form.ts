@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hasScripts, textsOf } from './site.ts'
 
 const THIRTY_DAYS = 30 * 24 * 3_600_000
-const inAMonth = () => new Date(Date.now() + THIRTY_DAYS).toISOString().slice(0, 10)
+export const inAMonth = () => new Date(Date.now() + THIRTY_DAYS).toISOString().slice(0, 10)
 
 /** The quote form as a visitor sees it: fields by their labels, in a language. */
 export function quoteForm(page: Page, language: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Texts } from '#app/i18n/source-texts.ts'
+import { axeFindings } from './axe.ts'
 
 export { expect }
 
@@ -11,7 +11,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
 		async ({ page }, use) => {
 			const noise: string[] = []
 			page.on('console', (message) => {
-				const isExpected = message.text().includes('the server responded with a status of 4')
+				const isExpected = /the server responded with a status of 4|ERR_BLOCKED_BY_CLIENT/.test(message.text())
 				if (['error', 'warning'].includes(message.type()) && !isExpected) noise.push(message.text())
 			})
 			page.on('pageerror', (error) => noise.push(error.message))
@@ -38,17 +38,10 @@ async function pageForAxe(page: Page) {
 	return twin
 }
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing wrong on the page as it stands, and nothing to wonder about. */
 export async function expectAccessible(page: Page) {
 	const subject = await pageForAxe(page)
-	// Down there the cookie banner stands below the page and hides no part of a link.
-	await subject.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-	const { violations } = await new AxeBuilder({ page: subject })
-		// Without frames on our pages there is nothing to put together in a page of its own, which takes a second each.
-		.setLegacyMode()
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-		.analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+	expect(await axeFindings(subject)).toEqual([])
 	if (subject !== page) await subject.context().close()
 }
 

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { htmlLang, languageCodes } from '#app/i18n/languages.ts'
+import { axeFindings } from './axe.ts'
+import { layoutFindings, spacingFindings } from './looks.ts'
+import { type Scene, scenesOf } from './scenes.ts'
+import { expect, hasScripts, test } from './site.ts'
+import { type SiteInUse, siteInUse } from './site-in-use.ts'
+
+/*
+ * Every page and what happens on it, as axe, a ruler and readers with settings of their own find it (trust §2d, A1, A3,
+ * A4). The whole product of scenes, languages and widths takes half an hour: `EVERYTHING=1`. Otherwise each scene is
+ * looked at once at each width, on the smallest in German, which has the longest words, and then in the others in turn.
+ */
+
+const everything = Boolean(process.env.EVERYTHING)
+const widths = [320, 768, 1280]
+const others = languageCodes.filter((language) => language !== 'de')
+
+const languagesAt = (scene: number, width: number) => {
+	if (everything) return languageCodes
+	return width === 0 ? (['de'] as const) : [others[(scene + 3 * width) % others.length] ?? 'es']
+}
+
+let site: SiteInUse
+test.beforeAll(async ({ browser }) => {
+	if (hasScripts()) site = await siteInUse(browser)
+})
+
+async function show(page: Page, { as, path, act }: Scene, language: string) {
+	const address = site.fill(path)
+	await page.context().clearCookies()
+	if (as !== undefined) await page.context().addCookies(site.cookies[as] ?? [])
+	await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
+	await act?.(page, language)
+}
+
+for (const [index, scene] of scenesOf(everything).entries())
+	test(`whoever looks at it finds nothing to stumble over: ${scene.name}`, async ({ page }) => {
+		test.skip(!hasScripts(), 'the pages are the same without scripts')
+		if (everything) test.slow()
+		for (const [at, width] of widths.entries()) {
+			await page.setViewportSize({ width, height: 800 })
+			await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
+			for (const language of languagesAt(index, at)) {
+				await show(page, scene, language)
+				await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language))
+				const findings = [...(await layoutFindings(page)), ...(await axeFindings(page))]
+				const spaced = width === 320 ? await spacingFindings(page) : []
+				expect([...findings, ...spaced], `${width} px, ${language}`).toEqual([])
+			}
+		}
+	})

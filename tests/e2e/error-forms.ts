@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+
+/** A form that is sent with something wrong in it. */
+export type ErrorForm = {
+	/** access level of whoever sees it; nobody in particular without one */
+	as?: number
+	/** names in braces are filled in with what is stored */
+	path: string
+	/** the form's element */
+	form: string
+	/** of the button that sends it, where it has several */
+	intent?: string
+	/** by the names of the fields; those of the others stay as they are */
+	values?: Record<string, string>
+}
+
+const tooLong = (characters: number) => 'Ü'.repeat(characters)
+
+/** Every form that can be filled in wrongly, by what a visitor calls it. */
+export const errorForms: Record<string, ErrorForm> = {
+	'quote request, empty': { path: '/budgetRequest/', form: '#quote', intent: 'review' },
+	registration: { path: '/register/', form: '#register', values: { email: 'niemand', password: 'kurz' } },
+	'log-in, empty': { path: '/login/', form: '#log-in' },
+	'new activation link': { path: '/activate/', form: '#new-link' },
+	'forgotten password': { path: '/forgotten-password/', form: '#forgotten' },
+	'new password by link': { path: '/reset-password/?token={reset}', form: '#reset', values: { password: 'kurz' } },
+	'change of password': { as: CUSTOMER, path: '/profile/password/', form: '#change' },
+	'deletion of the account': { as: CUSTOMER, path: '/profile/delete/', form: '#delete' },
+	acceptance: { path: '/ar/a?i={quote}', form: '#accept' },
+	rejection: { path: '/ar/r?i={quote}', form: '#reject', values: { reason: tooLong(5000) } },
+	note: { as: OFFICE, path: '/admin/quotes/{open}/', form: '#note', values: { note: tooLong(9000) } },
+	distance: { as: OFFICE, path: '/admin/quotes/{open}/', form: '#distance', values: { km: 'x', minutes: '' } },
+	'calling off': { as: OFFICE, path: '/admin/quotes/{open}/', form: '#cancel' },
+	offer: {
+		as: OFFICE,
+		path: '/admin/quotes/{open}/',
+		form: 'form#offer',
+		intent: 'send',
+		values: { 'line-0-text': '', 'line-0-amount': 'viel', vat: '999', validDays: '0' },
+	},
+	fleet: { as: ADMINISTRATOR, path: '/admin/fleets/', form: '.fleet form', values: { name: '', seats: '1000' } },
+	tariff: { as: ADMINISTRATOR, path: '/admin/tariffs/', form: '.tariff form', values: { minimum: 'x', vat: '' } },
+}
+
+/** Fills the form in as it says and sends it past the browser's own checks. */
+export async function sendWrongly(page: Page, { form, intent, values = {} }: ErrorForm) {
+	const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+	await page
+		.locator(form)
+		.first()
+		.evaluate(
+			(element: HTMLFormElement, given) => {
+				element.noValidate = true
+				for (const [name, value] of Object.entries(given.values)) {
+					const field = element.elements.namedItem(name) as HTMLInputElement
+					field.removeAttribute('maxlength')
+					field.value = value
+				}
+				const named = element.querySelector<HTMLButtonElement>(`button[value="${given.intent}"]`)
+				element.requestSubmit(named ?? element.querySelector<HTMLButtonElement>('button:not([type=button])'))
+			},
+			{ intent, values },
+		)
+	await answer
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test, textsOf } from './site.ts'
+
+/* What a resting pointer fetches ahead, and what it never touches (design: "Bytes"). */
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the browser reads rules as it reads scripts')
+
+/** Listens to what the browser fetches ahead of a page. @returns the paths so far */
+async function listen(page: Page) {
+	const fetched: string[] = []
+	const devTools = await page.context().newCDPSession(page)
+	devTools.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+		const { pathname, search } = new URL(key.url)
+		if (status === 'Ready') fetched.push(pathname + search)
+	})
+	await devTools.send('Preload.enable')
+	return fetched
+}
+
+test('an information page is fetched when the pointer rests on its link, a form or a change of language never', async ({
+	page,
+}) => {
+	const fetched = await listen(page)
+	await page.goto('/fleet/')
+	const { footer, menu } = textsOf('es', 'shell')
+	await page.locator('.languages summary').click()
+	const never = [
+		page.locator('.languages').getByRole('link', { name: 'Français' }),
+		page.getByRole('contentinfo').getByRole('link', { name: footer.quoteButton }),
+		page.locator('#menu').getByRole('link', { name: menu.login }),
+	]
+	// A finger that comes down asks for a page at once, a pointer after a while: whoever ignores the first ignores both.
+	for (const link of never) {
+		await link.hover()
+		await page.mouse.down()
+		await page.mouse.move(640, 5)
+		await page.mouse.up()
+	}
+	await page.locator('.line-up a').first().hover()
+	await expect.poll(() => fetched).toEqual(['/fleet/12/'])
+
+	expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+	await page.locator('.line-up a').first().click()
+	await expect(page).toHaveURL(/\/fleet\/12\/$/)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('a page with a form fetches nothing ahead', async ({ page }) => {
+	const fetched = await listen(page)
+	await page.goto('/login/')
+	const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('es', 'shell').footer.privacy })
+	await link.hover()
+	await page.mouse.down()
+	await page.mouse.move(640, 5)
+	await page.mouse.up()
+	await page.goto('/fleet/')
+	await page.locator('.line-up a').first().hover()
+	await expect.poll(() => fetched).toEqual(['/fleet/12/'])
+})

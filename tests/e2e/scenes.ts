@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { pageVisits } from '#tests/built/page-visits.ts'
+import { errorForms, sendWrongly } from './error-forms.ts'
+import { quoteForm } from './quote-form.ts'
+import { expect, textsOf } from './site.ts'
+
+/** A page in a state in which people meet it. */
+export type Scene = {
+	name: string
+	/** access level of whoever sees it */
+	as?: number
+	/** names in braces are filled in with what is stored */
+	path: string
+	/** what somebody has done there */
+	act?: (page: Page, language: string) => Promise<unknown>
+}
+
+/** A page that does not answer as it should is told by another test. */
+const isBroken = (path: string) => path.startsWith('/errores/500')
+
+/** Every page of every route; of a section's many pages of one kind the first and the last, unless all are wanted. */
+const pageScenes = (everything: boolean): Scene[] =>
+	Object.values(pageVisits)
+		.flat()
+		.flatMap(({ as, paths }) => {
+			const chosen = everything || paths.length < 5 ? paths : [paths[0] ?? '', paths.at(-1) ?? '']
+			return chosen.filter((path) => !isBroken(path)).map((path) => ({ name: `${path}${as ?? ''}`, as, path }))
+		})
+
+const errorScenes: Scene[] = Object.entries(errorForms).map(([name, form]) => ({
+	name: `errors: ${name}`,
+	as: form.as,
+	path: form.path,
+	act: async (page) => {
+		await sendWrongly(page, form)
+		await expect(page.locator('.error-summary')).toBeVisible()
+	},
+}))
+
+async function openMenu(page: Page, language: string) {
+	const { menu } = textsOf(language, 'shell')
+	const button = page.getByRole('button', { name: menu.button, exact: true })
+	if (await button.isVisible()) await button.click()
+	await page.locator('#menu summary', { hasText: menu.traslados }).first().click()
+	const group = page.locator('#menu details details summary').first()
+	await group.click()
+	await expect(page.locator('#menu details details[open] a').last()).toBeVisible()
+}
+
+const alive = (page: Page) => expect(page.locator('button[value=lookup-origin]')).toHaveCount(0)
+
+async function suggest(page: Page) {
+	await alive(page)
+	const address = page.locator('[name=direccionOrigen]')
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially('girona')
+		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible({ timeout: 3000 })
+	}).toPass()
+	await address.press('ArrowDown')
+}
+
+/** The buttons for places that stand in the list's stead where no script has arrived. */
+async function lookUpWithoutScripts(page: Page) {
+	await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
+	await page.reload()
+	await page.locator('[name=direccionOrigen]').fill('sant')
+	await page.locator('button[value=lookup-origin]').click()
+	await expect(page.locator('button[value^=choose-origin]').first()).toBeVisible()
+}
+
+async function fillForm(page: Page, language: string) {
+	const form = quoteForm(page, language)
+	await alive(page)
+	await form.fillAll()
+	return form
+}
+
+const stateScenes: Scene[] = [
+	{ name: 'menu open', path: '/', act: openMenu },
+	{ name: 'menu open, by an administrator', as: ADMINISTRATOR, path: '/admin/overview', act: openMenu },
+	{ name: 'menu open, on a form', as: CUSTOMER, path: '/budgetRequest/', act: openMenu },
+	{ name: 'languages open', path: '/fleet/24/', act: (page) => page.locator('.languages summary').click() },
+	{
+		name: 'quote request, review',
+		path: '/budgetRequest/',
+		act: async (page, language) => {
+			const form = await fillForm(page, language)
+			await form.review.click()
+			await expect(form.send).toBeVisible()
+		},
+	},
+	{
+		name: 'quote request, a rule has changed something',
+		path: '/budgetRequest/',
+		act: async (page, language) => {
+			await alive(page)
+			const form = quoteForm(page, language)
+			await form.passengers.selectOption('10')
+			await form.vip.check()
+			await form.passengers.selectOption('60')
+			await expect(page.locator('.notice')).toBeVisible()
+		},
+	},
+	{ name: 'quote request, places suggested', path: '/budgetRequest/', act: suggest },
+	{ name: 'quote request, places to choose without scripts', path: '/budgetRequest/', act: lookUpWithoutScripts },
+	{
+		name: 'quote request, calendar open',
+		path: '/budgetRequest/',
+		act: async (page, language) => {
+			await alive(page)
+			await quoteForm(page, language).openCalendar()
+			await expect(page.locator('.react-datepicker')).toBeVisible()
+		},
+	},
+	{
+		name: 'password shown and checked',
+		path: '/register/',
+		act: async (page) => {
+			await page.locator('.reveal').first().click()
+			await page.locator('[name=password]').fill('Garbell')
+			await expect(page.locator('.rules [data-met=true]').first()).toBeVisible()
+		},
+	},
+	{ name: 'nothing found', path: '/search-page/?q=xyzzyxyzzy' },
+	{ name: 'no quotes found', as: ADMINISTRATOR, path: '/admin/quotes/?q=xyzzyxyzzy' },
+	{
+		name: 'desk, everything unfolded',
+		as: ADMINISTRATOR,
+		path: '/admin/quotes/{priced}/',
+		act: (page) =>
+			page.locator('main details').evaluateAll((all) => {
+				for (const details of all) (details as HTMLDetailsElement).open = true
+			}),
+	},
+	{
+		name: 'a link that does not open',
+		path: '/activate/?email=nobody',
+		act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+	},
+]
+
+/** Everything that people may have before them: each page, and what happens on it. */
+export const scenesOf = (everything: boolean): Scene[] => [...pageScenes(everything), ...errorScenes, ...stateScenes]

@@ -1,0 +1,99 @@
+import { type APIRequestContext, type Browser, type BrowserContext, request } from '@playwright/test'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { PASSWORD, somebody } from './account-pages.ts'
+import { linkIn, receive, receiveMatching } from './mailbox.ts'
+import { openOffice } from './office.ts'
+import { inAMonth } from './quote-form.ts'
+import { expect, textsOf } from './site.ts'
+import { origin } from './site-place.mjs'
+
+const mail = textsOf('es', 'mail')
+const desk = textsOf('es', 'desk')
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+export type SiteInUse = {
+	/** of browsers that are logged in, by access level */
+	cookies: Record<number, Cookies>
+	/** writes what is stored into `/quote/?i={state}` */
+	fill: (path: string) => string
+}
+
+const visitor = () => request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } })
+
+const valueIn = (address: string) => [...new URL(address).searchParams.values()][0] ?? ''
+
+/** A form's hidden field, or what stands in a link, as the page has it. */
+async function read(visitor: APIRequestContext, path: string, pattern: RegExp) {
+	const html = await (await visitor.get(path)).text()
+	const [, found] = pattern.exec(html) ?? []
+	if (!found) throw new Error(`No ${pattern} on ${path}`)
+	return found
+}
+
+/** Registers without opening the account. @returns what stands in the mailed link */
+async function register(visitor: APIRequestContext, email: string) {
+	await visitor.post('/register/?lng=es', { form: { email, password: PASSWORD, repeat: PASSWORD } })
+	return valueIn(linkIn(await receive(email, mail.accountActivation.subject)))
+}
+
+async function openAccount(visitor: APIRequestContext, email: string) {
+	await visitor.post('/activate/', { form: { email: await register(visitor, email), intent: 'activate' } })
+	const answer = await visitor.post('/login/', { form: { email, password: PASSWORD } })
+	expect(answer.url()).toContain('/profile/')
+}
+
+/** Asks for a quote. @returns its reference, and what stands in the address of its receipt */
+async function askForQuote(visitor: APIRequestContext, email: string) {
+	const formToken = await read(visitor, '/budgetRequest/', /name="formToken" value="([^"]+)"/)
+	const form = requestForm({ email, datePickup: `${inAMonth()} 09:30`, formToken, intent: 'send' })
+	const answer = await visitor.post('/budgetRequest/', { form: Object.fromEntries(form) })
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
+	return { code, sent: valueIn(answer.url()) }
+}
+
+let known: Promise<SiteInUse> | undefined
+
+/**
+ * Fills the site with what its pages can show: a customer with requests, priced and not, somebody of the office, mails.
+ * Quick, for whoever is not to test how all that comes about.
+ */
+async function fillSite(browser: Browser): Promise<SiteInUse> {
+	const email = somebody('in-use')
+	const [customer, office] = await Promise.all([visitor(), openOffice(browser)])
+	await openAccount(customer, email)
+	const open = await askForQuote(customer, email)
+	const state = valueIn(linkIn(await receive(email, mail.quoteReceived.subject.replace('{{code}}', open.code))))
+	const priced = await askForQuote(customer, email)
+	await office.goto(`/admin/quotes/${priced.code}/?lng=es`)
+	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+	const quote = valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button)))
+	await customer.post('/forgotten-password/', { form: { email } })
+	const staff = office.context().request
+	const stored: Record<string, string> = {
+		open: open.code,
+		sent: open.sent,
+		state,
+		priced: priced.code,
+		quote,
+		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
+		activation: await register(customer, somebody('newcomer')),
+		user: await read(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
+		mail: await read(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
+	}
+	const { cookies } = await customer.storageState()
+	const ofOffice = await office.context().cookies()
+	await Promise.all([customer.dispose(), office.context().close()])
+	return {
+		cookies: { [CUSTOMER]: cookies, [OFFICE]: ofOffice, [ADMINISTRATOR]: ofOffice },
+		fill: (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => stored[name] ?? `no ${name}`),
+	}
+}
+
+/** The site in use, filled once for all tests of a worker. */
+export function siteInUse(browser: Browser) {
+	known ??= fillSite(browser)
+	return known
+}
