@@ -2,7 +2,6 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
-import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
@@ -41,7 +40,7 @@ function suspicion(
 	return undefined
 }
 
-type Asked = { request: QuoteRequest; requestKey: string; userId: number | undefined }
+type Asked = Pick<Parameters<typeof requestQuote>[1], 'request' | 'requestKey' | 'userId' | 'measured'>
 
 async function store(context: Context, asked: Asked, texts: LanguageTexts, facts: RequestFacts): Promise<Sent> {
 	try {
@@ -101,10 +100,11 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 		return sendBack(texts, checked, issueFormToken(context), { status: 422, notice })
 	}
 	const { request } = checked.assessment
+	const asked = { request, requestKey: token.requestKey, userId, measured: { guide: checked.guide } }
 	const obstacle = suspicion(context, texts, form, token)
 	const sent: Sent = obstacle
 		? { ok: false, obstacle }
-		: await storeOnce(context, { request, requestKey: token.requestKey, userId }, texts, requestFacts(loadContext))
+		: await storeOnce(context, asked, texts, requestFacts(loadContext))
 	if (!sent.ok) return sendBack(texts, checked, given, sent.obstacle)
 
 	const receipt = { ...sent.value, email: request.email }

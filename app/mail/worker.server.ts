@@ -169,8 +169,11 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 
 	const run = async () => {
 		while (!signal.aborted) {
-			const breath = await lookOnce().catch(onFault)
-			await pause(breath ?? AFTER_A_FAULT)
+			const breath = await lookOnce().catch((error: unknown) => {
+				onFault(error)
+				return AFTER_A_FAULT
+			})
+			await pause(breath)
 			// Each makes room for the next as it ends, so that one that stalls holds up no other.
 			if (inHand.size === MAILS_AT_ONCE) await Promise.race(inHand)
 		}

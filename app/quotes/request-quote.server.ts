@@ -30,6 +30,8 @@ type Asked = {
 	language: Language
 	/** whose it is, where somebody was logged in; never taken from what a caller sends */
 	userId?: number
+	/** distance and guide price, where this very request has been measured already: a silent router is waited for once */
+	measured?: { guide: TripGuide | undefined }
 }
 
 /** The next free reference of the year. */
@@ -106,7 +108,7 @@ export async function requestQuote(context: Context, asked: Asked): Promise<Resu
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
-	const guide = await guidePriceOf(context, assessment)
+	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
 	const row = rowOf(assessment)
 	const createdAt = context.now()
 
