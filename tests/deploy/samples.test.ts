@@ -53,6 +53,9 @@ test.skipIf(!hasSystemd)('systemd understands the unit and finds it well closed'
 
 test.each(installedProxies)('%s understands its sample, with and without what is optional in it', (name) => {
 	expect(checkSample(name, (sample) => sample)).toMatchObject({ status: 0, stderr: expect.any(String) })
-	expect(checkSample(name, (sample) => sample.replaceAll('#: ', ''))).toMatchObject({ status: 0, stderr: expect.any(String) })
+	expect(checkSample(name, (sample) => sample.replaceAll('#: ', ''))).toMatchObject({
+		status: 0,
+		stderr: expect.any(String),
+	})
 	expect(checkSample(name, (sample) => `${sample}\n}`).status).not.toBe(0)
 })
