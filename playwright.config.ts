@@ -37,6 +37,12 @@ export default defineConfig({
 	projects: [
 		{ name: 'with-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES' } },
 		{ name: 'without-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false } },
+		// Scripts may run, and their files never arrive: a bad line, a company's filter.
+		{
+			name: 'scripts-blocked',
+			grep: /@every-way/,
+			use: { ...devices['Desktop Chrome'], locale: 'es-ES' },
+		},
 	],
 	webServer: {
 		command: 'node tests/e2e/serve.mjs',

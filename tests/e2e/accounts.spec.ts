@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountPages, PASSWORD, somebody } from './account-pages.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { quoteForm } from './quote-form.ts'
-import { expect, expectAccessible, hasScripts, test } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test } from './site.ts'
 
 for (const language of ['es', 'de', 'cat']) {
 	/** The screens are built alike in every language; the others' texts are looked at page by page in shell.spec.ts. */
@@ -10,7 +10,7 @@ for (const language of ['es', 'de', 'cat']) {
 		if (language === 'es') await expectAccessible(page)
 	}
 
-	test(`from registration to log-out, by way of the mailbox (${language})`, async ({ page }) => {
+	test(`from registration to log-out, by way of the mailbox (${language})`, everyWay(language), async ({ page }) => {
 		test.slow()
 		const site = accountPages(page, language)
 		const email = somebody(language)

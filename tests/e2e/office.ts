@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { somebody } from './account-pages.ts'
-import { expect, hasScripts, textsOf } from './site.ts'
+import { expect, holdBackScripts, test, textsOf } from './site.ts'
 import { dataDir, origin, port } from './site-place.mjs'
 
 const PASSWORD = 'Tramunt#71-Nit'
@@ -22,9 +22,10 @@ export async function openOffice(browser: Browser): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: origin,
 		locale: 'es-ES',
-		javaScriptEnabled: hasScripts(),
+		javaScriptEnabled: test.info().project.use.javaScriptEnabled,
 		viewport: { width: 1280, height: 900 },
 	})
+	await holdBackScripts(context)
 	const page = await context.newPage()
 	const { fields, reset, logIn } = textsOf('es', 'accounts')
 	const email = somebody('office')

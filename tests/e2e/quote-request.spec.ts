@@ -1,8 +1,8 @@
 import { quoteForm } from './quote-form.ts'
-import { expect, expectAccessible, hasScripts, test } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test } from './site.ts'
 
 for (const language of ['es', 'de', 'cat']) {
-	test(`a visitor asks for a quote, corrects it and sends it (${language})`, async ({ page }) => {
+	test(`a visitor asks for a quote, corrects it and sends it (${language})`, everyWay(language), async ({ page }) => {
 		const form = quoteForm(page, language)
 		const { review, sent } = form.texts
 		await form.open()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 const pages = [
 	'/',
@@ -26,24 +26,7 @@ const pages = [
 	'/nada',
 ]
 
-for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat']) {
-	test(`every page is accessible and fits a narrow screen (${language})`, async ({ page }) => {
-		test.skip(!hasScripts(), 'the pages are the same without scripts')
-		test.slow()
-		for (const [index, path] of pages.entries()) {
-			const width = index % 2 ? 1280 : 320
-			await page.setViewportSize({ width, height: 800 })
-			await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
-			await expect(page.locator('html')).toHaveAttribute('lang', language === 'cat' ? 'ca' : language)
-			await expectAccessible(page)
-			await page.setViewportSize({ width: 320, height: 800 })
-			const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-			expect(overflow, `${path} at 320 px`).toBe(0)
-		}
-	})
-}
-
-test('the language is chosen on any page, stays for the visit and keeps the page', async ({ page }) => {
+test('the language is chosen on any page, stays for the visit and keeps the page', everyWay('es'), async ({ page }) => {
 	await page.goto('/fleet/24/')
 	await page.getByText('ES', { exact: true }).click()
 	await expectAccessible(page)
@@ -66,50 +49,58 @@ test('a language kept in local storage is taken over when the cookie is missing'
 	await expect(page.locator('html')).toHaveAttribute('lang', 'it')
 })
 
-test('the menu hides behind a button on narrow screens and closes on a tap outside', async ({ page }) => {
-	await page.setViewportSize({ width: 1150, height: 800 })
-	await page.goto('/')
-	const menu = page.locator('#menu')
-	await expect(menu).toBeHidden()
-	await page.getByRole('button', { name: 'Menú' }).click()
-	await expect(menu).toBeVisible()
-	await menu.getByText('Flota', { exact: true }).first().click()
-	await expectAccessible(page)
-	await page.mouse.click(20, 500)
-	await expect(menu).toBeHidden()
+test(
+	'the menu hides behind a button on narrow screens and closes on a tap outside',
+	everyWay('es'),
+	async ({ page }) => {
+		await page.setViewportSize({ width: 1150, height: 800 })
+		await page.goto('/')
+		const menu = page.locator('#menu')
+		await expect(menu).toBeHidden()
+		await page.getByRole('button', { name: 'Menú' }).click()
+		await expect(menu).toBeVisible()
+		await menu.getByText('Flota', { exact: true }).first().click()
+		await expectAccessible(page)
+		await page.mouse.click(20, 500)
+		await expect(menu).toBeHidden()
 
-	await page.getByRole('button', { name: 'Menú' }).click()
-	await page.keyboard.press('Escape')
-	await expect(menu).toBeHidden()
+		await page.getByRole('button', { name: 'Menú' }).click()
+		await page.keyboard.press('Escape')
+		await expect(menu).toBeHidden()
 
-	await page.getByRole('button', { name: 'Menú' }).click()
-	const coach = menu.getByRole('link', { name: '24 plazas', exact: true })
-	if (await coach.isHidden()) await menu.getByText('Flota', { exact: true }).first().click()
-	await coach.click()
-	await expect(page).toHaveURL(/\/fleet\/24\/$/)
-	await expect(menu).toBeHidden()
-})
+		await page.getByRole('button', { name: 'Menú' }).click()
+		const coach = menu.getByRole('link', { name: '24 plazas', exact: true })
+		if (await coach.isHidden()) await menu.getByText('Flota', { exact: true }).first().click()
+		await coach.click()
+		await expect(page).toHaveURL(/\/fleet\/24\/$/)
+		await expect(menu).toBeHidden()
+	},
+)
 
-test('on wide screens the submenu opens by keyboard and closes on Escape and outside', async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 800 })
-	await page.goto('/')
-	const fleet = page.locator('#menu summary').filter({ hasText: 'Flota' })
-	await expect(page.locator('#menu')).toBeVisible()
-	await fleet.focus()
-	await page.keyboard.press('Enter')
-	await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeVisible()
-	await expectAccessible(page)
-	if (!hasScripts()) return
+test(
+	'on wide screens the submenu opens by keyboard and closes on Escape and outside',
+	everyWay('es'),
+	async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 800 })
+		await page.goto('/')
+		const fleet = page.locator('#menu summary').filter({ hasText: 'Flota' })
+		await expect(page.locator('#menu')).toBeVisible()
+		await fleet.focus()
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeVisible()
+		await expectAccessible(page)
+		if (!hasScripts()) return
 
-	await page.keyboard.press('Escape')
-	await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeHidden()
-	await expect(fleet).toBeFocused()
-	await fleet.click()
-	await page.mouse.click(640, 600)
-	await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeHidden()
-})
+		await page.keyboard.press('Escape')
+		await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeHidden()
+		await expect(fleet).toBeFocused()
+		await fleet.click()
+		await page.mouse.click(640, 600)
+		await expect(page.getByRole('link', { name: '60 plazas', exact: true })).toBeHidden()
+	},
+)
 
-test('the cookie banner asks until it is answered, and the answer can be changed', async ({ page }) => {
+test('the cookie banner asks until it is answered, and the answer can be changed', everyWay('es'), async ({ page }) => {
 	await page.goto('/fleet/')
 	const banner = page.getByRole('region', { name: 'Cookies' })
 	await expect(banner.getByRole('button')).toHaveText(['Aceptar', 'Rechazar'])

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import { axeFindings } from './axe.ts'
 
 export { expect }
 
+/** Where scripts may run but never arrive, as on a bad line or behind a company's filter. */
+export async function holdBackScripts(context: BrowserContext) {
+	if (test.info().project.name !== 'scripts-blocked') return
+	await context.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
+}
+
+/** A journey that is told a third time, with script files that never arrive; in one language. */
+export const everyWay = (language: string) => ({ tag: language === 'es' ? '@every-way' : [] })
+
 /** Every journey fails on what a visitor's console would show: errors, refused scripts, broken pages. */
 export const test = base.extend<{ quietConsole: undefined }>({
+	context: async ({ context }, use) => {
+		await holdBackScripts(context)
+		await use(context)
+	},
 	quietConsole: [
 		async ({ page }, use) => {
 			const noise: string[] = []
@@ -45,5 +58,5 @@ export async function expectAccessible(page: Page) {
 	if (subject !== page) await subject.context().close()
 }
 
-/** Whether this run has JavaScript; the same journey is told twice. */
+/** Whether the pages of this run come to life; the same journey is told with and without. */
 export const hasScripts = () => test.info().project.name === 'with-javascript'
