@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { installedProxies, type ProxyName, PUBLIC_HOST, type RunningProxy, startProxy } from '#tests/support/proxies.ts'
@@ -86,9 +88,17 @@ describe.each(installedProxies)('behind %s', (name) => {
 		}
 	})
 
-	test('the process’s figures are for nobody outside', async () => {
-		for (const path of ['/metrics', '/metrics/', '/METRICS', '/%6detrics?x=1', '//metrics'])
-			expect((await proxy.ask(path)).status, path).toBe(404)
+	test('nobody outside asks for the process’s figures, however they spell it: it is the page that is not there', async () => {
+		const site = createServer((request, response) => response.end(request.url))
+		await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+		const ahead = await startProxy(name, (site.address() as AddressInfo).port)
+		onTestFinished(async () => {
+			await ahead.stop()
+			site.close()
+		})
+		for (const path of ['/metrics', '/metrics/', '/METRICS', '/%6detrics?x=1', '/metrics.data'])
+			expect(String((await ahead.ask(path)).body).split('?')[0], path).toBe('/errores/404')
+		expect(String((await ahead.ask('/tours/?lng=de')).body)).toBe('/tours/?lng=de')
 	})
 
 	test.each([
