@@ -98,7 +98,9 @@ test('more pages than can be made at once: the rest are told to come back, and w
 	const meanwhile = ['/', '/images/logo.svg', '/health'].map((path) => askRaw(site.origin + path))
 	for (const { status } of await Promise.all(meanwhile)) expect(status).toBe(200)
 	const statuses = await Promise.all(answers)
-	expect(new Set(statuses)).toEqual(new Set(['404', '503']))
+	expect(statuses).toEqual(expect.arrayContaining(['404', '503']))
+	// A starved machine reads some of them after the time for their headers is over.
+	for (const status of statuses) expect(['404', '503', '408']).toContain(status)
 	const busy = await askRaw(`${site.origin}/nowhere/`)
 	expect(busy.status).toBe(404)
 	const figures = await figuresOf(site)

@@ -3,6 +3,7 @@ import { languageCodes } from '#app/i18n/languages.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test } from './site.ts'
+import { origin } from './site-place.mjs'
 
 /* The policy as Chromium enforces it (trust §2c, S4). The console of each page is watched besides: see `site.ts`. */
 
@@ -57,9 +58,10 @@ test('no page of the office or of a profile asks for anything that the policy fo
 	await office.context().close()
 })
 
-test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ page }) => {
+test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ browser }) => {
 	test.skip(!hasScripts(), 'without scripts nothing runs')
-	// Told on the console too, as it should be.
+	// A page of its own: it is told of on the console too, which no other page may do.
+	const page = await browser.newPage({ baseURL: origin })
 	const violations = await watch(page)
 	await page.route('**/about/', async (route) => {
 		const response = await route.fetch()
@@ -70,6 +72,7 @@ test('the policy is enforced: a script that gets into a page does not run, and i
 	await expect.poll(() => violations).toHaveLength(1)
 	expect(violations[0]).toContain('script-src')
 	expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+	await page.close()
 })
 
 test('what is typed is shown as text and never runs, to the visitor and to the office', async ({ page, browser }) => {
