@@ -10,6 +10,8 @@ const PER_SECOND = 20
 /** Of so many requests one is a quote that is sent. */
 const ONE_QUOTE_IN = 20
 const MOST_GROWTH = 10
+/** A process that has just begun makes every page for the first time. */
+const WARM_UP_MS = 10_000
 
 const paths = [
 	...[
@@ -31,6 +33,7 @@ async function run(trying: Trying) {
 	const site = await startFor(trying, { SMTP_URL: smtp.url })
 	const openFiles = () => readdirSync(`/proc/${site.process.pid}/fd`).length
 	const [statuses, times, memory, files]: [number[], number[], number[], number[]] = [[], [], [], []]
+	const begun = performance.now()
 	const one = async (turn: number) => {
 		const started = performance.now()
 		if (turn % ONE_QUOTE_IN === 0) statuses.push((await ask(site, { email: `v${turn}@example.com` })).status)
@@ -39,13 +42,12 @@ async function run(trying: Trying) {
 			await answer.arrayBuffer()
 			statuses.push(answer.status)
 		}
-		times.push(performance.now() - started)
+		if (started - begun > WARM_UP_MS) times.push(performance.now() - started)
 	}
 	const count = SECONDS * PER_SECOND * trying.scale
-	const started = performance.now()
 	const under: Promise<unknown>[] = []
 	for (let turn = 0; turn < count; turn++) {
-		await setTimeout(Math.max(0, started + (turn * 1000) / PER_SECOND - performance.now()))
+		await setTimeout(Math.max(0, begun + (turn * 1000) / PER_SECOND - performance.now()))
 		under.push(one(turn))
 		if (turn % Math.ceil(count / 24) === 0) {
 			memory.push(residentMegabytes(site))
@@ -59,7 +61,7 @@ async function run(trying: Trying) {
 	const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 	const spread = Math.max(...half(files)) - Math.min(...half(files))
 	trying.tell('answers', tally(statuses), 'none of 500 and above', faults === 0)
-	trying.tell('p99', `${p99.toFixed(0)} ms`, '≤ 300 ms', p99 <= 300)
+	trying.tell('p99 after ten seconds', `${p99.toFixed(0)} ms`, '≤ 300 ms', p99 <= 300)
 	trying.tell(
 		'memory, second half',
 		`${growth >= 0 ? '+' : ''}${growth} MB, at ${memory.at(-1)} MB`,
