@@ -1,4 +1,5 @@
 import type { TextsPage } from '#app/http/admin/texts.server.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 type AskedTextsProps = { asked: TextsPage['asked']; text: TextsPage['text'] }
 
@@ -7,35 +8,32 @@ export function AskedTexts({ asked, text }: AskedTextsProps) {
 	const { columns } = text
 	return (
 		<>
-			<div className="table-scroll">
-				<table>
-					<caption className="unseen">{text.asked}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{columns.language}</th>
-							<th scope="col">{columns.namespace}</th>
-							<th scope="col">{columns.key}</th>
-							<th scope="col" className="number">
-								{columns.times}
+			<ScrollingTable label={text.asked}>
+				<thead>
+					<tr>
+						<th scope="col">{columns.language}</th>
+						<th scope="col">{columns.namespace}</th>
+						<th scope="col">{columns.key}</th>
+						<th scope="col" className="number">
+							{columns.times}
+						</th>
+						<th scope="col">{columns.last}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{asked.map(({ language, namespace, key, times, last }) => (
+						<tr key={`${language}:${namespace}:${key}`}>
+							<td>{language}</td>
+							<td>{namespace}</td>
+							<th scope="row">
+								<code>{key}</code>
 							</th>
-							<th scope="col">{columns.last}</th>
+							<td className="number">{times}</td>
+							<td>{last}</td>
 						</tr>
-					</thead>
-					<tbody>
-						{asked.map(({ language, namespace, key, times, last }) => (
-							<tr key={`${language}:${namespace}:${key}`}>
-								<td>{language}</td>
-								<td>{namespace}</td>
-								<th scope="row">
-									<code>{key}</code>
-								</th>
-								<td className="number">{times}</td>
-								<td>{last}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+					))}
+				</tbody>
+			</ScrollingTable>
 			<form method="post" className="buttons">
 				<button className="quiet" type="submit" name="intent" value="clear">
 					{text.clear}

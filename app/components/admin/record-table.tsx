@@ -1,4 +1,5 @@
 import type { RecordTable as RecordTableData } from '#app/http/admin/records.server.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 /** Records as they are stored, one a row, under the names of their fields; or that there are none (spec §2). */
 export function RecordTable({ table: { title, none, fields, rows } }: { table: RecordTableData }) {
@@ -8,31 +9,26 @@ export function RecordTable({ table: { title, none, fields, rows } }: { table: R
 			{rows.length === 0 ? (
 				<p>{none}</p>
 			) : (
-				// Nothing in it takes the focus, and keys must scroll it too.
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-				<section className="table-scroll" aria-label={title} tabIndex={0}>
-					<table>
-						<caption className="unseen">{title}</caption>
-						<thead>
-							<tr>
-								{fields.map((field) => (
-									<th key={field} scope="col">
-										{field}
-									</th>
+				<ScrollingTable label={title}>
+					<thead>
+						<tr>
+							{fields.map((field) => (
+								<th key={field} scope="col">
+									{field}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row[0]}>
+								{row.map((value, at) => (
+									<td key={fields[at]}>{value}</td>
 								))}
 							</tr>
-						</thead>
-						<tbody>
-							{rows.map((row) => (
-								<tr key={row[0]}>
-									{row.map((value, at) => (
-										<td key={fields[at]}>{value}</td>
-									))}
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
+						))}
+					</tbody>
+				</ScrollingTable>
 			)}
 		</section>
 	)

@@ -1,4 +1,5 @@
 import type { TextsPage } from '#app/http/admin/texts.server.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 type TextGapsProps = { gap: TextsPage['gaps'][number]; columns: TextsPage['text']['columns'] }
 
@@ -8,29 +9,26 @@ export function TextGaps({ gap: { summary, missing }, columns }: TextGapsProps) 
 	return (
 		<details>
 			<summary>{summary}</summary>
-			<div className="table-scroll">
-				<table>
-					<caption className="unseen">{summary}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{columns.namespace}</th>
-							<th scope="col">{columns.key}</th>
-							<th scope="col">{columns.source}</th>
+			<ScrollingTable label={summary}>
+				<thead>
+					<tr>
+						<th scope="col">{columns.namespace}</th>
+						<th scope="col">{columns.key}</th>
+						<th scope="col">{columns.source}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{missing.map(({ namespace, key, source }) => (
+						<tr key={`${namespace}:${key}`}>
+							<td>{namespace}</td>
+							<th scope="row">
+								<code>{key}</code>
+							</th>
+							<td lang="es">{source}</td>
 						</tr>
-					</thead>
-					<tbody>
-						{missing.map(({ namespace, key, source }) => (
-							<tr key={`${namespace}:${key}`}>
-								<td>{namespace}</td>
-								<th scope="row">
-									<code>{key}</code>
-								</th>
-								<td lang="es">{source}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+					))}
+				</tbody>
+			</ScrollingTable>
 		</details>
 	)
 }

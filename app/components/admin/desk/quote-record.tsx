@@ -1,3 +1,4 @@
+import { ScrollingTable } from '#app/components/admin/scrolling-table.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
 
 /** Every field of the request, and what has become of it. */
@@ -114,43 +115,41 @@ export function Timeline({ page }: { page: QuoteDeskPage }) {
 	return (
 		<section>
 			<h2>{title}</h2>
-			<div className="table-scroll">
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">{when}</th>
-							<th scope="col">{who}</th>
-							<th scope="col">{what}</th>
-							<td />
+			<ScrollingTable label={title}>
+				<thead>
+					<tr>
+						<th scope="col">{when}</th>
+						<th scope="col">{who}</th>
+						<th scope="col">{what}</th>
+						<td />
+					</tr>
+				</thead>
+				<tbody>
+					{page.timeline.map((entry) => (
+						<tr key={entry.key}>
+							<td>{entry.time}</td>
+							<td>{entry.who}</td>
+							<td>{entry.what}</td>
+							<td>
+								{entry.mail && (
+									<form method="post">
+										<input type="hidden" name="mail" value={entry.mail.id} />
+										<button
+											className="quiet small"
+											type="submit"
+											name="intent"
+											value="resend"
+											aria-label={entry.mail.label}
+										>
+											{resend}
+										</button>
+									</form>
+								)}
+							</td>
 						</tr>
-					</thead>
-					<tbody>
-						{page.timeline.map((entry) => (
-							<tr key={entry.key}>
-								<td>{entry.time}</td>
-								<td>{entry.who}</td>
-								<td>{entry.what}</td>
-								<td>
-									{entry.mail && (
-										<form method="post">
-											<input type="hidden" name="mail" value={entry.mail.id} />
-											<button
-												className="quiet small"
-												type="submit"
-												name="intent"
-												value="resend"
-												aria-label={entry.mail.label}
-											>
-												{resend}
-											</button>
-										</form>
-									)}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+					))}
+				</tbody>
+			</ScrollingTable>
 		</section>
 	)
 }
