@@ -12,6 +12,8 @@ test.skip(
 	'what a key does without scripts is the browser’s own',
 )
 
+/** What a screen of 1280 × 1024 px has left when everything on it is enlarged four times. */
+const enlarged = { width: 320, height: 256 }
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 720 } }
 
 for (const [screen, viewport] of Object.entries(screens))
@@ -112,11 +114,11 @@ for (const [screen, viewport] of Object.entries(screens))
 
 test('every page of the visit shows where one is, to its end and back', async ({ page }) => {
 	test.slow()
-	await page.setViewportSize(screens.phone)
-	for (const path of ['/', '/traslados/andorra/', '/search-page/?q=sant', '/legal/cookies/', '/services/docs']) {
+	const paths = ['/', '/traslados/andorra/', '/budgetRequest/', '/search-page/?q=sant', '/legal/cookies/']
+	for (const [index, path] of paths.entries()) {
+		await page.setViewportSize(index % 2 ? screens.phone : enlarged)
 		await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=de`)
-		const answers = page.locator('.cookie-banner button')
-		await tabTo(page, answers.last())
+		await tabTo(page, page.locator('.cookie-banner button').last())
 		await tabTo(page, page.locator('.brand'), 'Shift+Tab')
 	}
 })
