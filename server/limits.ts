@@ -11,8 +11,9 @@ const LONGEST_URL = 8_000
 /** When the queue is full, it is empty again in a few seconds. */
 const COME_BACK_SECONDS = 5
 
-/** Pages and forms apart, so that bodies which come slowly keep nobody from reading. */
-const LANE = { inside: 64, waiting: 256, each: 32, patience: 10_000 }
+/** Pages and forms apart, so that bodies which come slowly keep nobody from reading; pages need nothing but the processor. */
+const PAGES = { inside: 32, waiting: 256, each: 32, patience: 10_000 }
+const FORMS = { ...PAGES, inside: 64 }
 
 export type Limits = {
 	/** Whether a request may be looked at; answers it where not. */
@@ -30,7 +31,7 @@ export type Limits = {
 export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
 	const { requestsPerAddress } = context.config.limits
 	const rate = requestRate(requestsPerAddress)
-	const lanes = { pages: turnstile(LANE), forms: turnstile(LANE) }
+	const lanes = { pages: turnstile(PAGES), forms: turnstile(FORMS) }
 	const answer = shortAnswers(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
 

@@ -84,7 +84,7 @@ test('every shape, to pages, forms, files and the office', async () => {
 	await expectStatus(requests, fine)
 })
 
-test('a thousand more, put together by chance', async () => {
+test('hundreds more, put together by chance', async () => {
 	const noise = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1'))
 	const request = fc
 		.tuple(fc.constantFrom(...paths), fc.constantFrom(...shapes), noise, fc.nat(400), fc.boolean())
@@ -93,7 +93,7 @@ test('a thousand more, put together by chance', async () => {
 			const place = at % bytes.length
 			return isCut ? bytes.slice(0, place) : bytes.slice(0, place) + extra + bytes.slice(place)
 		})
-	await expectStatus(fc.sample(request, { numRuns: 1000, seed: 20261121 }), fine, true)
+	await expectStatus(fc.sample(request, { numRuns: 600, seed: 20261121 }), fine, true)
 })
 
 test('methods that nobody needs are 405 or 501, with those that there are', async () => {
