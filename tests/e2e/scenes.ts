@@ -24,7 +24,7 @@ const pageScenes = (everything: boolean): Scene[] =>
 	Object.values(pageVisits)
 		.flat()
 		.flatMap(({ as, paths }) => {
-			const chosen = everything || paths.length < 5 ? paths : [paths[0] ?? '', paths.at(-1) ?? '']
+			const chosen = everything || paths.length < 3 ? paths : [paths[0] ?? '', paths.at(-1) ?? '']
 			return chosen.filter((path) => !isBroken(path)).map((path) => ({ name: `${path}${as ?? ''}`, as, path }))
 		})
 
