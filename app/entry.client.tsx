@@ -2,7 +2,21 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// As a transition, so that a slow phone goes on answering taps and keys while the page comes to life.
-startTransition(() => {
-	hydrateRoot(document, <RemixBrowser />)
+/**
+ * Remix reads the page's data from a stream, and its first rendering throws what it waits for. A tap at that moment would
+ * make React hurry, find nothing to wait in and give the page up (error 345); so it is waited for here, before React.
+ */
+async function dataHasCome() {
+	try {
+		RemixBrowser({})
+	} catch (waiting) {
+		await waiting
+	}
+}
+
+dataHasCome().then(() => {
+	// As a transition, so that a slow phone goes on answering taps and keys while the page comes to life.
+	startTransition(() => {
+		hydrateRoot(document, <RemixBrowser />)
+	})
 })

@@ -108,6 +108,22 @@ test('a form that comes to life late keeps everything typed, chosen and opened, 
 	await expect(languages).toHaveAttribute('open')
 })
 
+test('taps at the very moment at which the page comes to life do not stop it', async ({ page }) => {
+	await page.addInitScript(() => {
+		const { port1: taps, port2: next } = new MessageChannel()
+		taps.onmessage = () => {
+			document.body?.click()
+			next.postMessage('again')
+		}
+		next.postMessage('begin')
+	})
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await expect(page.locator('button[value=lookup-origin]')).toHaveCount(0)
+	await form.passengers.selectOption('8')
+	await expect(form.vehicle).toContainText('12 plazas')
+})
+
 test('whoever types far down while the form comes to life stays where they are', async ({ page }) => {
 	const release = await holdScripts(page)
 	await page.goto('/budgetRequest/?lng=es', { waitUntil: 'commit' })

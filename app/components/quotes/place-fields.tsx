@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SelectField, TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
@@ -72,21 +71,29 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 
 type LookUpProps = { end: JourneyEndName; text: QuotePage['text']; lookUp: PlaceLookUp | null }
 
-/** Lets something happen above, and keeps the field that somebody types into where it is on the screen. */
-function inPlace(change: () => void) {
-	const field = document.activeElement
-	const place = () => field?.getBoundingClientRect().top ?? 0
-	const before = place()
-	flushSync(change)
-	scrollBy({ top: place() - before, behavior: 'instant' })
+/** How far down on the screen somebody types, in px. */
+const typingAt = () => document.activeElement?.getBoundingClientRect().top ?? 0
+
+/** Layout effects run before the change is drawn; a server has none, and says so. */
+const useEffectBeforeDrawing = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Becomes true when the page has come to life; the field that somebody types into stays where it is on the screen. */
+function useLive() {
+	const [isLive, setLive] = useState(false)
+	const before = useRef(0)
+	useEffect(() => {
+		before.current = typingAt()
+		setLive(true)
+	}, [])
+	useEffectBeforeDrawing(() => {
+		if (isLive) scrollBy({ top: typingAt() - before.current, behavior: 'instant' })
+	}, [isLive])
+	return isLive
 }
 
 /** The way without scripts: a button that looks the place up, and a button for each place it found. */
 function LookUp({ end, text, lookUp }: LookUpProps) {
-	const [isLive, setLive] = useState(false)
-	useEffect(() => {
-		if (!isLive) queueMicrotask(() => inPlace(() => setLive(true)))
-	}, [isLive])
+	const isLive = useLive()
 	if (isLive && !lookUp) return null
 	const { lookUp: label, choose, none } = text.suggestions
 	return (
