@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 /**
  * Remix reads the page's data from a stream, and its first rendering throws what it waits for. A tap at that moment would
  * make React hurry, find nothing to wait in and give the page up (error 345); so it is waited for here, before React.
+ * Where the data is there already, the call ends at its first hook, which outside React throws too and says nothing.
  */
 async function dataHasCome() {
 	try {

@@ -16,3 +16,6 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 	const entry = forwarded.at(-trustedProxies) ?? ''
 	return isIP(entry) ? entry : socket
 }
+
+/** Whether a socket's other end is on this machine: somebody here, or a proxy that stands in front. */
+export const isOnThisMachine = (address = '') => /^(?:::ffff:)?127\.|^::1$/.test(address)

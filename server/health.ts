@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import { outbox } from '#drizzle/schema.ts'
@@ -24,7 +24,7 @@ export async function oldestMailMs({ database, now }: Pick<Context, 'database' |
 	const [oldest] = await database.read
 		.select({ createdAt: outbox.createdAt })
 		.from(outbox)
-		.where(and(eq(outbox.status, 'queued')))
+		.where(eq(outbox.status, 'queued'))
 		.orderBy(asc(outbox.createdAt))
 		.limit(1)
 	return oldest ? now() - oldest.createdAt : 0

@@ -4,7 +4,7 @@ import type { Config } from '#app/config.server.ts'
 import { onUserKnown } from '#app/http/request-facts.server.ts'
 import { log } from '#app/log.server.ts'
 import type { Exchange } from './answering.ts'
-import { clientAddress as addressOf } from './client-address.ts'
+import { clientAddress as addressOf, isOnThisMachine } from './client-address.ts'
 
 /** Visitors who come one after another; the bound is for the rest. */
 const MOST_VISITORS = 5_000
@@ -36,7 +36,7 @@ export function pseudonyms(secret: string, now = Date.now) {
 
 /** A proxy that is not counted makes all visitors one address, with one address's limits. */
 function warnOfProxy({ headers }: IncomingMessage, address: string) {
-	if (headers['x-forwarded-for'] === undefined || !/^(?:::ffff:)?127\.|^::1$/.test(address)) return false
+	if (headers['x-forwarded-for'] === undefined || !isOnThisMachine(address)) return false
 	log().warn('a proxy is in front and TRUST_PROXY is 0: all visitors share the limits of one address')
 	return true
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '#app/config.server.ts'
 import type { Exchange } from './answering.ts'
+import { isOnThisMachine } from './client-address.ts'
 
 /** One figure with its labels; a family of them is a name with one line of help (Prometheus text format 0.0.4). */
 export type Sample = [labels: Record<string, string>, value: number]
@@ -120,7 +121,6 @@ export const gauge = (name: string, help: string, value: number): Family => ({
 	samples: [[{}, value]],
 })
 
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 function isSame(given: string, token: string) {
@@ -139,5 +139,5 @@ export function mayRead(
 	const bearer = /^Bearer +(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1]
 	if (metricsToken !== undefined && bearer !== undefined) return isSame(bearer, metricsToken)
 	const isFromProxy = httpVersion === '1.0' || OF_PROXIES.some((name) => headers[name] !== undefined)
-	return !isFromProxy && LOOPBACK.test(socket.remoteAddress ?? '')
+	return !isFromProxy && isOnThisMachine(socket.remoteAddress)
 }
