@@ -170,12 +170,7 @@ test('an account is opened, used and left with keys alone', async ({ page }) => 
 test('the desk is worked with keys alone', async ({ page, browser }) => {
 	test.slow()
 	const desk = textsOf('es', 'desk')
-	const form = quoteForm(page, 'es')
-	await form.open()
-	await form.fillAll()
-	await form.review.click()
-	await form.send.click()
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+	const code = await quoteForm(page, 'es').ask(somebody('keys'))
 
 	const office = await openOffice(browser)
 	await office.goto('/admin/quotes/?lng=es')

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { somebody } from './account-pages.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -6,18 +7,21 @@ import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from '.
 
 const desk = textsOf('es', 'desk')
 
+/** Sends the offer that the desk suggests. @returns the office's page, at that quote */
+async function offerFor(browser: Browser, code: string) {
+	const office = await openOffice(browser)
+	await office.goto(`/admin/quotes/${code}/`)
+	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+	return office
+}
+
 test('from a request to an accepted quote through the mails, both sides', everyWay('es'), async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('desk')
 	const mail = textsOf('de', 'mail')
 	const answer = textsOf('de', 'answer')
-	const form = quoteForm(page, 'de')
-	await form.open()
-	await form.fillAll()
-	await form.email.fill(email)
-	await form.review.click()
-	await form.send.click()
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+	const code = await quoteForm(page, 'de').ask(email)
 
 	const received = await receive(email, mail.quoteReceived.subject.replace('{{code}}', code))
 	await page.goto(linkIn(received))
@@ -59,13 +63,7 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 })
 
 test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
-	const form = quoteForm(page, 'es')
-	await form.open()
-	await form.fillAll()
-	await form.email.fill(somebody('two'))
-	await form.review.click()
-	await form.send.click()
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+	const code = await quoteForm(page, 'es').ask(somebody('two'))
 
 	const office = await openOffice(browser)
 	const colleague = await office.context().newPage()
@@ -88,16 +86,8 @@ test('two people on one quote never overwrite each other silently', async ({ pag
 test('a window that a program has opened says so and closes when the answer is given', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'only a script can open a window and close it')
 	const email = somebody('window')
-	const form = quoteForm(page, 'es')
-	await form.open()
-	await form.fillAll()
-	await form.email.fill(email)
-	await form.review.click()
-	await form.send.click()
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
-	const office = await openOffice(browser)
-	await office.goto(`/admin/quotes/${code}/`)
-	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	const code = await quoteForm(page, 'es').ask(email)
+	const office = await offerFor(browser, code)
 	await office.context().close()
 	const link = linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button))
 
@@ -117,17 +107,8 @@ test('a window that a program has opened says so and closes when the answer is g
 test('a customer says no and why, and the office finds it by its filter', everyWay('es'), async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('no')
-	const form = quoteForm(page, 'es')
-	await form.open()
-	await form.fillAll()
-	await form.email.fill(email)
-	await form.review.click()
-	await form.send.click()
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
-	const office = await openOffice(browser)
-	await office.goto(`/admin/quotes/${code}/`)
-	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
-	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+	const code = await quoteForm(page, 'es').ask(email)
+	const office = await offerFor(browser, code)
 
 	const { accept, reject, said } = textsOf('es', 'answer')
 	await page.goto(linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button)))

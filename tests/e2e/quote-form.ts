@@ -66,5 +66,15 @@ export function quoteForm(page: Page, language: string) {
 			await this.fillPlace(form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
 			await this.fillDate()
 		},
+		/** Asks for a quote from beginning to end. @returns its reference */
+		async ask(email: string) {
+			await this.open()
+			await this.fillAll()
+			await this.email.fill(email)
+			await this.review.click()
+			await this.send.click()
+			const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.getByText(/P-\d{4}-\d{5}/).innerText()) ?? []
+			return code
+		},
 	}
 }
