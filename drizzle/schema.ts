@@ -3,6 +3,7 @@
  * Times are integer milliseconds, flags 0 or 1, a journey's time the wall clock of Madrid as text.
  */
 export * from './tables/accounts.ts'
+export * from './tables/counters.ts'
 export * from './tables/fleets.ts'
 export * from './tables/mails.ts'
 export * from './tables/quotes.ts'

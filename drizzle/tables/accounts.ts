@@ -1,16 +1,18 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { kit } from '../kit.ts'
+
+const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
 /** Roles, the spec's "types" (decision 8). */
-export const roles = sqliteTable('roles', {
+export const roles = table('roles', {
 	id: integer('ID_ROLE').primaryKey(),
 	name: text('DES_ROLE').notNull(),
 })
 
 /** People with an account: whoever is here has shown that the mailbox is theirs (decision 10). */
-export const users = sqliteTable(
+export const users = table(
 	'users',
 	{
-		id: integer('ID_USER').primaryKey({ autoIncrement: true }),
+		id: rowNumber('ID_USER'),
 		/** in lower case */
 		email: text('DES_EMAIL').notNull(),
 		/** of the mails to them */
@@ -24,7 +26,7 @@ export const users = sqliteTable(
 	(table) => [uniqueIndex('users_email').on(table.email)],
 )
 
-export const userRoles = sqliteTable(
+export const userRoles = table(
 	'user_roles',
 	{
 		userId: integer('ID_USER')
@@ -38,7 +40,7 @@ export const userRoles = sqliteTable(
 )
 
 /** Accounts that wait for their mailbox to be proved; each registration has a password and a link of its own. */
-export const registrations = sqliteTable(
+export const registrations = table(
 	'registrations',
 	{
 		/** stands, sealed, in the mailed link */
@@ -55,7 +57,7 @@ export const registrations = sqliteTable(
 )
 
 /** Links with which somebody who reads the mailbox may choose a new password. They go when it is chosen. */
-export const passwordResets = sqliteTable(
+export const passwordResets = table(
 	'password_resets',
 	{
 		/** stands, sealed, in the link */
@@ -69,10 +71,10 @@ export const passwordResets = sqliteTable(
 )
 
 /** Who is logged in where: browsers by cookie, programs by bearer token (decision 3). */
-export const sessions = sqliteTable(
+export const sessions = table(
 	'sessions',
 	{
-		id: integer('id').primaryKey({ autoIncrement: true }),
+		id: rowNumber('id'),
 		kind: text('kind', { enum: ['browser', 'program'] }).notNull(),
 		/** SHA-256 of the cookie or token; the value itself is kept nowhere */
 		secretHash: text('secret_hash').notNull(),

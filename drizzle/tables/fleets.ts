@@ -1,8 +1,10 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { kit } from '../kit.ts'
+
+const { integer, rowNumber, table, text } = kit
 
 /** Sizes of vehicles that the company hires out (spec §3). */
-export const fleets = sqliteTable('fleets', {
-	id: integer('ID_FLEET').primaryKey({ autoIncrement: true }),
+export const fleets = table('fleets', {
+	id: rowNumber('ID_FLEET'),
 	name: text('DES_FLEET').notNull(),
 	seats: integer('NUM_MAX_PASSENGERS').notNull().unique(),
 	marginDays: integer('NUM_DAYS_MARGIN').notNull(),
@@ -10,7 +12,7 @@ export const fleets = sqliteTable('fleets', {
 })
 
 /** What a service costs with each fleet: the office's own figures, in cents without VAT (domain E.5). */
-export const tariffs = sqliteTable('tariffs', {
+export const tariffs = table('tariffs', {
 	fleetId: integer('fleet_id')
 		.primaryKey()
 		.references(() => fleets.id, { onDelete: 'cascade' }),

@@ -1,8 +1,10 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 
+const { index, integer, table, text } = kit
+
 /** Mails on their way out: written with the state they tell of, sent by a worker. */
-export const outbox = sqliteTable(
+export const outbox = table(
 	'outbox',
 	{
 		id: text('id').primaryKey(),

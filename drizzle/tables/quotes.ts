@@ -1,18 +1,20 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
+import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
 import { fleets } from './fleets.ts'
 
+const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
+
 /** The last number given to a request in each year; taken inside the request's own transaction. */
-export const quoteNumbers = sqliteTable('quote_numbers', {
+export const quoteNumbers = table('quote_numbers', {
 	year: integer('year').primaryKey(),
 	last: integer('last').notNull(),
 })
 
-export const quotes = sqliteTable(
+export const quotes = table(
 	'quotes',
 	{
-		id: integer('id').primaryKey({ autoIncrement: true }),
+		id: rowNumber('id'),
 		code: text('COD_BUDGET').notNull(),
 		/** the idempotency key that came with the form */
 		requestKey: text('request_key').notNull(),
@@ -86,7 +88,7 @@ export const quotes = sqliteTable(
 )
 
 /** What the desk finds a quote by: every word of its names, places, e-mail and numbers, without accents. */
-export const quoteWords = sqliteTable(
+export const quoteWords = table(
 	'quote_words',
 	{
 		word: text('word').notNull(),
@@ -101,7 +103,7 @@ export const quoteWords = sqliteTable(
 )
 
 /** What was offered to a customer, as it was sent. Rows are written once and never changed. */
-export const quoteOffers = sqliteTable(
+export const quoteOffers = table(
 	'quote_offers',
 	{
 		quoteId: integer('quote_id')
@@ -126,10 +128,10 @@ export const quoteOffers = sqliteTable(
 )
 
 /** What happened to a quote, and when: the audit trail. */
-export const quoteEvents = sqliteTable(
+export const quoteEvents = table(
 	'quote_events',
 	{
-		id: integer('id').primaryKey({ autoIncrement: true }),
+		id: rowNumber('id'),
 		quoteId: integer('quote_id')
 			.notNull()
 			.references(() => quotes.id),

@@ -1,0 +1,13 @@
+import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { engine } from '../engine.ts'
+
+/** Attempts counted against limits, by several servers together. On one machine they have a file of their own. */
+export const counters =
+	engine === 'postgres'
+		? pgTable('counters', {
+				key: varchar('key', { length: 255 }).primaryKey(),
+				points: integer('points').notNull().default(0),
+				/** milliseconds since 1970 */
+				expire: bigint('expire', { mode: 'number' }),
+			})
+		: undefined
