@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { isServiceAddress, isWebOrigin } from '#app/shared/web-address.ts'
+import { isPostgres } from '#drizzle/engine.ts'
+
+const isDatabaseAddress = (address: string) =>
+	isPostgres(address) && URL.canParse(address) && new URL(address).pathname.length > 1
+
+/** Address of a database on a server; a file of SQLite has none. */
+export const databaseAddress = z
+	.string()
+	.refine(isDatabaseAddress, 'must be postgres://user:password@host:port/database; leave it out for SQLite')
 
 /** Base address of a service that the server asks (trust §1, 10). */
 export const serviceAddress = z

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/shared/web-address.ts'
-import { serviceAddress, webOrigins } from './config-addresses.ts'
+import { databaseAddress, serviceAddress, webOrigins } from './config-addresses.ts'
 import { checkDkim, type DkimKey, dkimKey, dkimSettings } from './config-dkim.server.ts'
 import { ConfigError } from './config-error.ts'
 import { generatedSecret } from './generated-secret.server.ts'
@@ -14,6 +14,8 @@ const EnvironmentSchema = z
 		PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
 		HOST: z.string().default('127.0.0.1'),
 		DATA_DIR: z.string().default('./data'),
+		DATABASE_URL: databaseAddress.optional(),
+		DATABASE_CONNECTIONS: wholeNumber(10).pipe(z.number().min(2)),
 		BACKUP_DIR: z.string().optional(),
 		KEEP_REQUESTS_MONTHS: wholeNumber(12),
 		KEEP_BOOKINGS_MONTHS: wholeNumber(72),
@@ -63,6 +65,8 @@ export type Config = Readonly<{
 	port: number
 	host: string
 	dataDir: string
+	/** a server's address, or the path of SQLite's file; and the most connections to a server */
+	database: { address: string; connections: number }
 	/** where a copy of the database goes every day; undefined where daily backups are off */
 	backupDir: string | undefined
 	/** months after which a request is without its customer's data, a booking too; 0 is never (domain E, privacy page) */
@@ -173,6 +177,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		port: settings.PORT,
 		host: settings.HOST,
 		dataDir,
+		database: {
+			address: settings.DATABASE_URL ?? path.join(dataDir, 'app.db'),
+			connections: settings.DATABASE_CONNECTIONS,
+		},
 		backupDir: backupFolder(settings.BACKUP_DIR, dataDir),
 		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
 		origin: origin.origin,
@@ -222,7 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 let current: Config | undefined
 
-/** The settings of this process; the only place that reads `process.env`. @throws ConfigError */
+/** The settings of this process; only the tables' kit (drizzle/engine.ts) reads `process.env` before it. @throws ConfigError */
 export function config() {
 	current ??= readConfig(process.env)
 	return current

@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { type Company, company } from '#app/company/company.ts'
 import { type Config, config } from '#app/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { startFault } from '#app/db/postgres-errors.server.ts'
 import { openPlaceProviders, type PlaceProviders } from '#app/places/providers.server.ts'
 import { seed } from '#drizzle/seed.ts'
 
@@ -16,16 +16,33 @@ export type Context = {
 	places: PlaceProviders
 }
 
-export async function openContext(settings: Config, now: () => number = Date.now): Promise<Context> {
-	const database = openDatabase(path.join(settings.dataDir, 'app.db'))
-	await migrate(database)
-	await database.transaction(seed)
+/** A database that can be worked with, with its tables and first records. */
+async function openForWork({ database: { address, connections } }: Config) {
+	const database = openDatabase(address, connections)
+	try {
+		await database.ready()
+		await migrate(database)
+		await database.transaction(seed)
+		return database
+	} catch (error) {
+		await database.close()
+		throw startFault(address, error)
+	}
+}
+
+/**
+ * @param clock another one than the database's, for tests
+ * @throws SqliteError, or DatabaseFault where a server cannot be worked with
+ */
+export async function openContext(settings: Config, clock?: () => number): Promise<Context> {
+	const database = await openForWork(settings)
+	const now = clock ?? database.now
 	return { database, now, company, config: settings, places: openPlaceProviders(settings, now) }
 }
 
 let current: Promise<Context> | undefined
 
-/** The context of this process, opened (migrated, seeded) on first use. @throws ConfigError, SqliteError */
+/** The context of this process, opened (migrated, seeded) on first use. @throws as `openContext`, ConfigError */
 export function appContext() {
 	current ??= openContext(config())
 	return current

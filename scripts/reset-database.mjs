@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 
 /* Throws the try-out's data away; the next start makes a new, seeded database. */
-if (process.env.PUBLIC_ORIGIN) {
-	process.stderr.write('PUBLIC_ORIGIN is set: this looks like a real site, so nothing is removed.\n')
+const real = ['PUBLIC_ORIGIN', 'DATABASE_URL'].find((name) => process.env[name])
+if (real) {
+	process.stderr.write(`${real} is set: this looks like a real site, so nothing is removed.\n`)
 	process.exit(1)
 }
 const dataDir = path.resolve(process.env.DATA_DIR ?? 'data')

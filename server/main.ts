@@ -64,7 +64,7 @@ async function start() {
 		stopping.abort()
 		await Promise.all([closed, stopWorker()])
 		await missing.flush()
-		context.database.close()
+		await context.database.close()
 		context.places.close()
 		process.exit(0)
 	}

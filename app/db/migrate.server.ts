@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { engine } from '#drizzle/engine.ts'
 import type { Database, Transaction } from './database.server.ts'
 
-const scripts = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
+const forSqlite = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+})
+const forPostgres = import.meta.glob<string>('../../drizzle/migrations-postgres/*.sql', {
 	query: '?raw',
 	import: 'default',
 	eager: true,
@@ -10,7 +16,7 @@ const scripts = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
 
 type Migration = { name: string; hash: string; statements: string[] }
 
-const migrations: Migration[] = Object.entries(scripts)
+const migrations: Migration[] = Object.entries(engine === 'postgres' ? forPostgres : forSqlite)
 	.map(([file, script]) => ({
 		name: file.split('/').at(-1) ?? file,
 		hash: createHash('sha256').update(script).digest('hex'),
@@ -46,15 +52,25 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 	return known.filter(({ name }) => !applied.some((migration) => migration.name === name))
 }
 
+/** CockroachDB compares text by its bytes anyway, and refuses columns that ask for it. */
+async function dialectOf(tx: Transaction) {
+	if (engine === 'sqlite') return (statement: string) => statement
+	const [server] = await tx.all<{ version: string }>(sql`SELECT version() AS version`)
+	const isCockroach = server?.version.startsWith('CockroachDB')
+	return (statement: string) => (isCockroach ? statement.replaceAll(' COLLATE "C"', '') : statement)
+}
+
 /**
  * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
  * for the first and finds nothing left to do.
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
 export function migrate(database: Database, known: Migration[] = migrations) {
-	return database.transaction(async (tx) => {
-		for (const { name, hash, statements } of missingMigrations(await appliedMigrations(tx), known)) {
-			for (const statement of statements) await tx.run(sql.raw(statement))
+	return database.alone(async (tx) => {
+		const missing = missingMigrations(await appliedMigrations(tx), known)
+		const said = await dialectOf(tx)
+		for (const { name, hash, statements } of missing) {
+			for (const statement of statements) await tx.run(sql.raw(said(statement)))
 			await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 		}
 	})

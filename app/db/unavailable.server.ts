@@ -1,39 +1,44 @@
-import { statSync } from 'node:fs'
-
-/** A database that cannot be used for now, though no query of ours is wrong. */
+/** A database that cannot be used for now, though no query of ours is wrong. Nothing is known to have been stored. */
 export class DatabaseUnavailable extends Error {
 	override name = 'DatabaseUnavailable'
 }
 
+/** Of SQLite: the disk is full or write-protected, or the file busy, damaged or out of reach. */
+const sqliteCodes = /^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOTADB|CORRUPT|PROTOCOL|PERM)(?:_|$)/
+
 /**
- * What SQLite says where the disk is full or write-protected, or the file busy, damaged or out of reach; an engine over
- * a network says its own of lost connections and full pools.
+ * Of PostgreSQL: no connection (08), none allowed (28, 3D), read-only (25006), others were in the way too often (40),
+ * no room or no more connections (53), locked too long (55P03), stopping (57P) or cancelled (57014), the disk (58),
+ * a damaged table (XX001, XX002).
  */
-const SAYINGS = [/^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOTADB|CORRUPT|PROTOCOL|PERM)/]
+const postgresCodes = /^(?:08...|28...|3D000|25006|40001|40003|40P01|53...|55P03|57P0[1-5]|57014|58...|XX00[12])$/
+
+/** What node-postgres says without a code where a connection is lost, is not to be had or is silent. */
+const lostConnection =
+	/connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout|connection ended|client was closed/i
+
+/** Of a connection to a server, however it failed. */
+const networkCodes =
+	/^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_|EHOST|ENET|ENOENT$|EACCES$|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+
+export const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
+
+/** Whether a driver's own error means that its connection failed. Only who has just asked the database may ask this. */
+export const isConnectionFault = (error: unknown) =>
+	networkCodes.test(codeOf(error)) || (error instanceof Error && lostConnection.test(error.message))
 
 /**
  * Whether a failure is the database's state and not a fault of ours: what was asked may succeed later as it stands, and
  * nothing of it has been done. Visitors then get 503 and keep what they typed (trust R5).
- * @param error whatever was thrown, with its causes
+ * @param error whatever was thrown, by either engine, with its causes
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
-	const { code } = error as { code?: unknown }
-	if (error instanceof DatabaseUnavailable || SAYINGS.some((saying) => saying.test(String(code)))) return true
-	return isDatabaseUnavailable(error.cause)
-}
-
-/**
- * Watches that a file stays where it was opened: SQLite would go on writing into one that was removed or replaced, and
- * all of that would be gone with the process.
- * @param file path of a file that is there
- * @returns a check that throws DatabaseUnavailable while another file, or none, stands at that path
- */
-export function fileWatch(file: string): () => void {
-	const opened = statSync(file)
-	return () => {
-		const found = statSync(file, { throwIfNoEntry: false })
-		if (found?.ino === opened.ino && found.dev === opened.dev) return
-		throw new DatabaseUnavailable(`${file} was ${found ? 'replaced' : 'removed'} while the site was running.`)
-	}
+	const code = codeOf(error)
+	return (
+		error instanceof DatabaseUnavailable ||
+		sqliteCodes.test(code) ||
+		('severity' in error && postgresCodes.test(code)) ||
+		isDatabaseUnavailable(error.cause)
+	)
 }

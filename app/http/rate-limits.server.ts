@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type Sqlite from 'better-sqlite3'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import path from 'node:path'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#app/config.server.ts'
 import type { Context } from '#app/context.server.ts'
+import type { Counters } from '#app/db/counters.server.ts'
 import { log } from '#app/log.server.ts'
-import { openCountersFile, sweepHourly } from './counters-file.server.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -38,7 +38,10 @@ const rules = ({ limits }: Config) => ({
 	serviceDistances: { points: limits.servicesDistances, duration: MINUTE },
 })
 
-/** Counted with every call: to forget a minute at a restart costs less than to write each of them down. */
+/**
+ * Counted with every call: to forget a minute at a restart costs less than to write each of them down. Each server
+ * counts for itself, so that of several together somebody may call as many times more.
+ */
 const rulesInMemory = ({ limits }: Config) => ({
 	serviceFromAddress: { points: limits.servicesPerAddress, duration: MINUTE },
 	serviceWithToken: { points: limits.servicesPerToken, duration: MINUTE },
@@ -66,7 +69,7 @@ export function addressKey(address: string | undefined) {
 
 type Limiters = Map<string, RateLimiterAbstract>
 
-/** Limiters for all rules in memory: of those that are always kept there, and for the others while their file fails. */
+/** Limiters for all rules in memory: of those that are always kept there, and for the others while their store fails. */
 const inMemory = (config: Config): Limiters =>
 	new Map(
 		Object.entries({ ...rules(config), ...rulesInMemory(config) }).map(([keyPrefix, rule]) => [
@@ -75,26 +78,38 @@ const inMemory = (config: Config): Limiters =>
 		]),
 	)
 
-/** The same with those that outlive a restart in the file; where it cannot be written they count on in memory. */
-const withFile = (config: Config, memory: Limiters, storeClient: Sqlite.Database): Limiters =>
+/** The same with those that outlive a restart in their store; where it cannot be written they count on in memory. */
+const stored = (config: Config, memory: Limiters, counters: Counters): Limiters =>
 	new Map([
 		...memory,
-		...Object.entries(rules(config)).map(([keyPrefix, rule]): [string, RateLimiterAbstract] => {
-			const store = { storeClient, storeType: 'better-sqlite3', tableName: 'counters', tableCreated: true }
-			return [
-				keyPrefix,
-				new RateLimiterSQLite({ ...store, ...rule, keyPrefix, insuranceLimiter: memory.get(keyPrefix) }),
-			]
-		}),
+		...Object.entries(rules(config)).map(([keyPrefix, rule]): [string, RateLimiterAbstract] => [
+			keyPrefix,
+			counters.limiter({ ...rule, keyPrefix, insuranceLimiter: memory.get(keyPrefix) }),
+		]),
 	])
+
+/**
+ * Removes counters that are over, now and every hour.
+ * @returns what ends that
+ */
+function sweepHourly({ sweep }: Counters) {
+	const run = () =>
+		sweep().catch((error: unknown) => {
+			// They do not count any more, and the next hour tries again.
+			log().warn({ error }, 'sweep of counters')
+		})
+	run()
+	const rounds = setInterval(run, HOUR * 1000).unref()
+	return () => clearInterval(rounds)
+}
 
 function limitsOver(config: Config, limiters: Limiters, close: () => void): RateLimits {
 	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
-	// Addresses are nobody's business, not even in a file of counters.
+	// Addresses are nobody's business, not even among counters.
 	const keyFor = (limit: Limit, key: string) =>
-		limiterOf(limit) instanceof RateLimiterSQLite
-			? createHmac('sha256', config.secret).update(key).digest('base64url')
-			: key
+		limiterOf(limit) instanceof RateLimiterMemory
+			? key
+			: createHmac('sha256', config.secret).update(key).digest('base64url')
 	return {
 		count: async (limit, key) => {
 			try {
@@ -118,14 +133,13 @@ const memories = new WeakMap<Context, Limiters>()
 const opened = new WeakMap<Context, RateLimits>()
 
 function openRateLimits(context: Context, memory: Limiters) {
-	const { config } = context
+	const { config, database } = context
 	try {
-		// A file of their own, so that counting never waits for the company's data.
-		const client = openCountersFile(config.dataDir)
-		const stopSweeping = sweepHourly(client)
-		const limits = limitsOver(config, withFile(config, memory, client), () => {
+		const counters = database.counters(path.join(config.dataDir, 'limits.db'))
+		const stopSweeping = sweepHourly(counters)
+		const limits = limitsOver(config, stored(config, memory, counters), () => {
 			stopSweeping()
-			client.close()
+			counters.close()
 		})
 		opened.set(context, limits)
 		return limits

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { ConfigError } from '#app/config.server.ts'
+import { withoutValues } from '#app/db/postgres-errors.server.ts'
+import { plainWords } from '../why-not.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>
@@ -49,9 +50,8 @@ async function exitCodeOf<Known extends Options>(command: Command<Known>, given:
 	try {
 		return (await command.work(parse(command, given))) === false ? REFUSED : DONE
 	} catch (error) {
-		const { message } = error as Error
 		const isUsage = error instanceof WrongUsage
-		const words = error instanceof ConfigError ? `The settings are not complete:\n${message}` : message
+		const words = plainWords(error) ?? (withoutValues(error) as Error).message
 		process.stderr.write(isUsage ? `${words}\n\n${command.help}\n` : `${words}\n`)
 		return isUsage ? WRONG_USAGE : REFUSED
 	}

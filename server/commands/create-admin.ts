@@ -19,7 +19,7 @@ runCommand({
 		const email = emailAddress(typed)
 		const context = await appContext()
 		const link = await createAdmin(context, email)
-		context.database.close()
+		await context.database.close()
 		say(`Give this link to ${email} and to nobody else:\n${link}`)
 	},
 })

@@ -16,7 +16,7 @@ export async function withSite<Value>(work: (context: Context) => Promise<Value>
 	try {
 		return await work(context)
 	} finally {
-		context.database.close()
+		await context.database.close()
 		context.places.close()
 	}
 }

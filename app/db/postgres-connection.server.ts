@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { marked, withoutRow } from './postgres-errors.server.ts'
+
+/** What asks the database: a connection, or a pool of them. */
+export type Connection = {
+	query: (query: pg.QueryConfig | string, values?: unknown[]) => Promise<pg.QueryResult>
+}
+
+/**
+ * What SQLite takes as it is and PostgreSQL would not. Text cannot hold NUL: what nobody can type becomes what nobody can
+ * read. A number that is not whole is no row's, and all our numbers are whole: it equals nothing.
+ */
+function storable(value: unknown) {
+	if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD')
+	return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
+}
+
+/**
+ * A connection as all of ours are used: failures of the connection can be told from others, no error names people's
+ * data, and statements have no names, which a pooler would lose.
+ * @param patience milliseconds within which each query has its answer
+ */
+export function asked(connection: pg.Pool | pg.PoolClient, patience: number): Connection {
+	return {
+		query: async (query, values) => {
+			const { name: _, ...statement } = typeof query === 'string' ? { text: query } : { ...query }
+			const given = values ?? statement.values ?? []
+			try {
+				return await connection.query({ ...statement, values: given.map(storable), query_timeout: patience } as never)
+			} catch (error) {
+				throw marked(withoutRow(error))
+			}
+		},
+	}
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from '#drizzle/schema.ts'
+import { sqliteCounters } from './counters.server.ts'
+import type { Database, Transaction } from './database.server.ts'
+import { fileWatch } from './file-watch.server.ts'
+import { oneAtATime } from './in-turn.ts'
+import { switchToWal } from './wal.server.ts'
+
+/** Our queries are far fewer; the bound is for those whose text varies. */
+const MOST_STATEMENTS = 500
+
+/**
+ * Keeps prepared statements: Drizzle prepares anew for every query, which costs more than running it. The same text
+ * always comes from the same kind of query, so a statement never changes its mode.
+ */
+function keepStatements(connection: Sqlite.Database) {
+	const kept = new Map<string, Sqlite.Statement>()
+	const prepare = connection.prepare.bind(connection)
+	connection.prepare = ((source: string) => {
+		const statement = kept.get(source) ?? prepare(source)
+		if (kept.size < MOST_STATEMENTS) kept.set(source, statement)
+		return statement
+	}) as typeof connection.prepare
+}
+
+/** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
+function connect(file: string, readonly = false) {
+	const connection = new Sqlite(file, { timeout: 5000, readonly })
+	if (!readonly) switchToWal(connection)
+	connection.pragma('synchronous = FULL')
+	connection.pragma('foreign_keys = ON')
+	connection.pragma('journal_size_limit = 67108864')
+	// What is deleted is overwritten, so that nobody finds it in the file.
+	connection.pragma('secure_delete = ON')
+	keepStatements(connection)
+	return connection
+}
+
+/**
+ * Opens a file of SQLite: a writer whose transactions queue, and a reader beside it.
+ * @throws SqliteError where the file cannot be opened or is no database
+ */
+export function openSqlite(file: string): Database {
+	mkdirSync(path.dirname(file), { recursive: true })
+	const writer = connect(file)
+	const reader = connect(file, true)
+	const version = reader.prepare('PRAGMA data_version').pluck()
+	const tx = drizzle(writer, { schema }) as unknown as Transaction
+	const inTurn = oneAtATime()
+	const checkFile = fileWatch(file)
+
+	const transaction: Database['transaction'] = (work) =>
+		inTurn(async () => {
+			checkFile()
+			writer.exec('BEGIN IMMEDIATE')
+			try {
+				const value = await work(tx)
+				writer.exec('COMMIT')
+				return value
+			} finally {
+				if (writer.inTransaction) writer.exec('ROLLBACK')
+			}
+		})
+	return {
+		read: drizzle(reader, { schema }),
+		transaction,
+		alone: transaction,
+		revision: () => version.get() as number,
+		now: Date.now,
+		ready: async () => undefined,
+		counters: sqliteCounters,
+		backup: (copy) => writer.backup(copy),
+		close: () => {
+			reader.close()
+			writer.close()
+		},
+	}
+}
