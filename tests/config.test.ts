@@ -28,6 +28,7 @@ test('a try-out needs no setting at all', () => {
 		port: 3000,
 		host: '127.0.0.1',
 		dataDir: path.resolve('data'),
+		database: { address: path.resolve('data/app.db'), connections: 10 },
 		backupDir: path.resolve('data/backups'),
 		retention: { requestMonths: 12, bookingMonths: 72 },
 		origin: 'http://localhost:3000',
@@ -76,6 +77,8 @@ const everySetting = {
 	PORT: '8080',
 	HOST: '0.0.0.0',
 	DATA_DIR: '/var/lib/garbi',
+	DATABASE_URL: 'postgres://garbi:secret@db.garbi.example/garbi?sslmode=verify-full',
+	DATABASE_CONNECTIONS: '4',
 	MAIL_FROM: 'hello@garbi.example',
 	DESK_EMAIL: 'desk@garbi.example',
 	DKIM_DOMAIN: 'garbi.example',
@@ -121,6 +124,10 @@ test('every setting is heard', () => {
 		port: 8080,
 		host: '0.0.0.0',
 		dataDir: '/var/lib/garbi',
+		database: {
+			address: 'postgres://garbi:secret@db.garbi.example/garbi?sslmode=verify-full',
+			connections: 4,
+		},
 		backupDir: '/mnt/copies/garbi',
 		retention: { requestMonths: 26, bookingMonths: 27 },
 		origin: 'https://www.garbi.example',
@@ -294,3 +301,10 @@ test('daily backups go beside the data unless told where else, or to be off', ()
 	expect(folderOf('copies')).toBe(path.resolve('copies'))
 	expect(folderOf('off')).toBeUndefined()
 })
+
+test.each(['mysql://garbi@db/garbi', 'postgres://', 'postgres:/garbi', 'garbi', './data/app.db', 'file:///garbi.db'])(
+	'an address of a database that is none of PostgreSQL’s (%s) is refused, and SQLite told to need none',
+	(DATABASE_URL) => {
+		expect(complaints({ DATABASE_URL }).join()).toMatch(/^DATABASE_URL: must be postgres:.*leave it out for SQLite$/)
+	},
+)

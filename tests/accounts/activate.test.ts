@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activate, renewActivation } from '#app/accounts/activate.server.ts'
@@ -29,7 +29,8 @@ const HOUR = 3_600_000
 const registerNuria = (context: TestContext, password = PASSWORD) =>
 	register(context, { email: NURIA, password, language: 'cat' })
 const storedUsers = (context: TestContext) => context.database.read.select().from(users)
-const storedRegistrations = (context: TestContext) => context.database.read.select().from(registrations)
+const storedRegistrations = (context: TestContext) =>
+	context.database.read.select().from(registrations).orderBy(asc(registrations.email))
 
 /** A context in which Núria has registered, and the link that was mailed to her. */
 async function registered() {

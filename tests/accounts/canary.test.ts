@@ -6,7 +6,8 @@ import { register } from '#app/accounts/register.server.ts'
 import { requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
-import { accountAt, filesWith, linkIn, mailsTo, NURIA, signUp } from '#tests/support/accounts.ts'
+import { accountAt, filesWith, linkIn, mailsTo, NURIA, placesWith, signUp } from '#tests/support/accounts.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const canaries = { first: 'Kanari-1-Gelb', changed: 'Kanari-2-Blau', reset: 'Kanari-3-Grün', wrong: 'Kanari-4-Rot' }
@@ -42,9 +43,10 @@ test('no password, session or link that somebody ever used stands in any file of
 	const { context, opening } = await wholeLife()
 
 	// What must be there is found, in the write-ahead log too, so that finding nothing means something.
-	expect(filesWith(context, NURIA)).toContain('app.db-wal')
+	expect(await placesWith(context, NURIA)).toContain(onPostgres ? 'the database' : 'app.db-wal')
 	for (const text of [...Object.values(canaries), ...opening].flatMap(spellings))
-		expect(filesWith(context, text)).toEqual([])
+		expect(await placesWith(context, text)).toEqual([])
+	if (onPostgres) return
 
 	await context.database.backup(`${context.config.dataDir}/copy.db`)
 	expect(filesWith(context, NURIA)).toContain('copy.db')

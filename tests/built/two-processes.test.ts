@@ -5,10 +5,11 @@ import { unseal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { DAY, pricedQuote } from '#tests/support/quotes-at-work.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
-import { cookiesIn, PAIR_SETTINGS, postTo, type SitePair, startPair } from '#tests/support/site-pair.ts'
+import { cookiesIn, databaseOf, PAIR_SETTINGS, postTo, type SitePair, startPair } from '#tests/support/site-pair.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
@@ -71,7 +72,7 @@ async function sendOffersLongAgo(dataDir: string) {
 		ended.push(await priced(7))
 		ending.push(await priced(14))
 	}
-	return { ended, ending }
+	return { ended, ending, settings: databaseOf(context) }
 }
 
 /** References of the quotes to which this happened, once for each time. */
@@ -85,9 +86,9 @@ async function happened({ database }: SitePair, kind: 'requested' | 'expired' | 
 
 test('two processes on one database store each request once, send each mail once and do the clock’s work once', async () => {
 	const dataDir = temporaryFolder()
-	const { ended, ending } = await sendOffersLongAgo(dataDir)
+	const { ended, ending, settings } = await sendOffersLongAgo(dataDir)
 	const smtp = await startSmtpDouble()
-	const pair = await startPair(dataDir, { ...noMailLimits, SMTP_URL: smtp.url })
+	const pair = await startPair(dataDir, { ...noMailLimits, ...settings, SMTP_URL: smtp.url })
 
 	const references = await askThroughBoth(pair)
 	const { read } = pair.database
@@ -109,7 +110,7 @@ test('two processes on one database store each request once, send each mail once
 	const mails = await read.select().from(outbox)
 	expect(mails).toHaveLength(2 * REQUESTS + 3 * (ended.length + ending.length) + ending.length)
 	expect(sorted(smtp.arrived)).toEqual(sorted(mails.map(({ id }) => `<${id}@garbi.example>`)))
-	expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+	if (!onPostgres) expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
 	expect(pair.output()).not.toContain('"level"')
 }, 90_000)
 
@@ -137,7 +138,7 @@ test('who is logged in at one process is so at the other, and a tariff set there
 	const dataDir = temporaryFolder()
 	const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: dataDir })
 	const account = await giveRoles(context, await signUp(context), [0])
-	const { site } = await startPair(dataDir)
+	const { site } = await startPair(dataDir, databaseOf(context))
 	const cookie = cookiesIn(await postTo(site(0), '/login/', { email: account.email, password: PASSWORD }))
 	const open = (turn: number, at: string) =>
 		fetch(site(turn).origin + at, { headers: { Cookie: cookie }, redirect: 'manual' })
@@ -162,18 +163,22 @@ test('who is logged in at one process is so at the other, and a tariff set there
 	expect((await open(0, '/profile/')).headers.get('Location')).toBe('/')
 }, 60_000)
 
-test('a copy of the database elsewhere shows pages and opens forms that the first one takes', async () => {
-	const [here, elsewhere] = [temporaryFolder(), temporaryFolder()]
-	const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: here })
-	const first = await startSite({ ...PAIR_SETTINGS, DATA_DIR: here })
-	onTestFinished(() => void first.stop('SIGKILL'))
-	await context.database.backup(`${elsewhere}/app.db`)
-	const replica = await startSite({ ...PAIR_SETTINGS, DATA_DIR: elsewhere })
-	onTestFinished(() => void replica.stop('SIGKILL'))
+test.skipIf(onPostgres)(
+	'a copy of the database elsewhere shows pages and opens forms that the first one takes',
+	async () => {
+		const [here, elsewhere] = [temporaryFolder(), temporaryFolder()]
+		const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: here })
+		const first = await startSite({ ...PAIR_SETTINGS, DATA_DIR: here })
+		onTestFinished(() => void first.stop('SIGKILL'))
+		await context.database.backup(`${elsewhere}/app.db`)
+		const replica = await startSite({ ...PAIR_SETTINGS, DATA_DIR: elsewhere })
+		onTestFinished(() => void replica.stop('SIGKILL'))
 
-	const page = async ({ origin }: RunningSite) => (await fetch(`${origin}/fleet/12/`)).text()
-	expect(await page(replica)).toBe(await page(first))
-	const answer = await postTo(first, '/budgetRequest/', quoteForm(await openForm(replica)))
-	const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
-	expect(referenceIn(answer)).toBe(stored?.code)
-}, 60_000)
+		const page = async ({ origin }: RunningSite) => (await fetch(`${origin}/fleet/12/`)).text()
+		expect(await page(replica)).toBe(await page(first))
+		const answer = await postTo(first, '/budgetRequest/', quoteForm(await openForm(replica)))
+		const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
+		expect(referenceIn(answer)).toBe(stored?.code)
+	},
+	60_000,
+)

@@ -12,12 +12,12 @@ import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
 import { get, openSite, post, type Reply, replyOf, type Sender, stopClock } from '#tests/support/account-requests.ts'
 import { bitFlips } from '#tests/support/accounts.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,
 	acceptedQuote,
 	answerPath,
 	DAY,
-	dumpOf,
 	kindsOf,
 	MARTA,
 	pricedQuote,

@@ -7,6 +7,7 @@ import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
 import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -166,7 +167,9 @@ async function storedDistance(changes: Partial<QuoteRequest>) {
 	const [row] = await context.database.read
 		.select({
 			kilometres: quotes.kilometres,
-			type: sql<string>`typeof(${quotes.kilometres})`,
+			type: onPostgres
+				? sql<string>`case when ${quotes.kilometres} is null then 'null' else pg_typeof(${quotes.kilometres})::text end`
+				: sql<string>`typeof(${quotes.kilometres})`,
 			from: quotes.kilometresFrom,
 		})
 		.from(quotes)

@@ -10,6 +10,7 @@ import {
 	type RateLimits,
 	rateLimitsOf,
 } from '#app/http/rate-limits.server.ts'
+import { newPostgres, onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
 const MINUTE = 60_000
@@ -88,7 +89,8 @@ test('where no server process knows the address, nobody is held up', async () =>
 })
 
 test('the count survives a restart', async () => {
-	const settings = { DATA_DIR: temporaryFolder() }
+	const database = onPostgres ? { DATABASE_URL: await newPostgres() } : undefined
+	const settings = { DATA_DIR: temporaryFolder(), ...database }
 	const before = await openLimits(settings)
 	await waits(before, '203.0.113.5', 4)
 	before.advance(MINUTE)
@@ -190,7 +192,7 @@ test('an attempt that is forgiven counts against none of its limits', async () =
 	expect(await countAttempt(limits, both)).toBe(3600)
 })
 
-test('neither addresses nor e-mail addresses stand in the file of counters', async () => {
+test.skipIf(onPostgres)('neither addresses nor e-mail addresses stand in the file of counters', async () => {
 	const DATA_DIR = temporaryFolder()
 	const limits = await openLimits({ DATA_DIR })
 	await limits.count('accountMailTo', 'nuria@example.com')
@@ -202,7 +204,7 @@ test('neither addresses nor e-mail addresses stand in the file of counters', asy
 	expect(contents).not.toMatch(/nuria|203\.0/)
 })
 
-test('counters that are over leave the file, and those that run stay', async () => {
+test.skipIf(onPostgres)('counters that are over leave the file, and those that run stay', async () => {
 	const settings = { DATA_DIR: temporaryFolder() }
 	const before = await openLimits(settings)
 	for (let turn = 0; turn < 30; turn++) await quoteRequest(before, `203.0.113.${turn}`)
@@ -218,19 +220,22 @@ test('counters that are over leave the file, and those that run stay', async () 
 	expect(keys).toEqual([expect.stringMatching(/^badLinkFromAddress:/)])
 })
 
-test('while the file of counters cannot be opened they count in memory, and then in the file', async () => {
-	const DATA_DIR = temporaryFolder()
-	const context = await createTestContext({ DATA_DIR })
-	mkdirSync(path.join(DATA_DIR, 'limits.db'))
-	for (let turn = 0; turn < 5; turn++) expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBe(0)
-	expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBeGreaterThan(0)
-	rmdirSync(path.join(DATA_DIR, 'limits.db'))
+test.skipIf(onPostgres)(
+	'while the file of counters cannot be opened they count in memory, and then in the file',
+	async () => {
+		const DATA_DIR = temporaryFolder()
+		const context = await createTestContext({ DATA_DIR })
+		mkdirSync(path.join(DATA_DIR, 'limits.db'))
+		for (let turn = 0; turn < 5; turn++) expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBe(0)
+		expect(await quoteRequest(await rateLimitsOf(context), '203.0.113.5')).toBeGreaterThan(0)
+		rmdirSync(path.join(DATA_DIR, 'limits.db'))
 
-	const limits = await rateLimitsOf(context)
-	onTestFinished(limits.close)
-	expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
-	expect(existsSync(path.join(DATA_DIR, 'limits.db'))).toBe(true)
-})
+		const limits = await rateLimitsOf(context)
+		onTestFinished(limits.close)
+		expect(await quoteRequest(limits, '203.0.113.5')).toBe(0)
+		expect(existsSync(path.join(DATA_DIR, 'limits.db'))).toBe(true)
+	},
+)
 
 test('a file of counters that is damaged is begun anew', async () => {
 	const DATA_DIR = temporaryFolder()

@@ -339,7 +339,8 @@ test('two processes on one database send fifty mails, each of them once', async 
 	const { context, smtp } = await createMailContext()
 	const addresses = Array.from({ length: 50 }, (_, index) => `office-${index}@garbi.example`)
 	await queueMails(context, addresses)
-	const input = { dataDir: context.config.dataDir, smtpUrl: smtp.url, now: context.now() }
+	const { dataDir, database } = context.config
+	const input = { dataDir, address: database.address, smtpUrl: smtp.url, now: context.now() }
 
 	const tried = await inProcesses<number>('tests/mail/processes/deliver-all.ts', [input, input])
 

@@ -5,11 +5,11 @@ import { listOffers } from '#app/quotes/offers.server.ts'
 import { quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,
 	acceptedQuote,
 	DAY,
-	dumpOf,
 	eventsOf,
 	kindsOf,
 	lastMailAbout,

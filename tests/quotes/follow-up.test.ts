@@ -4,10 +4,10 @@ import { openContext } from '#app/context.server.ts'
 import { followUpOffers, REMIND_DAYS_BEFORE } from '#app/quotes/follow-up.server.ts'
 import { quoteEvents } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,
 	DAY,
-	dumpOf,
 	eventsOf,
 	HOUR,
 	kindsOf,
@@ -205,7 +205,8 @@ test('several processes on one database do each thing once between them', async 
 		codes.push(await pricedQuote(context, { draft: { validDays: 1 + (index % 2) * 4 } }))
 	context.advance(2 * DAY)
 
-	const input = { dataDir: context.config.dataDir, now: context.now() }
+	const { dataDir, database } = context.config
+	const input = { dataDir, address: database.address, now: context.now() }
 	const seen = await inProcesses<number>('tests/quotes/processes/follow-up.ts', [input, input])
 
 	expect(seen.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(20)

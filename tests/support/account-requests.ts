@@ -11,6 +11,7 @@ import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import { openInBrowser } from '#app/http/session-cookie.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { outbox, userRoles } from '#drizzle/schema.ts'
+import { inOrderOfWriting } from './postgres.ts'
 import { createTestContext, TEST_NOW, type TestContext } from './test-context.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -123,7 +124,7 @@ export function cookiesOf(...replies: Reply[]) {
 
 /** The mails to an address, in the order in which they were written. */
 export const mailsTo = (context: TestContext, address: string) =>
-	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(sql`rowid`)
+	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(inOrderOfWriting)
 
 /** The value in the last mailed link of this kind, as it stands in the address. */
 export async function mailedLink(context: TestContext, address: string, template: string) {

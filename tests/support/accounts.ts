@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Account, credentialsByEmail } from '#app/accounts/account.server.ts'
 import { activate } from '#app/accounts/activate.server.ts'
 import { register } from '#app/accounts/register.server.ts'
@@ -10,6 +10,8 @@ import type { Language } from '#app/i18n/languages.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import type { SealedLink } from '#app/mail/sealed-link.ts'
 import { outbox, userRoles } from '#drizzle/schema.ts'
+import { dumpOf } from './dump.ts'
+import { inOrderOfWriting, onPostgres } from './postgres.ts'
 import type { TestContext } from './test-context.ts'
 
 /** Passes every rule, those of the staff too, and is nothing anybody would guess. */
@@ -19,7 +21,7 @@ export const NURIA = 'nuria@example.com'
 
 /** The mails to this address in the order in which they were written, whatever became of them. */
 export const mailsTo = (context: TestContext, address: string) =>
-	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(sql`rowid`)
+	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(inOrderOfWriting)
 
 /** Their templates. */
 export const templatesTo = async (context: TestContext, address: string) =>
@@ -104,4 +106,10 @@ export function filesWith(context: TestContext, text: string) {
 		.filter((file) => readFileSync(file).includes(text))
 		.map((file) => path.relative(folder, file))
 		.sort()
+}
+
+/** The same, and «the database» where it is none of those files. */
+export async function placesWith(context: TestContext, text: string) {
+	const isInDatabase = onPostgres && (await dumpOf(context)).includes(text)
+	return [...filesWith(context, text), ...(isInDatabase ? ['the database'] : [])]
 }

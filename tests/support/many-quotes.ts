@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { quoteWords } from '#app/quotes/quote-words.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { engine } from '#drizzle/engine.ts'
 import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
 
 const DAY = 86_400_000
 const IN_ONE_TRANSACTION = 10_000
 const ROWS_IN_ONE_INSERT = 100
+const WORDS_IN_ONE_INSERT = 2000
 
 const list = (text: string) => text.split(' · ')
 
@@ -114,6 +117,22 @@ function madeUpLife(roll: Roll, createdAt: number, now: number) {
 	}
 }
 
+type Word = typeof wordTable.$inferInsert
+
+async function storeWords(tx: Transaction, words: readonly Word[]) {
+	if (engine === 'postgres') {
+		for (let at = 0; at < words.length; at += WORDS_IN_ONE_INSERT)
+			await tx.insert(wordTable).values(words.slice(at, at + WORDS_IN_ONE_INSERT))
+		return
+	}
+	// Prepared: building a statement takes Drizzle longer than running it.
+	const add = tx
+		.insert(wordTable)
+		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
+		.prepare()
+	for (const word of words) await add.execute(word)
+}
+
 /**
  * Stores plausible quotes of the last two years, with the words they are found by; the same ones for the same seed.
  * They come as if asked for one after another, the last one just now.
@@ -147,7 +166,7 @@ export async function insertQuotes(
 	for (let done = 0; done < count; done += IN_ONE_TRANSACTION) {
 		const rows = Array.from({ length: Math.min(IN_ONE_TRANSACTION, count - done) }, (_, index) => madeUp(done + index))
 		await inTransaction(context, async (tx) => {
-			const words: (typeof wordTable.$inferInsert)[] = []
+			const words: Word[] = []
 			for (let at = 0; at < rows.length; at += ROWS_IN_ONE_INSERT) {
 				const some = rows.slice(at, at + ROWS_IN_ONE_INSERT)
 				const stored = await tx.insert(quotes).values(some).returning({ id: quotes.id, code: quotes.code })
@@ -157,12 +176,7 @@ export async function insertQuotes(
 			}
 			// Neighbours of the index together: in any other order most of the time would go into fetching its pages.
 			words.sort((one, other) => (one.word < other.word ? -1 : 1))
-			// Prepared: building a statement takes Drizzle longer than running it.
-			const add = tx
-				.insert(wordTable)
-				.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
-				.prepare()
-			for (const word of words) await add.execute(word)
+			await storeWords(tx, words)
 		})
 	}
 }

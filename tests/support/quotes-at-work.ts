@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
 import type { OfferDraft } from '#app/quotes/offer.ts'
@@ -8,6 +8,7 @@ import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { sendOffer } from '#app/quotes/send-offer.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { outbox, quoteEvents, quoteOffers, quotes } from '#drizzle/schema.ts'
+import { inOrderOfWriting } from './postgres.ts'
 import { validRequest } from './quote-requests.ts'
 import type { TestContext } from './test-context.ts'
 
@@ -124,7 +125,7 @@ export const mailsAbout = async (context: TestContext, code: string) =>
 		.select()
 		.from(outbox)
 		.where(and(eq(outbox.quoteId, await idOf(context, code)), notInArray(outbox.template, confirmations)))
-		.orderBy(sql`rowid`)
+		.orderBy(inOrderOfWriting)
 
 export const templatesAbout = async (context: TestContext, code: string) =>
 	(await mailsAbout(context, code)).map(({ template }) => template)
@@ -134,15 +135,6 @@ export async function lastMailAbout(context: TestContext, code: string, template
 	const mail = (await mailsAbout(context, code)).filter((row) => row.template === template).at(-1)
 	if (!mail) throw new Error(`No ${template} about ${code}`)
 	return mail
-}
-
-/** Everything that the company's database holds, to see whether it changed. */
-export async function dumpOf({ database: { read } }: TestContext) {
-	const tables = await read.all<{ name: string }>(
-		sql`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`,
-	)
-	const rows = await Promise.all(tables.map(({ name }) => read.all(sql`SELECT * FROM ${sql.identifier(name)}`)))
-	return JSON.stringify(Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]])))
 }
 
 /** Address of a quote's page, as its link stands in a mail. */

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { newPostgres, onPostgres } from './postgres.ts'
 import { type RunningSite, startSite } from './running-site.ts'
+import type { TestContext } from './test-context.ts'
 
 /** What both processes of a pair have alike: their public address, their secret, and a balancer in front. */
 export const PAIR_SETTINGS = {
@@ -21,15 +23,20 @@ export type SitePair = {
 	stop: () => Promise<unknown>
 }
 
+/** How a process is told to work on the database of a context. */
+export const databaseOf = ({ config }: Pick<TestContext, 'config'>): Record<string, string> =>
+	onPostgres ? { DATABASE_URL: config.database.address } : {}
+
 /** Two processes of the site that start at once on one folder of data. They are gone when the test has ended. */
-export async function startPair(dataDir: string, settings: Record<string, string> = {}): Promise<SitePair> {
+export async function startPair(dataDir: string, given: Record<string, string> = {}): Promise<SitePair> {
+	const settings = onPostgres && !given.DATABASE_URL ? { ...given, DATABASE_URL: await newPostgres() } : given
 	const starting = [0, 1].map(() => startSite({ ...PAIR_SETTINGS, DATA_DIR: dataDir, ...settings }))
 	onTestFinished(async () => {
 		for (const started of await Promise.allSettled(starting))
 			if (started.status === 'fulfilled') await started.value.stop('SIGKILL')
 	})
 	const sites = await Promise.all(starting)
-	const database = openDatabase(path.join(dataDir, 'app.db'))
+	const database = openDatabase(settings.DATABASE_URL ?? path.join(dataDir, 'app.db'))
 	onTestFinished(() => database.close())
 	return {
 		site: (turn) => sites[turn % 2] as RunningSite,

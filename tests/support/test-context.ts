@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
+import { newPostgres, onPostgres } from './postgres.ts'
 
 /** Friday 20 November 2026, 10:00 in Madrid: the day on which most tests happen. */
 export const TEST_NOW = Date.parse('2026-11-20T09:00:00Z')
@@ -23,10 +24,11 @@ export function temporaryFolder() {
 /** A real, migrated and seeded database in a folder of its own, and a clock that stands still until moved. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
 	let time = TEST_NOW
-	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
+	const server = onPostgres && !settings.DATABASE_URL ? { DATABASE_URL: await newPostgres() } : {}
+	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...server, ...settings })
 	const context = await openContext(config, () => time)
-	onTestFinished(() => {
-		context.database.close()
+	onTestFinished(async () => {
+		await context.database.close()
 		context.places.close()
 	})
 	return Object.assign(context, {

@@ -19,6 +19,6 @@ export default async function countUp({ file, times }: { file: string; times: nu
 		})
 		await counted.catch((error) => errors.push(String(error)))
 	}
-	database.close()
+	await database.close()
 	return errors
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_LINES } from '#app/quotes/offer.ts'
 import { deskHtml, echoed, OFFER, openDesk } from '#tests/support/desk.ts'
-import { dumpOf, offersOf } from '#tests/support/quotes-at-work.ts'
+import { dumpOf } from '#tests/support/dump.ts'
+import { offersOf } from '#tests/support/quotes-at-work.ts'
 
 const long = 'x'.repeat(10_000)
 const tooLong = (most: string) => `Es demasiado largo: el máximo son ${most} caracteres.`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_LINES } from '#app/quotes/offer.ts'
 import { deskHtml, echoed, OFFER, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
-	dumpOf,
 	kindsOf,
 	lastMailAbout,
 	offersOf,

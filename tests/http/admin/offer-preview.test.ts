@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
-import { dumpOf, lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { dumpOf } from '#tests/support/dump.ts'
+import { lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 
 const typedLine = { 'line-0-text': 'Minibús', 'line-0-amount': '1.234,50', rows: '1' }
 

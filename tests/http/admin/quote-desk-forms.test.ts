@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CORRECTED, deskForms, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
 	acceptedQuote,
-	dumpOf,
 	eventsOf,
 	lastMailAbout,
 	mailsAbout,

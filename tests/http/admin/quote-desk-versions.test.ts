@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { openAccount, openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { CORRECTED, changingIntents, deskAt, deskForms, deskHtml, openDesk, openDeskOf } from '#tests/support/desk.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,
 	acceptedQuote,
 	DAY,
-	dumpOf,
 	eventsOf,
 	kindsOf,
 	MARTA,

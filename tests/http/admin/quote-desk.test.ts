@@ -3,16 +3,9 @@ import { parseCents } from '#app/shared/money.ts'
 import { openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { DESK_INTENTS, deskAt, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import { dumpOf } from '#tests/support/dump.ts'
 import { openOffice } from '#tests/support/office.ts'
-import {
-	accept,
-	acceptedQuote,
-	DAY,
-	dumpOf,
-	pricedQuote,
-	requestedQuote,
-	rowOf,
-} from '#tests/support/quotes-at-work.ts'
+import { accept, acceptedQuote, DAY, pricedQuote, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
 test.each([null, 2])('level %s sees nothing of a quote and does nothing to it', async (level) => {
 	const { context, cookie } = await openOffice(level)

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
@@ -6,10 +5,12 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails } from '#app/mail/worker.server.ts'
 import { openPlaceProviders } from '#app/places/providers.server.ts'
 
+type Input = { dataDir: string; address: string; smtpUrl: string; now: number }
+
 /** A worker in a process of its own: sends until nothing is due, and answers with how many it tried. */
-export default async function deliverAll({ dataDir, smtpUrl, now }: { dataDir: string; smtpUrl: string; now: number }) {
+export default async function deliverAll({ dataDir, address, smtpUrl, now }: Input) {
 	const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl })
-	const database = openDatabase(path.join(dataDir, 'app.db'))
+	const database = openDatabase(address)
 	const transport = openTransport(config)
 	const places = openPlaceProviders(config, () => now)
 	const context = { database, config, company, places, now: () => now }
@@ -21,6 +22,6 @@ export default async function deliverAll({ dataDir, smtpUrl, now }: { dataDir: s
 	)
 		tried += batch
 	transport.close()
-	database.close()
+	await database.close()
 	return tried
 }

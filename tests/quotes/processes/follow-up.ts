@@ -1,20 +1,21 @@
-import path from 'node:path'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openPlaceProviders } from '#app/places/providers.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 
+type Input = { dataDir: string; address: string; now: number; startAt: number }
+
 /** The clock's work in a process of its own: again and again, until it finds nothing to do. */
-export default async function followUp({ dataDir, now, startAt }: { dataDir: string; now: number; startAt: number }) {
+export default async function followUp({ dataDir, address, now, startAt }: Input) {
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-	const database = openDatabase(path.join(dataDir, 'app.db'))
+	const database = openDatabase(address)
 	const places = openPlaceProviders(config, () => now)
 	const context = { database, config, company, places, now: () => now }
 	while (Date.now() < startAt) await new Promise(setImmediate)
 	let seen = 0
 	for (let run = await followUpOffers(context); run > 0; run = await followUpOffers(context)) seen += run
-	database.close()
+	await database.close()
 	places.close()
 	return seen
 }

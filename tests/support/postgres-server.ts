@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/** Migrated and seeded once (tests/support/postgres-template.ts), then copied for each test. */
+export const TEMPLATE = 'garbi_template'
+
+/** Address of another database on the server of `DATABASE_URL`. */
+export function addressOf(database: string) {
+	const address = new URL(process.env.DATABASE_URL ?? '')
+	address.pathname = `/${database}`
+	return address.href
+}
+
+/** Runs statements on the server itself, outside of any test's database. @returns the rows of the last one */
+export async function onServer(...statements: string[]) {
+	const client = new pg.Client(process.env.DATABASE_URL)
+	await client.connect()
+	try {
+		let rows: Record<string, unknown>[] = []
+		for (const statement of statements) ({ rows } = await client.query(statement))
+		return rows
+	} finally {
+		await client.end()
+	}
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#app/db/database.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { seed } from '#drizzle/seed.ts'
+import { addressOf, onServer, TEMPLATE } from './postgres-server.ts'
+
+/** Makes, once before all tests, the database that each test gets a copy of. */
+export default async function setup() {
+	await onServer(`DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
+	const database = openDatabase(addressOf(TEMPLATE))
+	await migrate(database)
+	await database.transaction(seed)
+	await database.alone(async (tx) =>
+		tx.all(sql`ALTER TABLE outbox ADD COLUMN written bigint GENERATED ALWAYS AS IDENTITY`),
+	)
+	await database.close()
+	// A database that somebody is connected to cannot be copied.
+	await onServer(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
+}
