@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
+import { findPostgres, HOW_TO_INSTALL } from './postgres-cluster.mjs'
 
 /*
  * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
- * application and browser journeys. Ends with one line over all runners.
+ * application, unit tests on PostgreSQL and browser journeys. Ends with one line over all runners.
  */
 
 const report = (name) => `test-results/${name}.json`
@@ -23,6 +24,19 @@ async function vitest() {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
 	const ok = await run(['npx', 'vitest', 'run', ...reporters])
 	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read('vitest')
+	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+/** The unit tests that open a database, on PostgreSQL too where it is installed. */
+async function postgres() {
+	if (!findPostgres()) {
+		process.stdout.write(`\nTests on PostgreSQL skipped: ${HOW_TO_INSTALL}\n`)
+		return { ok: true, passed: 0, failed: 0, skipped: 0 }
+	}
+	const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report('postgres')}`]
+	const ok = await run(['node', 'scripts/test-postgres.mjs', ...reporters])
+	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read('postgres')
+	process.stdout.write(`\nOn PostgreSQL: ${numPassedTests} passed, ${numFailedTests} failed\n`)
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
@@ -68,7 +82,7 @@ const [checks, build] = await Promise.all([
 	step(['npm', 'run', 'check', '--silent']),
 	step(['npm', 'run', 'build', '--silent']),
 ])
-const results = [checks, build, ...(build.ok ? [await vitest(), await playwright()] : [])]
+const results = [checks, build, ...(build.ok ? [await vitest(), await postgres(), await playwright()] : [])]
 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
