@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of what only one engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
-	? ['tests/db/{database,migrate}.test.ts', 'tests/context.test.ts']
+	? [
+			'tests/db/{database,migrate,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
+			'tests/context.test.ts',
+		]
 	: ['tests/**/*.postgres.test.ts']
 
 /** Two runs of one runner: `unit` on the sources, `built` on the built application in processes of its own. */

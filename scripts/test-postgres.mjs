@@ -28,11 +28,9 @@ const tests = readdirSync('tests', { recursive: true }).map((file) => path.join(
 /** Places are a local file whatever keeps the company's data. */
 const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|places)\//.test(file)
 const isBuilt = existsSync('build/server/main.js')
-const ofBuiltServers = ['tests/built/two-processes.test.ts', 'tests/built/one-server.postgres.test.ts']
+const ofBuiltServers = /^tests\/built\/(?:two-processes|commands-on-people|.*\.postgres)\.test\.ts$/
 const files = tests.filter((file) =>
-	isUnitTest(file)
-		? file.endsWith('.postgres.test.ts') || opensDatabase(file)
-		: isBuilt && ofBuiltServers.includes(file),
+	isUnitTest(file) ? file.endsWith('.postgres.test.ts') || opensDatabase(file) : isBuilt && ofBuiltServers.test(file),
 )
 if (!isBuilt) process.stdout.write('There is no build: tests of built servers are left out.\n')
 

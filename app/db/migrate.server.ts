@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { engine } from '#drizzle/engine.ts'
-import type { Database, Transaction } from './database.server.ts'
+import type { Database, Queries, Transaction } from './database.server.ts'
 
 const forSqlite = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
 	query: '?raw',
@@ -24,10 +24,9 @@ const migrations: Migration[] = Object.entries(engine === 'postgres' ? forPostgr
 	}))
 	.sort((a, b) => a.name.localeCompare(b.name))
 
-async function appliedMigrations(tx: Transaction) {
-	await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
-	return tx.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
-}
+/** Names and hashes of the migrations that a database has had; an error of the engine where it is none of ours. */
+export const appliedMigrations = async (queries: Queries) =>
+	queries.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
 
 /** The database does not belong to this build; says why in words for whoever runs the site. */
 export class SchemaError extends Error {
@@ -67,6 +66,7 @@ async function dialectOf(tx: Transaction) {
  */
 export function migrate(database: Database, known: Migration[] = migrations) {
 	return database.alone(async (tx) => {
+		await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
 		const missing = missingMigrations(await appliedMigrations(tx), known)
 		const said = await dialectOf(tx)
 		for (const { name, hash, statements } of missing) {

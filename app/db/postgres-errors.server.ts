@@ -34,8 +34,8 @@ export const isSpent = (error: unknown) => {
 	return cause instanceof DatabaseUnavailable || /^(?:08|57P|25006)/.test(codeOf(cause))
 }
 
-/** Where a database is, without its password. */
-function placeOf(address: string) {
+/** Where a database is, without its password. @param address `postgres://…` */
+export function placeOf(address: string) {
 	const { hostname, port, pathname } = new URL(address)
 	return `${hostname || 'the local socket'}${port && `:${port}`}${pathname}`
 }

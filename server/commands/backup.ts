@@ -2,12 +2,14 @@ import path from 'node:path'
 import { config } from '#app/config.server.ts'
 import { makeBackup, megabytes } from '../upkeep/backup.ts'
 import { Refusal, runCommand, say } from './command-line.ts'
+import { refuseOnServer } from './site.ts'
 
 const help = `npm run backup -- [--to folder]
 
 Copies the database while the site goes on, reads the copy through, and keeps the last backup of each of 7 days, 4 weeks
 and 6 months in that folder; older ones go. The file is named by the time in UTC, as garbi-20261120T090000Z.db. The
-secret of links (APP_SECRET, or the file "secret" of a try-out) and the counters of limits are not in it.
+secret of links (APP_SECRET, or the file "secret" of a try-out) and the counters of limits are not in it. A database of
+PostgreSQL is copied by pg_dump or its provider's backups instead.
 
   --to     folder to copy to; without it BACKUP_DIR, which is "backups" in DATA_DIR if nothing is said
   --help   says this`
@@ -18,6 +20,7 @@ runCommand({
 	count: [0, 0],
 	work: async ({ values }) => {
 		const { dataDir, backupDir } = config()
+		refuseOnServer()
 		const folder = values.to ? path.resolve(values.to) : backupDir
 		if (!folder) throw new Refusal('BACKUP_DIR is off: say where to with --to folder.')
 		const { file, bytes, rows, removed } = await makeBackup(dataDir, folder)

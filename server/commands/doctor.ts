@@ -7,8 +7,9 @@ const help = `npm run doctor
 
 Looks at the settings, the database (whole? of this build? safe against power cuts?), the mails that wait, the mail
 server (without sending anything), the disk, the clock, the backups and who may read the data; one line each: ok, warn
-(the site works, but not as it should) or fail, with what to do. Nothing is changed, and the site may run meanwhile.
-Ends with 1 where something failed, with 0 otherwise.
+(the site works, but not as it should) or fail, with what to do. Of a database on a server it looks at the connection,
+the schema, the clock and how many connections are held. Nothing is changed, and the site may run meanwhile. Ends with 1
+where something failed, with 0 otherwise.
 
   --help   says this`
 

@@ -3,6 +3,7 @@ import { config } from '#app/config.server.ts'
 import { restoreBackup } from '../upkeep/restore.ts'
 import { drillRestore, newestBackup } from '../upkeep/restore-drill.ts'
 import { runCommand, say, WrongUsage } from './command-line.ts'
+import { refuseOnServer } from './site.ts'
 
 const help = `npm run restore -- <file> [--replace]
 npm run restore -- --drill [file]
@@ -39,6 +40,9 @@ runCommand({
 	count: [0, 1],
 	work: async ({ values, positionals: [file] }) => {
 		if (values.drill && values.replace) throw new WrongUsage('A drill replaces nothing.')
+		if (!values.drill && !file) throw new WrongUsage('Name the backup to restore.')
+		config()
+		refuseOnServer()
 		return values.drill ? drill(file) : restore(file, values.replace ?? false)
 	},
 })

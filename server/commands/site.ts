@@ -2,8 +2,20 @@ import { existsSync } from 'node:fs'
 import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
 import { config } from '#app/config.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { engine } from '#drizzle/engine.ts'
 import { databaseFile } from '../upkeep/database-file.ts'
 import { Refusal, WrongUsage } from './command-line.ts'
+
+/**
+ * For commands that work on SQLite's file.
+ * @throws Refusal where the data is in PostgreSQL
+ */
+export function refuseOnServer() {
+	if (engine === 'postgres')
+		throw new Refusal(
+			"The data is in PostgreSQL: pg_dump and pg_restore, or its provider's backups, copy and restore it.",
+		)
+}
 
 /**
  * Works on the data of the site, running or not, and closes it again.
@@ -11,7 +23,8 @@ import { Refusal, WrongUsage } from './command-line.ts'
  */
 export async function withSite<Value>(work: (context: Context) => Promise<Value>): Promise<Value> {
 	const { dataDir } = config()
-	if (!existsSync(databaseFile(dataDir))) throw new Refusal(`There is no data in ${dataDir}. Is DATA_DIR right?`)
+	if (engine === 'sqlite' && !existsSync(databaseFile(dataDir)))
+		throw new Refusal(`There is no data in ${dataDir}. Is DATA_DIR right?`)
 	const context = await appContext()
 	try {
 		return await work(context)

@@ -1,3 +1,4 @@
+import { engine } from '#drizzle/engine.ts'
 import { emptyLog } from '../upkeep/database-file.ts'
 import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
 import { Refusal, runCommand, say } from './command-line.ts'
@@ -42,7 +43,7 @@ runCommand({
 			if (!values.yes) throw new Refusal('Nothing was erased. Add --yes to do it.')
 			const erased = await erasePerson(context, email)
 			if (!erased.ok) throw new Refusal(refusals[erased.refusal])
-			emptyLog(context.config.dataDir)
+			if (engine === 'sqlite') emptyLog(context.config.dataDir)
 			say('All of it is erased.')
 		})
 	},

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { engine } from '#drizzle/engine.ts'
 import { settings } from '#drizzle/schema.ts'
 import { hasBackupOf } from './backup-names.ts'
 
@@ -33,7 +34,7 @@ const claim = (context: Context) =>
 
 /**
  * Makes the backup of the day (in UTC) unless there is one, in a process of its own: reading a copy through takes
- * seconds, and visitors would wait.
+ * seconds, and visitors would wait. PostgreSQL is copied by its own tools, not by us.
  * @param program the built `npm run backup`
  * @param signal ends it where the site stops meanwhile
  * @returns whether this call has made one
@@ -41,7 +42,7 @@ const claim = (context: Context) =>
  */
 export async function backUpDaily(context: Context, program: string, signal?: AbortSignal): Promise<boolean> {
 	const folder = context.config.backupDir
-	if (!folder) return false
+	if (!folder || engine === 'postgres') return false
 	const names = existsSync(folder) ? readdirSync(folder) : []
 	if (hasBackupOf(names, context.now()) || !(await claim(context))) return false
 	try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { type Config, ConfigError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
+import { engine } from '#drizzle/engine.ts'
 import { type Check, fail, ok } from './check.ts'
 import { newestWriting, outboxCheck, pragmaCheck, wholenessChecks } from './database-checks.ts'
 import { databaseFile, inspect } from './database-file.ts'
@@ -15,6 +16,7 @@ import {
 	originCheck,
 	placesCheck,
 } from './machine-checks.ts'
+import { serverChecks } from './server-checks.ts'
 
 function inspectBesideTheSite(file: string) {
 	const database = new Sqlite(file, { fileMustExist: true, timeout: 5000 })
@@ -39,13 +41,25 @@ async function databaseChecks({ dataDir }: Config, now: number): Promise<Check[]
 			clockCheck(await newestWriting(database), now),
 		]
 	} finally {
-		database.close()
+		await database.close()
 	}
 }
 
 /** A check that could not be made at all has failed. */
 const guarded = async (name: string, todo: string, look: () => Promise<Check[]>) =>
 	look().catch((error: Error) => [fail(name, error.message, todo)])
+
+/** The folder of data, and what stands in it. */
+async function fileChecks(config: Config, now: number): Promise<Check[]> {
+	const folder = folderCheck(config)
+	if (!existsSync(databaseFile(config.dataDir))) return [folder]
+	const todo = 'restore the last backup: npm run restore -- <file> --replace'
+	return [
+		folder,
+		...(await guarded('database', todo, () => databaseChecks(config, now))),
+		...(await guarded('disk', 'see who may read it', async () => [diskCheck(config), backupCheck(config, now)])),
+	]
+}
 
 /**
  * Looks at everything that a site needs to run well. It may run meanwhile; nothing of it is changed.
@@ -60,19 +74,10 @@ export async function examine(settings: () => Config, now = Date.now()): Promise
 		const lines = error.message.split('\n')
 		return [nodeCheck(), ...lines.map((line) => fail('settings', line, 'see .env.example'))]
 	}
-	const checks = [
-		nodeCheck(),
-		ok('settings', 'complete'),
-		originCheck(config),
-		placesCheck(config),
-		folderCheck(config),
-	]
-	if (existsSync(databaseFile(config.dataDir))) {
-		const todo = 'restore the last backup: npm run restore -- <file> --replace'
-		checks.push(...(await guarded('database', todo, () => databaseChecks(config, now))))
-		checks.push(
-			...(await guarded('disk', 'see who may read it', async () => [diskCheck(config), backupCheck(config, now)])),
-		)
-	}
-	return [...checks, await mailCheck(config)]
+	const checks = [nodeCheck(), ok('settings', 'complete'), originCheck(config), placesCheck(config)]
+	const data =
+		engine === 'postgres'
+			? await guarded('database', 'see DATABASE_URL, and whether its server runs', () => serverChecks(config))
+			: await fileChecks(config, now)
+	return [...checks, ...data, await mailCheck(config)]
 }

@@ -82,30 +82,29 @@ export async function countPerson({ database: { read } }: Context, email: string
 	}
 }
 
+type NotErased = 'lastAdministrator' | 'tripToCome'
+
 /**
  * Erases a person, with or without an account (RGPD, article 17): the account and all that hangs on it, every mail to
  * or about them, and the customer in their requests, of which the numbers stay. All or nothing.
  * @param email in lower case
  * @returns refused('lastAdministrator'), or refused('tripToCome') where a coach is booked that has to find somebody
  */
-export async function erasePerson(
-	context: Context,
-	email: string,
-): Promise<Result<undefined, 'lastAdministrator' | 'tripToCome'>> {
-	const mails: string[] = []
-	const outcome = await inTransaction(context, async (tx) => {
+export async function erasePerson(context: Context, email: string): Promise<Result<undefined, NotErased>> {
+	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {
 		const account = await accountOf(tx, email)
-		if (account && (await isLastAdministrator(tx, account))) return 'lastAdministrator'
-		if ((await tripsToCome(tx, context, email, account?.id)).length > 0) return 'tripToCome'
+		if (account && (await isLastAdministrator(tx, account))) return refused('lastAdministrator')
+		if ((await tripsToCome(tx, context, email, account?.id)).length > 0) return refused('tripToCome')
 
+		const mails: string[] = []
 		for (const code of await codesOf(tx, email, account?.id)) mails.push(...(await forgetCustomer(tx, context, code)))
 		mails.push(...(await forgetMailsOf(tx, email)))
 		if (account) await removeAccount(tx, account)
 		else await removeRegistrations(tx, email)
 		await tx.update(quoteEvents).set({ actorName: null }).where(eq(quoteEvents.actorName, email))
-		return 'erased'
+		return accepted(mails)
 	})
-	if (outcome !== 'erased') return refused(outcome)
-	await removeMailFiles(context.config, mails)
+	if (!outcome.ok) return outcome
+	await removeMailFiles(context.config, outcome.value)
 	return accepted(undefined)
 }

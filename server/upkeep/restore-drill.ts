@@ -44,8 +44,9 @@ export async function drillRestore(config: Config, backup: string): Promise<Dril
 	try {
 		const { file } = restoreBackup(folder, backup)
 		const { rows: inBackup } = inspectFile(backup)
-		const context = await openContext({ ...config, dataDir: folder })
-		context.database.close()
+		const database = { ...config.database, address: file }
+		const context = await openContext({ ...config, dataDir: folder, database })
+		await context.database.close()
 		context.places.close()
 
 		const { rows, damage } = inspectFile(file)

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { outbox } from '#drizzle/schema.ts'
-import { NURIA, signUp } from '#tests/support/accounts.ts'
+import { NURIA } from '#tests/support/accounts.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
-import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { startSite } from '#tests/support/running-site.ts'
-import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
 
@@ -100,37 +98,6 @@ test('beside a running site: a sound doctor, a backup, a drill, and no restoring
 
 	await site.stop()
 	expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0, err: '' })
-})
-
-test('a person is told about and erased, mails are sent again, and what is overdue goes: all by command, each once', async () => {
-	const context = await createTestContext({ APP_SECRET: SECRET })
-	await signUp(context)
-	const code = await requestedQuote(context)
-	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead', lastError: 'no such host' }))
-	const { dataDir } = context.config
-	const run = (program: string, ...given: string[]) => runBuilt(program, dataDir, given, { APP_SECRET: SECRET })
-
-	expect((await run('outbox-retry')).out).toContain('3 mails do not go out by themselves.')
-	const [mail] = await context.database.read.select({ id: outbox.id }).from(outbox)
-	expect(await run('outbox-retry', mail?.id ?? '')).toMatchObject({ code: 0 })
-	expect(await run('outbox-retry', mail?.id ?? '')).toMatchObject({ code: 1, out: '' })
-	expect((await run('outbox-retry', '--all')).out).toBe('2 mails are in the queue again.\n')
-	expect((await run('outbox-retry', '--all')).out).toBe('0 mails are in the queue again.\n')
-
-	const exported = await run('user-export', 'Nuria@example.com')
-	expect(JSON.parse(exported.out)).toMatchObject({ account: { email: NURIA }, quotes: [{ code }] })
-	const file = path.join(temporaryFolder(), 'nuria.json')
-	expect(await run('user-export', NURIA, '--to', file)).toMatchObject({ code: 0 })
-	expect(JSON.parse(readFileSync(file, 'utf8')).quotes).toEqual(JSON.parse(exported.out).quotes)
-	expect(statSync(file).mode & 0o777).toBe(0o600)
-	expect(await run('user-export', NURIA, '--to', file)).toMatchObject({ code: 1 })
-
-	expect(await run('user-erase', NURIA)).toMatchObject({ code: 1, out: expect.stringContaining(code) })
-	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, err: '' })
-	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, out: `Nothing is stored about ${NURIA}.\n` })
-	expect(await run('user-export', NURIA)).toMatchObject({ code: 1, out: '' })
-	expect(await run('retention', '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('0 would lose') })
-	expect(await run('retention')).toMatchObject({ code: 0, out: expect.stringContaining('0 have lost') })
 })
 
 test('a database of a newer build is refused at the start, in plain words and without a trace of code', async () => {

@@ -116,6 +116,14 @@ test('no error tells the values of a row', async () => {
 	expect(`${error} ${JSON.stringify(error)}`).not.toContain('nuria@x')
 })
 
+test('an error about a value does not tell the value, neither in its message nor where it happened', async () => {
+	const context = await createTestContext()
+	const wrong = inTransaction(context, async (tx) => tx.all(sql`SELECT CAST(${'of "Núria"'} AS bigint)`))
+	const { code, message, stack } = await wrong.catch((thrown) => thrown)
+	expect({ code, message }).toEqual({ code: '22P02', message: 'invalid input syntax for type bigint: "…"' })
+	expect(stack).not.toContain('Núria')
+})
+
 test('text is compared and sorted by its bytes, as SQLite does, and numbers come back as numbers', async () => {
 	const context = await createTestContext()
 	const names = ['b', 'B', 'a', 'é', 'Z', '~', '😀', '\uffff']

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
+import { marked } from '#app/db/postgres-errors.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
@@ -46,6 +47,20 @@ test('a full disk, a write-protected file, a damaged one and one that is busy ar
 		expect(isDatabaseUnavailable(new Sqlite.SqliteError('no', code)), code).toBe(true)
 	const wrapped = new DrizzleQueryError('insert', [], new Sqlite.SqliteError('no', 'SQLITE_FULL'))
 	expect(isDatabaseUnavailable(wrapped)).toBe(true)
+})
+
+/** As the driver of a server gives them. */
+const said = (code: string) => Object.assign(new Error('no'), { severity: 'FATAL', code })
+
+test('a server that stops, is full, may only be read or has no connection left is no fault of ours either', () => {
+	for (const code of ['08006', '25006', '40001', '53100', '53300', '57P01', '58030', 'XX001'])
+		expect(isDatabaseUnavailable(said(code)), code).toBe(true)
+	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)
+	for (const code of ['23505', '22P02', '42P01']) expect(isDatabaseUnavailable(said(code)), code).toBe(false)
+	// Of a mail server or an online service, unless the database's driver has said that it is its own.
+	const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+	expect(isDatabaseUnavailable(refused)).toBe(false)
+	expect(isDatabaseUnavailable(marked(refused))).toBe(true)
 })
 
 test('what is wrong with a query, and anything else, is a fault of ours', async () => {

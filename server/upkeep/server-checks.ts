@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '#app/config.server.ts'
+import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { appliedMigrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
+import { placeOf, startFault } from '#app/db/postgres-errors.server.ts'
+import { outbox, quotes, users } from '#drizzle/schema.ts'
+import { type Check, fail, ok, warn } from './check.ts'
+import { newestWriting, outboxCheck } from './database-checks.ts'
+import { clockCheck } from './machine-checks.ts'
+
+const SECOND = 1000
+/** Limits go by each machine's own clock, and would end earlier or later by more than this. */
+const MOST_APART = 5 * SECOND
+
+/** Whether a server's tables are those of this build, told by the migrations that it has had. */
+async function schemaCheck({ read }: Database): Promise<Check> {
+	try {
+		const missing = missingMigrations(await appliedMigrations(read))
+		if (missing.length === 0) return ok('schema', 'of this build')
+		return warn('schema', `${missing.length} migrations are missing`, 'back up, then start the site')
+	} catch (error) {
+		if (error instanceof SchemaError) return fail('schema', error.message, 'install the build that made it')
+		const [table] = await read.all(sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'migrations'`)
+		if (table) throw error
+		return fail('schema', 'there are no tables yet', 'start the site, or set DATABASE_URL')
+	}
+}
+
+async function rowsCheck({ read }: Database, place: string): Promise<Check> {
+	const [requests, accounts, mails] = await Promise.all([quotes, users, outbox].map((table) => read.$count(table)))
+	return ok('database', `${place} answers, with ${requests} requests, ${accounts} accounts, ${mails} mails`)
+}
+
+/** Whether this machine's clock goes with the server's. @param ahead milliseconds by which the server's is ahead of ours */
+export function offsetCheck(ahead: number): Check {
+	const says = `this machine and the database are ${(Math.abs(ahead) / SECOND).toFixed(1)} seconds apart`
+	if (Math.abs(ahead) <= MOST_APART) return ok('clocks', says)
+	return warn('clocks', says, 'set both clocks (NTP); limits would end too early or too late')
+}
+
+type Held = { held: number; most: number; ours: number }
+
+/**
+ * Whether the server has room for all that a process may open.
+ * @param held by everybody now, at most, and by one process of ours when it is busy
+ */
+export function connectionsCheck({ held, most, ours }: Held): Check {
+	const says = `${held} of ${most} are held, and each process may hold ${ours}`
+	if (held + ours <= most) return ok('connections', says)
+	return warn('connections', says, "lower DATABASE_CONNECTIONS, or raise the server's max_connections")
+}
+
+async function heldConnections({ read }: Database, ours: number): Promise<Held> {
+	const [row] = await read.all<{ held: number; most: string }>(
+		sql`SELECT count(*) AS held, current_setting('max_connections') AS most FROM pg_stat_activity WHERE datname IS NOT NULL`,
+	)
+	return { held: Number(row?.held), most: Number(row?.most), ours }
+}
+
+/** Looks at the database on its server; nothing is migrated, seeded or otherwise written. */
+export async function serverChecks({ database: { address, connections } }: Config): Promise<Check[]> {
+	const database = openDatabase(address, connections)
+	try {
+		await database.ready()
+		const apart = offsetCheck(database.now() - Date.now())
+		const held = connectionsCheck(await heldConnections(database, connections))
+		const schema = await schemaCheck(database)
+		if (schema.level !== 'ok') return [schema, held, apart]
+		const written = await newestWriting(database)
+		return [
+			await rowsCheck(database, placeOf(address)),
+			schema,
+			held,
+			apart,
+			await outboxCheck(database, database.now()),
+			clockCheck(written, database.now()),
+		]
+	} catch (error) {
+		throw startFault(address, error)
+	} finally {
+		await database.close()
+	}
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { type Check, lineOf } from '#server/upkeep/check.ts'
+import { backUpDaily } from '#server/upkeep/daily-backup.ts'
+import { examine } from '#server/upkeep/examine.ts'
+import { connectionsCheck, offsetCheck } from '#server/upkeep/server-checks.ts'
+import { queueMails } from '#tests/support/mails.ts'
+import { newPostgres } from '#tests/support/postgres.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const levels = (checks: Check[]) => Object.fromEntries(checks.map(({ name, level }) => [name, level]))
+const examined = async ({ config }: Pick<TestContext, 'config'>) =>
+	(await examine(() => config)).filter(({ name }) => name !== 'Node.js')
+const failing = async (context: Pick<TestContext, 'config'>) =>
+	(await examined(context)).filter(({ level }) => level !== 'ok').map(lineOf)
+
+/** A site on another database than its own. */
+const at = ({ config }: TestContext, address: string) => ({
+	config: { ...config, database: { ...config.database, address } },
+})
+
+test('a sound site on a server has nothing to complain of, and its address is told without the password', async () => {
+	const context = await createTestContext()
+	const address = new URL(context.config.database.address)
+	address.password = 'Pa55word'
+	const checks = await examined(at(context, address.href))
+	expect(levels(checks)).toEqual({
+		settings: 'ok',
+		'address and secret': 'ok',
+		places: 'ok',
+		database: 'ok',
+		schema: 'ok',
+		connections: 'ok',
+		clocks: 'ok',
+		outbox: 'ok',
+		clock: 'ok',
+		mail: 'ok',
+	})
+	const lines = checks.map(lineOf).join('\n')
+	expect(lines).toContain(`${address.host}${address.pathname} answers, with 0 requests, 0 accounts, 0 mails`)
+	expect(lines).not.toContain('Pa55word')
+})
+
+test('a server that does not answer, an empty database and one of a newer build are told apart, and left as they are', async () => {
+	const context = await createTestContext()
+	expect(await failing(at(context, 'postgres://garbi@127.0.0.1:1/garbi'))).toEqual([
+		expect.stringMatching(/^fail database: The database at 127\.0\.0\.1:1\/garbi does not answer .*DATABASE_URL/),
+	])
+
+	const empty = await newPostgres('template0')
+	expect(await failing(at(context, empty))).toEqual([expect.stringMatching(/^fail schema: there are no tables yet/)])
+	const database = openDatabase(empty)
+	const tables = await database.read.all(sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)
+	await database.close()
+	expect(tables).toEqual([])
+
+	const later = sql`INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`
+	await context.database.alone(async (tx) => tx.all(later))
+	expect(await failing(context)).toEqual([expect.stringMatching(/^fail schema: .*9999_later\.sql/)])
+})
+
+test('mails that were given up are a warning', async () => {
+	const context = await createTestContext()
+	await queueMails(context, ['a@garbi.example'])
+	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead', createdAt: Date.now() }))
+	expect(await failing(context)).toEqual([expect.stringMatching(/^warn outbox: nothing waits, 1 given up, 0 held/)])
+})
+
+test('clocks that are more than five seconds apart, and a server with too few connections, are warnings', () => {
+	expect(offsetCheck(-5000).level).toBe('ok')
+	expect(offsetCheck(5001)).toMatchObject({ level: 'warn', says: expect.stringContaining('5.0 seconds') })
+	expect(connectionsCheck({ held: 90, most: 100, ours: 10 }).level).toBe('ok')
+	expect(connectionsCheck({ held: 91, most: 100, ours: 10 }).level).toBe('warn')
+})
+
+test('no daily backup is made of a server, which has its own', async () => {
+	expect(await backUpDaily(await createTestContext(), 'no such program')).toBe(false)
+})
