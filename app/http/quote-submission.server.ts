@@ -35,7 +35,8 @@ function suspicion(
 	token: QuoteFormToken,
 ): Obstacle | undefined {
 	if (form.get('website')) return { status: 422, notice: t('quote:notices.honeypot') }
-	const openFor = context.now() - token.openedAt
+	// Another server may have opened it, whose clock is a moment ahead.
+	const openFor = Math.max(0, context.now() - token.openedAt)
 	if (openFor < context.config.limits.minFillSeconds * 1000) return { status: 422, notice: t('quote:notices.tooFast') }
 	return undefined
 }

@@ -216,6 +216,12 @@ test.skipIf(onPostgres)(
 	},
 )
 
+test('a form that another server opened, whose clock is a moment ahead, is taken like one of just now', async () => {
+	const { context, formToken } = await openSite({ MIN_FILL_SECONDS: '0' })
+	context.advance(-10_300)
+	expect((await press('send', { formToken })).status).toBe(303)
+})
+
 test('the surname reaches the database as it was typed, whatever it looks like', async () => {
 	const { context, formToken } = await openSite()
 	const hostile = `O'Brien"; DROP TABLE quotes; -- <script>{{7*7}}`
