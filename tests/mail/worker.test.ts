@@ -13,6 +13,7 @@ import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { mailTo, queueMails } from '#tests/support/mails.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { type Mood, startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { createTestContext, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
@@ -248,19 +249,26 @@ test('mails end one by one, so that a process that is killed leaves no more than
 	expect(smtp.mostUnanswered).toBe(1)
 })
 
+/** A disk on which mails can be leased, but not marked as sent. */
+const full = onPostgres
+	? {
+			begins: `ALTER TABLE outbox ADD CONSTRAINT full_disk CHECK (status <> 'sent')`,
+			ends: 'ALTER TABLE outbox DROP CONSTRAINT full_disk',
+		}
+	: {
+			begins: `CREATE TRIGGER full_disk BEFORE UPDATE ON outbox WHEN new.status = 'sent' BEGIN SELECT RAISE(FAIL, 'full'); END`,
+			ends: 'DROP TRIGGER full_disk',
+		}
+
 test('a mail that went out while the disk was full is marked as soon as that is possible, and not sent again', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await queueMails(context, [office, 'second@garbi.example'])
-	await inTransaction(context, async (tx) =>
-		tx.run(
-			sql`CREATE TRIGGER full BEFORE UPDATE ON outbox WHEN new.status = 'sent' BEGIN SELECT RAISE(FAIL, 'full'); END`,
-		),
-	)
+	await inTransaction(context, async (tx) => tx.run(full.begins))
 	await expect(deliverDueMails(context, transport)).rejects.toThrow()
 	context.advance(LEASE + 1)
 	await expect(deliverDueMails(context, transport)).rejects.toThrow()
 
-	await inTransaction(context, async (tx) => tx.run(sql`DROP TRIGGER full`))
+	await inTransaction(context, async (tx) => tx.run(full.ends))
 	expect(await deliverAll(context, transport)).toBe(0)
 	expect(await statuses(context)).toEqual(['sent', 'sent'])
 	expect(smtp.arrived).toHaveLength(2)
