@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { origin, port } from './tests/e2e/site-place.mjs'
-
-const debianChromium = '/usr/bin/chromium'
+import { chromiumPath } from './tests/support/chromium.ts'
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -22,7 +20,7 @@ export default defineConfig({
 		// A starved browser gives up page transitions half-way, and says so on the console.
 		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
-			executablePath: existsSync(debianChromium) ? debianChromium : undefined,
+			executablePath: chromiumPath,
 			args: [
 				'--no-sandbox',
 				'--disable-gpu',

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { chromiumPath } from '#tests/support/chromium.ts'
 
 /** What a bad line and an old phone are, here: 400 ms to the server and back, 400 kbit/s, a quarter of this processor. */
 export const LATENCY = 400
 export const BYTES_PER_SECOND = 400_000 / 8
 const SLOWER = 4
 
-const debianChromium = '/usr/bin/chromium'
-
 export const openBrowser = () =>
 	chromium.launch({
-		executablePath: existsSync(debianChromium) ? debianChromium : undefined,
+		executablePath: chromiumPath,
 		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'],
 	})
 

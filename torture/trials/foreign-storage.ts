@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { chromiumPath } from '#tests/support/chromium.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { startFor } from '../visitors.ts'
 
-const DEBIAN = '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 /** What the page finds where its draft should be; run in the browser before anything else. */
@@ -20,8 +19,7 @@ const storages: Record<string, string> = {
 
 async function run(trying: Trying) {
 	const { tell, later } = trying
-	const executablePath = existsSync(DEBIAN) ? DEBIAN : undefined
-	const browser = await chromium.launch({ executablePath, args: flags }).catch(() => undefined)
+	const browser = await chromium.launch({ executablePath: chromiumPath, args: flags }).catch(() => undefined)
 	if (!browser) return trying.leaveOut('foreign storage', 'there is no Chromium')
 	later(() => browser.close())
 	const site = await startFor(trying)
