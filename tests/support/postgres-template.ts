@@ -4,9 +4,11 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { seed } from '#drizzle/seed.ts'
 import { addressOf, onServer, TEMPLATE } from './postgres-server.ts'
 
-/** Makes, once before all tests, the database that each test gets a copy of. */
+/** Makes, before all tests, the database that each test gets a copy of. Each project asks for it, on one new cluster. */
 export default async function setup() {
-	await onServer(`DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
+	const [there] = await onServer(`SELECT FROM pg_database WHERE datname = '${TEMPLATE}'`)
+	if (there) return
+	await onServer(`CREATE DATABASE ${TEMPLATE}`)
 	const database = openDatabase(addressOf(TEMPLATE))
 	await migrate(database)
 	await database.transaction(seed)
