@@ -100,9 +100,9 @@ async function costOf(
 		await after()
 	}
 	await round()
-	const before = processorMs(site)
+	const before = processorMs(site.process.pid)
 	await round()
-	return (processorMs(site) - before) / count
+	return (processorMs(site.process.pid) - before) / count
 }
 
 async function costs(site: RunningSite) {

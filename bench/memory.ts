@@ -51,7 +51,7 @@ const site = await startSite({ LOG_LEVEL: 'silent', SERVICES_PER_ADDRESS: '10000
 ])
 try {
 	let answered = 0
-	const figures = [residentMegabytes(site)]
+	const figures = [residentMegabytes(site.process.pid)]
 	say(`at start: ${figures[0]} MB`)
 	for (let slice = 0; slice < SLICES; slice++) {
 		const result = await autocannon({
@@ -62,7 +62,7 @@ try {
 		})
 		if (result.errors > 0 || result['5xx'] > 0) throw new Error(`${result.errors} errors, ${result['5xx']} faults`)
 		answered += result.requests.total
-		figures.push(residentMegabytes(site))
+		figures.push(residentMegabytes(site.process.pid))
 		say(`after ${answered} requests: ${figures.at(-1)} MB`)
 	}
 	const half = figures.slice(1 + SLICES / 2)

@@ -5,7 +5,8 @@ import { requestForm } from '#tests/support/quote-requests.ts'
 import { askRaw } from '#tests/support/raw-answer.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { startBareServer, startNginx } from './other-servers.ts'
-import { inTurns, load, memoryOf, say, tell } from './side-by-side.ts'
+import { residentMegabytes } from './process-figures.ts'
+import { inTurns, load, say, tell } from './side-by-side.ts'
 
 /*
  * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.7 of it) and
@@ -123,7 +124,7 @@ try {
 	tell('quote request by /services', measured.quotes)
 	const mine = ['cached', 'uncached', 'form', 'fl'] as const
 	const answered = mine.reduce((sum, name) => sum + (measured[name]?.requests ?? 0), 0)
-	say(`memory after ${answered} measured requests: ${memoryOf(site.process.pid ?? 0)} MB (aim: 200)`)
+	say(`memory after ${answered} measured requests: ${residentMegabytes(site.process.pid)} MB (aim: 200)`)
 } finally {
 	await Promise.all([
 		site.remove(),

@@ -1,13 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '#app/config.server.ts'
 import { type Context, openContext, setAppContext } from '#app/context.server.ts'
-import { issueFormToken } from '#app/http/quote-form-token.server.ts'
 import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { residentMegabytes } from './process-figures.ts'
+import { newRequest, OPEN_TO_ALL, sendRequests } from './send-requests.ts'
+import { median, say } from './side-by-side.ts'
 
 /*
  * How many quote requests one process acknowledges a second, over HTTP and on disk, beside bare better-sqlite3 that
@@ -16,44 +16,13 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 const ROUNDS = 5
 const REQUESTS = Number(process.env.REQUESTS ?? 2000)
-const CONNECTIONS = 20
-const APP_SECRET = 'a secret of the benchmark, 32 characters long'
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** Stores through the site: each request has a key of its own, and counts when it is answered with 303. */
-async function throughTheSite(site: RunningSite, context: Context) {
-	let acknowledged = 0
-	const result = await autocannon({
-		url: `${site.origin}/budgetRequest`,
-		connections: CONNECTIONS,
-		amount: REQUESTS,
-		requests: [
-			{
-				method: 'POST',
-				headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
-				setupRequest: (request) => ({
-					...request,
-					body: requestForm({ intent: 'send', formToken: issueFormToken(context) }).toString(),
-				}),
-				onResponse: (status) => {
-					if (status === 303) acknowledged++
-				},
-			},
-		],
-	})
-	if (acknowledged !== REQUESTS) throw new Error(`${acknowledged} of ${REQUESTS} were acknowledged.`)
-	return { perSecond: REQUESTS / result.duration, p99: result.latency.p99 }
-}
 
 /** The action itself, called as a function: reading the form, checking it and storing it, without HTTP and Remix. */
 async function throughTheAction(context: Context) {
 	const url = `${context.config.origin}/budgetRequest`
 	const started = performance.now()
 	for (let turn = 0; turn < REQUESTS; turn++) {
-		const body = requestForm({ intent: 'send', formToken: issueFormToken(context) })
-		const request = new Request(url, { method: 'POST', body, headers: { Origin: context.config.origin } })
+		const request = new Request(url, { method: 'POST', body: newRequest(), headers: { Origin: context.config.origin } })
 		const answer = await answerQuoteForm(request, {})
 		if (!(answer instanceof Response) || answer.status !== 303) throw new Error('It was not acknowledged.')
 	}
@@ -89,32 +58,16 @@ function bare(template: Sqlite.Database, file: string) {
 	return perSecond
 }
 
-const residentMegabytes = (site: RunningSite) => {
-	const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
-	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
-const limitless = {
-	LOG_LEVEL: 'error',
-	QUOTES_PER_ADDRESS: '1000000000',
-	MAILS_PER_RECIPIENT_HOUR: '0',
-	MAILS_PER_RECIPIENT_DAY: '0',
-	MAILS_PER_HOUR: '0',
-	MIN_FILL_SECONDS: '0',
-}
-const site = await startSite({ APP_SECRET, ...limitless })
+const site = await startSite(OPEN_TO_ALL)
 try {
-	const context = { config: readConfig({ APP_SECRET, DATA_DIR: site.dataDir }), now: Date.now } as Context
-	const memoryBefore = residentMegabytes(site)
-	const inProcess = await openContext(
-		readConfig({ ...limitless, APP_SECRET, DATA_DIR: path.join(site.dataDir, 'second') }),
-	)
+	const memoryBefore = residentMegabytes(site.process.pid)
+	const inProcess = await openContext(readConfig({ ...OPEN_TO_ALL, DATA_DIR: path.join(site.dataDir, 'second') }))
 	setAppContext(inProcess)
 	const actions: number[] = []
 	const ours: { perSecond: number; p99: number }[] = []
 	const plain: number[] = []
 	for (let round = 0; round < ROUNDS; round++) {
-		ours.push(await throughTheSite(site, context))
+		ours.push(await sendRequests([site], REQUESTS))
 		actions.push(await throughTheAction(inProcess))
 		const template = new Sqlite(path.join(site.dataDir, 'app.db'), { readonly: true })
 		const file = path.join(site.dataDir, 'bare.db')
@@ -132,7 +85,9 @@ try {
 	say(
 		`ratio to bare SQLite: ${(site_ / sqlite).toFixed(2)} over HTTP, ${(action / sqlite).toFixed(2)} for the action alone`,
 	)
-	say(`memory: ${memoryBefore} MB at start, ${residentMegabytes(site)} MB after ${ROUNDS * REQUESTS} requests`)
+	say(
+		`memory: ${memoryBefore} MB at start, ${residentMegabytes(site.process.pid)} MB after ${ROUNDS * REQUESTS} requests`,
+	)
 } finally {
 	await site.remove()
 }

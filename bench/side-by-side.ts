@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import autocannon, { type Options, type Result } from 'autocannon'
+import { processorMs } from './process-figures.ts'
 
 /* What several measurements share: sides that are loaded in turns, so that all of them meet the same machine. */
 
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const CONNECTIONS = 20
-/** Of the kernel's clock, in a second: fixed on Linux. */
-const TICKS = 100
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
@@ -20,33 +18,15 @@ export async function load(options: Options): Promise<Result> {
 	return result
 }
 
-/** A server's processor time so far in microseconds, user and system; 0 where there is no `/proc`. */
-function processorTime(pid: number) {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-		return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS
-	} catch {
-		return 0
-	}
-}
-
-/** The memory that a process has in use, in megabytes; 0 where there is no `/proc`. */
-export function memoryOf(pid: number) {
-	try {
-		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-	} catch {
-		return 0
-	}
-}
-
 /** @param pid of the process that answers, where its processor time is of interest */
 export type Side = { load: () => Promise<Result>; pid?: number }
+/** `cpu` in microseconds a request; 0 where it is not known */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
 
-async function measure({ load, pid = 0 }: Side): Promise<Measured> {
-	const before = processorTime(pid)
+async function measure({ load, pid }: Side): Promise<Measured> {
+	const before = processorMs(pid)
 	const { requests, latency } = await load()
-	const cpu = (processorTime(pid) - before) / requests.total
+	const cpu = ((processorMs(pid) - before) * 1000) / requests.total
 	return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu, requests: requests.total }
 }
 

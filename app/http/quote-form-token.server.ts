@@ -7,7 +7,7 @@ const PURPOSE = 'quote-form'
 /** What a form carries hidden: the key that makes two sends one, and when the form was opened (decision 21). */
 export type QuoteFormToken = { requestKey: string; openedAt: number }
 
-export const issueFormToken = ({ config, now }: Context) =>
+export const issueFormToken = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
 	seal(config.secret, PURPOSE, JSON.stringify({ requestKey: randomUUID(), openedAt: now() } satisfies QuoteFormToken))
 
 /** Reads a token of ours; undefined for anything else, and the visitor is then given a new one. */

@@ -50,7 +50,7 @@ async function run(trying: Trying) {
 		await setTimeout(Math.max(0, begun + (turn * 1000) / PER_SECOND - performance.now()))
 		under.push(one(turn))
 		if (turn % Math.ceil(count / 24) === 0) {
-			memory.push(residentMegabytes(site))
+			memory.push(residentMegabytes(site.process.pid))
 			files.push(openFiles())
 		}
 	}

@@ -1,0 +1,55 @@
+import autocannon from 'autocannon'
+import { readConfig } from '#app/config.server.ts'
+import { issueFormToken } from '#app/http/quote-form-token.server.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import type { RunningSite } from '#tests/support/running-site.ts'
+
+const CONNECTIONS = 20
+const APP_SECRET = 'a secret of the benchmark, 32 characters long'
+
+/** Settings of a site that stores whatever comes, and whose forms are opened here. */
+export const OPEN_TO_ALL = {
+	APP_SECRET,
+	LOG_LEVEL: 'error',
+	QUOTES_PER_ADDRESS: '1000000000',
+	MAILS_PER_RECIPIENT_HOUR: '0',
+	MAILS_PER_RECIPIENT_DAY: '0',
+	MAILS_PER_HOUR: '0',
+	MIN_FILL_SECONDS: '0',
+}
+
+const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
+
+/** A quote form as a visitor sends it who has just opened it: each has a key of its own. */
+export const newRequest = () => requestForm({ intent: 'send', formToken: issueFormToken(opening) })
+
+/**
+ * Sends requests for quotes over HTTP to one site or to several in equal parts; each counts when it is answered with 303.
+ * @throws where one was not acknowledged
+ */
+export async function sendRequests(sites: readonly RunningSite[], amount: number) {
+	let acknowledged = 0
+	const began = performance.now()
+	const results = await Promise.all(
+		sites.map(({ origin }) =>
+			autocannon({
+				url: `${origin}/budgetRequest`,
+				connections: Math.ceil(CONNECTIONS / sites.length),
+				amount: amount / sites.length,
+				requests: [
+					{
+						method: 'POST',
+						headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+						setupRequest: (request) => ({ ...request, body: newRequest().toString() }),
+						onResponse: (status) => {
+							if (status === 303) acknowledged++
+						},
+					},
+				],
+			}),
+		),
+	)
+	if (acknowledged !== amount) throw new Error(`${acknowledged} of ${amount} were acknowledged.`)
+	const seconds = (performance.now() - began) / 1000
+	return { perSecond: amount / seconds, p99: Math.max(...results.map(({ latency }) => latency.p99)) }
+}
