@@ -3,7 +3,9 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin, transformWithEsbuild } from 'vite'
 import remixOptions from './remix.config.js'
 
-const commands = 'backup create-admin doctor outbox-retry restore retention user-erase user-export'.split(' ')
+const commands = 'backup copy-database create-admin doctor outbox-retry restore retention user-erase user-export'.split(
+	' ',
+)
 
 /** Builds the server process and the commands beside the Remix build, so that all share one copy of every app module. */
 function serverProcess(): Plugin {

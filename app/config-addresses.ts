@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isServiceAddress, isWebOrigin } from '#app/shared/web-address.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 
-const isDatabaseAddress = (address: string) =>
+/** Whether an address names a database on a server, completely. */
+export const isDatabaseAddress = (address: string) =>
 	isPostgres(address) && URL.canParse(address) && new URL(address).pathname.length > 1
 
 /** Address of a database on a server; a file of SQLite has none. */

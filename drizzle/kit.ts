@@ -17,6 +17,8 @@ const forSqlite = {
 	index,
 	uniqueIndex,
 	primaryKey,
+	/** what a table is made of */
+	describe: sqlite.getTableConfig,
 }
 
 /** Compares and sorts by bytes, as SQLite does, whatever language the database was made for. */
@@ -32,6 +34,7 @@ const forPostgres = {
 	index: postgres.index,
 	uniqueIndex: postgres.uniqueIndex,
 	primaryKey: postgres.primaryKey,
+	describe: postgres.getTableConfig,
 }
 
 /** The kit of this process's engine. */

@@ -1,3 +1,4 @@
+import { and, type Column, eq, getTableColumns, not, or, type SQL, type Table } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
 import { fleets, roles, tariffs } from './schema.ts'
@@ -36,4 +37,19 @@ export async function seed(tx: Transaction) {
 	const [anyFleet] = await tx.select({ id: fleets.id }).from(fleets).limit(1)
 	if (!anyFleet) await tx.insert(fleets).values(firstFleets)
 	await seedTariffs(tx)
+}
+
+/** Which rows of a table are none of those. */
+function noneOf(table: Table, rows: Record<string, unknown>[]) {
+	const columns: Record<string, Column> = getTableColumns(table)
+	const values = (row: Record<string, unknown>) =>
+		Object.entries(row).flatMap(([key, value]) => (columns[key] ? [eq(columns[key], value)] : []))
+	return not(or(...rows.map((row) => and(...values(row)))) as SQL)
+}
+
+/** Which rows of a table the company has written itself; undefined for all, where the seed has none there. */
+export function notOfSeed(table: Table): SQL | undefined {
+	if (table === roles) return noneOf(roles, firstRoles)
+	if (table === fleets) return noneOf(fleets, firstFleets)
+	return table === tariffs ? eq(tariffs.sample, 0) : undefined
 }

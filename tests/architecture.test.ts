@@ -118,8 +118,10 @@ test('only the configuration reads the environment, and only inTransaction opens
 	// Tables are made for an engine when they are loaded, before anybody can hand over a configuration.
 	expect(reads(/process\.env/)).toEqual(['app/config.server.ts', 'drizzle/engine.ts'])
 	expect(reads(/database\.transaction\(/).sort()).toEqual(['app/context.server.ts', 'app/db/transaction.server.ts'])
-	expect(reads(/database\.alone\(/)).toEqual(['app/db/migrate.server.ts'])
-	expect(reads(/['"`]BEGIN/)).toEqual(['app/db/postgres.server.ts', 'app/db/sqlite.server.ts'])
+	// A copy of all data makes the tables too, and reads a database that is not this process's own.
+	expect(reads(/database\.alone\(/)).toEqual(['app/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
+	const begin = ['app/db/postgres.server.ts', 'app/db/sqlite.server.ts', 'server/upkeep/copy-postgres.ts']
+	expect(reads(/['"`]BEGIN/)).toEqual(begin)
 })
 
 test('no folder is a drawer, and files stay small', () => {

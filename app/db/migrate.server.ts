@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { engine } from '#drizzle/engine.ts'
+import { type Engine, engine } from '#drizzle/engine.ts'
 import type { Database, Queries, Transaction } from './database.server.ts'
 
 const forSqlite = import.meta.glob<string>('../../drizzle/migrations/*.sql', {
@@ -16,13 +16,20 @@ const forPostgres = import.meta.glob<string>('../../drizzle/migrations-postgres/
 
 type Migration = { name: string; hash: string; statements: string[] }
 
-const migrations: Migration[] = Object.entries(engine === 'postgres' ? forPostgres : forSqlite)
-	.map(([file, script]) => ({
-		name: file.split('/').at(-1) ?? file,
-		hash: createHash('sha256').update(script).digest('hex'),
-		statements: script.split('--> statement-breakpoint'),
-	}))
-	.sort((a, b) => a.name.localeCompare(b.name))
+const inOrder = (scripts: Record<string, string>): Migration[] =>
+	Object.entries(scripts)
+		.map(([file, script]) => ({
+			name: file.split('/').at(-1) ?? file,
+			hash: createHash('sha256').update(script).digest('hex'),
+			statements: script.split('--> statement-breakpoint'),
+		}))
+		.sort((a, b) => a.name.localeCompare(b.name))
+
+/** The migrations of this build, in their order: a file of SQLite and a server each have their own. */
+export const migrations: Record<Engine, Migration[]> = {
+	sqlite: inOrder(forSqlite),
+	postgres: inOrder(forPostgres),
+}
 
 /** Names and hashes of the migrations that a database has had; an error of the engine where it is none of ours. */
 export const appliedMigrations = async (queries: Queries) =>
@@ -38,7 +45,7 @@ export class SchemaError extends Error {
  * @param applied names and hashes of the migrations that it has had
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
-export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'hash'>[], known = migrations) {
+export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'hash'>[], known = migrations[engine]) {
 	for (const { name, hash } of applied) {
 		const ours = known.find((migration) => migration.name === name)
 		if (!ours)
@@ -52,11 +59,26 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 }
 
 /** CockroachDB compares text by its bytes anyway, and refuses columns that ask for it. */
-async function dialectOf(tx: Transaction) {
-	if (engine === 'sqlite') return (statement: string) => statement
+async function dialectOf(tx: Transaction, of: Engine) {
+	if (of === 'sqlite') return (statement: string) => statement
 	const [server] = await tx.all<{ version: string }>(sql`SELECT version() AS version`)
 	const isCockroach = server?.version.startsWith('CockroachDB')
 	return (statement: string) => (isCockroach ? statement.replaceAll(' COLLATE "C"', '') : statement)
+}
+
+/**
+ * Brings a database to the schema of this build, as part of a transaction that makes tables.
+ * @param of the database's engine, where it is not this process's own
+ * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
+ */
+export async function makeTables(tx: Transaction, of = engine, known = migrations[of]) {
+	await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
+	const missing = missingMigrations(await appliedMigrations(tx), known)
+	const said = await dialectOf(tx, of)
+	for (const { name, hash, statements } of missing) {
+		for (const statement of statements) await tx.run(sql.raw(said(statement)))
+		await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
+	}
 }
 
 /**
@@ -64,14 +86,5 @@ async function dialectOf(tx: Transaction) {
  * for the first and finds nothing left to do.
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
-export function migrate(database: Database, known: Migration[] = migrations) {
-	return database.alone(async (tx) => {
-		await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
-		const missing = missingMigrations(await appliedMigrations(tx), known)
-		const said = await dialectOf(tx)
-		for (const { name, hash, statements } of missing) {
-			for (const statement of statements) await tx.run(sql.raw(said(statement)))
-			await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
-		}
-	})
-}
+export const migrate = (database: Database, known = migrations[engine]) =>
+	database.alone((tx) => makeTables(tx, engine, known))

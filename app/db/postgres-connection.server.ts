@@ -7,10 +7,10 @@ export type Connection = {
 }
 
 /**
- * What SQLite takes as it is and PostgreSQL would not. Text cannot hold NUL: what nobody can type becomes what nobody can
+ * A value as PostgreSQL takes it, where SQLite takes it as it is. Text cannot hold NUL: what nobody can type becomes what nobody can
  * read. A number that is not whole is no row's, and all our numbers are whole: it equals nothing.
  */
-function storable(value: unknown) {
+export function storable(value: unknown) {
 	if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD')
 	return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
 }
@@ -20,7 +20,7 @@ function storable(value: unknown) {
  * data, and statements have no names, which a pooler would lose.
  * @param patience milliseconds within which each query has its answer
  */
-export function asked(connection: pg.Pool | pg.PoolClient, patience: number): Connection {
+export function asked(connection: pg.Pool | pg.ClientBase, patience: number): Connection {
 	return {
 		query: async (query, values) => {
 			const { name: _, ...statement } = typeof query === 'string' ? { text: query } : { ...query }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
+import { migrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
 
 /** The company's data, in the folder of a site's data. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'app.db')
@@ -23,7 +23,7 @@ function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection,
 	if (!tables.includes('migrations')) return { refusal: 'It is no database of this site.', missing: [] }
 	const applied = database.prepare('SELECT name, hash FROM migrations').all() as { name: string; hash: string }[]
 	try {
-		return { refusal: undefined, missing: missingMigrations(applied).map(({ name }) => name) }
+		return { refusal: undefined, missing: missingMigrations(applied, migrations.sqlite).map(({ name }) => name) }
 	} catch (error) {
 		if (error instanceof SchemaError) return { refusal: error.message, missing: [] }
 		throw error

@@ -19,6 +19,7 @@ async function start(settings: Record<string, string> = {}) {
 /** Programs by the scripts that start them. */
 const programs = {
 	backup: 'backup',
+	'copy-database': 'copy-database',
 	'create-admin': 'create-admin',
 	doctor: 'doctor',
 	'outbox:retry': 'outbox-retry',

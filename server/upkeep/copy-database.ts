@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { isPostgres } from '#drizzle/engine.ts'
+import { type Shape, shapes } from '#drizzle/shapes.ts'
+import { Refusal } from '../commands/command-line.ts'
+import { openPostgresSource } from './copy-postgres.ts'
+import { nameOf, type Row, type Side } from './copy-side.ts'
+import { openSqliteSource } from './copy-sqlite.ts'
+import { fillDatabase } from './copy-target.ts'
+
+/** What a table holds, whatever the order of its rows: the engines sort what they cannot both store differently. */
+type Contents = { rows: number; sum: bigint; lastKey: string | undefined }
+
+const hashOf = (row: Row) => BigInt(`0x${hash('sha256', JSON.stringify(row))}`)
+
+/** Reads a table through. @param take gets all its rows, some at a time, as `side` would store them */
+async function contentsOf(from: Side, side: Side, shape: Shape, take = async (_rows: Row[]) => {}): Promise<Contents> {
+	const contents: Contents = { rows: 0, sum: 0n, lastKey: shape.rowNumber && (await from.lastKey(shape)) }
+	for await (const read of from.read(shape)) {
+		const rows = read.map((row) => row.map(side.storable))
+		await take(rows)
+		contents.rows += rows.length
+		for (const row of rows) contents.sum += hashOf(row)
+	}
+	return contents
+}
+
+async function copyTable(source: Side, target: Side, shape: Shape) {
+	const contents = await contentsOf(source, target, shape, (rows) => target.write(shape, rows))
+	if (contents.lastKey !== undefined) await target.setLastKey(shape, contents.lastKey)
+	return { shape, contents }
+}
+
+type Copied = Awaited<ReturnType<typeof copyTable>>
+
+/** Reads the target through and compares it with what was read from the source. @throws Refusal at any difference */
+async function compare(target: Side, copied: Copied[], tell: (line: string) => void) {
+	const different: string[] = []
+	for (const { shape, contents } of copied) {
+		const { rows, sum, lastKey } = await contentsOf(target, target, shape)
+		const isEqual = rows === contents.rows && sum === contents.sum && lastKey === contents.lastKey
+		if (!isEqual) different.push(`${shape.name} (${contents.rows} rows were read, ${rows} are there)`)
+		tell(`${shape.name.padEnd(16)} ${String(rows).padStart(9)} rows, ${isEqual ? 'equal' : 'DIFFERENT'}`)
+	}
+	if (different.length > 0) throw new Refusal(`The copy differs and was undone: ${different.join(', ')}.`)
+}
+
+/** The same database is told by its address, or by the file that it leads to. */
+function identityOf(address: string) {
+	if (!isPostgres(address)) {
+		const file = path.resolve(address)
+		try {
+			return realpathSync(file)
+		} catch {
+			return file
+		}
+	}
+	const { hostname, port, pathname, searchParams } = new URL(address)
+	return [searchParams.get('host') ?? hostname, port || '5432', pathname].join(' ')
+}
+
+/**
+ * Copies a company's whole data into an empty database, of the same engine or the other one, and compares both: all or
+ * nothing.
+ * @param from address of a server's database, or path of a file of SQLite; no site runs on it
+ * @param to the same; the site may have been started on it once, and has not been used
+ * @param tell gets a line for each table
+ * @throws Refusal where either may not be used or the copy differs; SchemaError, DatabaseFault. Nothing is changed then
+ */
+export async function copyDatabase(from: string, to: string, tell: (line: string) => void) {
+	if (identityOf(from) === identityOf(to)) throw new Refusal(`Both addresses are of one database, ${nameOf(from)}.`)
+	const source = isPostgres(from) ? await openPostgresSource(from) : openSqliteSource(from)
+	try {
+		await fillDatabase(to, async (target) => {
+			const copied: Copied[] = []
+			for (const shape of shapes) copied.push(await copyTable(source.side, target, shape))
+			await source.refuseSite()
+			await compare(target, copied, tell)
+		})
+	} finally {
+		await source.close()
+	}
+}

@@ -1,0 +1,62 @@
+import { existsSync, rmSync } from 'node:fs'
+import type Sqlite from 'better-sqlite3'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/db/database.server.ts'
+import { makeTables } from '#app/db/migrate.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import type { Connection } from '#app/db/postgres-connection.server.ts'
+import { openSqlite } from '#app/db/sqlite.server.ts'
+import { isPostgres } from '#drizzle/engine.ts'
+import { notOfSeed } from '#drizzle/seed.ts'
+import { shapes } from '#drizzle/shapes.ts'
+import { Refusal } from '../commands/command-line.ts'
+import { postgresSide } from './copy-postgres.ts'
+import { faultOf, nameOf, type Side } from './copy-side.ts'
+import { sqliteSide } from './copy-sqlite.ts'
+
+/** Drizzle's own way to the driver, which writes many rows far quicker than a query built for each. */
+function sideOf(address: string, tx: Transaction): Side {
+	const { $client } = tx as unknown as { $client: unknown }
+	return isPostgres(address) ? postgresSide(address, $client as Connection) : sqliteSide($client as Sqlite.Database)
+}
+
+/** Empties the tables of what the site puts there at its first start. @throws Refusal where there is anything else */
+async function clear(address: string, tx: Transaction) {
+	for (const { name, table } of shapes) {
+		const isOwn: SQL = notOfSeed(table) ?? sql`1 = 1`
+		const [own] = await tx.all<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${table} WHERE ${isOwn}`)
+		if (Number(own?.rows) > 0)
+			throw new Refusal(
+				`${nameOf(address)} holds data already: ${own?.rows} rows in ${name}. ` +
+					'Name an empty database, or a new file; nothing was changed.',
+			)
+	}
+	for (const { table } of shapes.toReversed()) await tx.run(sql`DELETE FROM ${table}`)
+}
+
+/**
+ * Lets work fill an empty database, in one transaction: what it throws undoes everything, tables included.
+ * @param address of either engine, whichever is this process's own; a file and its folder are made where they are missing
+ * @throws Refusal where there is data already; SchemaError, DatabaseFault
+ */
+export async function fillDatabase<Value>(address: string, work: (side: Side) => Promise<Value>): Promise<Value> {
+	const isNewFile = !isPostgres(address) && !existsSync(address)
+	const removeFile = () => {
+		if (isNewFile) for (const rest of ['', '-wal', '-shm']) rmSync(address + rest, { force: true })
+	}
+	try {
+		const database = isPostgres(address) ? openPostgres(address, 2) : openSqlite(address)
+		try {
+			return await database.alone(async (tx) => {
+				await makeTables(tx, isPostgres(address) ? 'postgres' : 'sqlite')
+				await clear(address, tx)
+				return work(sideOf(address, tx))
+			})
+		} finally {
+			await database.close()
+		}
+	} catch (error) {
+		removeFile()
+		throw faultOf(address, error)
+	}
+}
