@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { NURIA } from '#tests/support/accounts.ts'
+import { emptySqlite, onFile } from '#tests/support/any-company.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
+import { newPostgres } from '#tests/support/postgres.ts'
 import { databaseOf } from '#tests/support/site-pair.ts'
 import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
@@ -36,4 +38,25 @@ test('the doctor and a first administrator on a server; one that is away is told
 	const retention = await run('retention', [], away)
 	expect(retention).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
 	expect(doctor.out + retention.err).not.toMatch(/Pa55word| {4}at /)
+})
+
+test('all data moves to a server and back by command, whatever DATABASE_URL says; a second time it is refused', async () => {
+	const [file, server, back] = [await emptySqlite(), await newPostgres(), path.join(temporaryFolder(), 'app.db')]
+	onFile(file, (database) => database.exec(`INSERT INTO visits VALUES ('2026-11-20', 7)`))
+	const copy = (from: string, to: string, settings = {}) =>
+		runBuilt('copy-database', temporaryFolder(), ['--from', from, '--to', to], { DATABASE_URL: '', ...settings })
+	const there = await copy(file, server)
+	expect(there).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^visits +1 rows, equal$/m) })
+	expect(there.out).toContain(`is what ${file} is. Set DATABASE_URL`)
+	expect(await copy(server, back, { DATABASE_URL: server })).toMatchObject({ code: 0, err: '' })
+	expect(onFile(back, (database) => database.prepare('SELECT count FROM visits').pluck().get())).toBe(7n)
+
+	expect(await copy(file, server)).toMatchObject({
+		code: 1,
+		out: '',
+		err: expect.stringContaining('holds data already'),
+	})
+	const unclear = await copy(file, 'mysql://garbi:Pa55word@127.0.0.1/garbi')
+	expect(unclear).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^--to is neither postgres:/) })
+	expect(unclear.err).not.toContain('Pa55word')
 })

@@ -10,9 +10,9 @@ export function addressOf(database: string) {
 	return address.href
 }
 
-/** Runs statements on the server itself, outside of any test's database. @returns the rows of the last one */
-export async function onServer(...statements: string[]) {
-	const client = new pg.Client(process.env.DATABASE_URL)
+/** Runs statements on one database of the server, by a connection of their own. @returns the rows of the last one */
+export async function onDatabase(address: string | undefined, ...statements: string[]) {
+	const client = new pg.Client(address)
 	await client.connect()
 	try {
 		let rows: Record<string, unknown>[] = []
@@ -22,3 +22,6 @@ export async function onServer(...statements: string[]) {
 		await client.end()
 	}
 }
+
+/** The same on the server itself, outside of any test's database. */
+export const onServer = (...statements: string[]) => onDatabase(process.env.DATABASE_URL, ...statements)
