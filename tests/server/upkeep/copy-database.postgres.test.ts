@@ -21,10 +21,8 @@ test('any rows of any table come back from PostgreSQL as they went, with their k
 		fc.asyncProperty(anyCompany, async (company) => {
 			const file = await emptySqlite()
 			store(file, company)
-			// The last key of a table stays given after its row has gone.
-			onFile(file, (database) =>
-				database.exec('DELETE FROM quote_events WHERE id = (SELECT max(id) FROM quote_events)'),
-			)
+			// As if the last rows of each table had gone: their keys stay given.
+			onFile(file, (database) => database.exec('UPDATE sqlite_sequence SET seq = seq + 3'))
 			const server = await newPostgres()
 			const back = path.join(temporaryFolder(), 'new', 'app.db')
 			await copy(file, server)
