@@ -17,6 +17,11 @@ const SETTINGS = [
 	'autovacuum=off',
 	'max_connections=200',
 ]
+/** As an owner's server has it: what was acknowledged is there after a crash. */
+export const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'max_connections=200']
+
+/** What ends a server: having told everybody, or as a crash does. */
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' }
 
 /** The folder of the newest PostgreSQL's programs; undefined where there is none. */
 export function findPostgres() {
@@ -53,13 +58,8 @@ async function isReady(address) {
 	}
 }
 
-/**
- * Starts a cluster of its own in memory or in the temporary folder, on loopback and a socket in its folder.
- * @param programs as `findPostgres` gives it
- * @returns its address, and what ends it and removes every trace
- */
-export async function startCluster(programs) {
-	const user = unprivileged()
+/** Makes an empty cluster in memory or in the temporary folder. */
+function makeCluster(programs, user) {
 	// Another user must be able to get there, so not where TMPDIR may point.
 	const base = existsSync('/dev/shm') ? '/dev/shm' : user.uid === undefined ? tmpdir() : '/tmp'
 	const folder = mkdtempSync(path.join(base, 'garbi-postgres-'))
@@ -74,27 +74,51 @@ export async function startCluster(programs) {
 		remove()
 		throw error
 	}
+	return { folder, data, remove }
+}
+
+/**
+ * Starts a cluster of its own, on loopback and a socket in its folder.
+ * @param programs as `findPostgres` gives it
+ * @param settings of the server, `name=value`
+ * @returns its address; what restarts it on the same data and port, `fast` or `immediate`, with time in between to do
+ * something; what ends it and removes every trace
+ */
+export async function startCluster(programs, settings = SETTINGS) {
+	const user = unprivileged()
+	const { folder, data, remove } = makeCluster(programs, user)
 	const port = await freePort()
-	const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
-	const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-	const server = spawn(path.join(programs, 'postgres'), [...place, ...settings], {
-		...user,
-		cwd: folder,
-		stdio: 'ignore',
-	})
-	const ended = new Promise((resolve) => server.once('exit', resolve).once('error', resolve))
 	const address = `postgres://garbi@127.0.0.1:${port}/postgres`
+	const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
+	const given = [...place, ...settings.flatMap((setting) => ['-c', setting])]
+	const spawnServer = () => {
+		const server = spawn(path.join(programs, 'postgres'), given, { ...user, cwd: folder, stdio: 'ignore' })
+		return { server, ended: new Promise((resolve) => server.once('exit', resolve).once('error', resolve)) }
+	}
+	let running = spawnServer()
+	const end = async (signal) => {
+		running.server.kill(signal)
+		await running.ended
+	}
 	const stop = async () => {
-		server.kill('SIGQUIT')
-		await ended
+		await end(SIGNALS.immediate)
 		remove()
 	}
-	for (let tries = 0; !(await isReady(address)); tries++) {
-		if (tries === 300 || server.exitCode !== null) {
-			await stop()
-			throw new Error('PostgreSQL did not start.')
+	const becomeReady = async () => {
+		for (let tries = 0; !(await isReady(address)); tries++) {
+			if (tries === 300 || running.server.exitCode !== null) {
+				await stop()
+				throw new Error('PostgreSQL did not start.')
+			}
+			await sleep(100)
 		}
-		await sleep(100)
 	}
-	return { address, stop }
+	const restart = async (how, meanwhile = async () => {}) => {
+		await end(SIGNALS[how])
+		await meanwhile()
+		running = spawnServer()
+		await becomeReady()
+	}
+	await becomeReady()
+	return { address, restart, stop }
 }

@@ -5,10 +5,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { installedProxies, type ProxyName, PUBLIC_HOST, type RunningProxy, startProxy } from '#tests/support/proxies.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RawAnswer } from '#tests/support/raw-answer.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { portOf, startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
+import {
+	FORM,
+	linksIn,
+	logInAsNewcomer,
+	ORIGIN,
+	postThrough,
+	tokenIn,
+	type Visitor,
+} from '#tests/support/through-proxy.ts'
 
-const ORIGIN = `https://${PUBLIC_HOST}`
 const IN_EARNEST = {
 	PUBLIC_ORIGIN: ORIGIN,
 	APP_SECRET: 'a secret of the tests, 32 characters long',
@@ -16,35 +24,15 @@ const IN_EARNEST = {
 	TRUST_PROXY: '1',
 	LOG_LEVEL: 'error',
 }
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN }
-
-type Visitor = { from?: string; cookie?: string; headers?: Record<string, string> }
-
-/** Posts a form as a browser without JavaScript does. */
-const post = (
-	proxy: RunningProxy,
-	at: string,
-	fields: Record<string, string> | URLSearchParams,
-	visitor: Visitor = {},
-) =>
-	proxy.ask(at, {
-		method: 'POST',
-		headers: { ...FORM, ...(visitor.cookie && { Cookie: visitor.cookie }), ...visitor.headers },
-		body: new URLSearchParams(fields).toString(),
-		from: visitor.from,
-	})
 
 /** Opens the quote form and sends it. */
 async function sendRequest(proxy: RunningProxy, visitor: Visitor = {}) {
-	const page = String((await proxy.ask('/budgetRequest/', visitor)).body)
-	const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
+	const formToken = tokenIn(await proxy.ask('/budgetRequest/', visitor)) ?? ''
 	const datePickup = `${new Date().getFullYear() + 1}-06-01T10:00`
-	return post(proxy, '/budgetRequest', requestForm({ intent: 'send', formToken, datePickup }), visitor)
+	return postThrough(proxy, '/budgetRequest', requestForm({ intent: 'send', formToken, datePickup }), visitor)
 }
 
-const portOf = (site: RunningSite) => Number(new URL(site.origin).port)
 const lines = (answer: RawAnswer) => answer.headers['set-cookie'] ?? []
-const linksIn = (text = '') => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
 
 const notHere = (['nginx', 'caddy'] as const).filter((name) => !installedProxies.includes(name))
 for (const name of notHere) test.skip(`behind ${name}: it is not installed here`, () => undefined)
@@ -156,15 +144,7 @@ describe.each(installedProxies)('behind %s, with a mail server', (name) => {
 		onTestFinished(stop)
 		const account = { email: 'nuria.puig@example.com', password: 'Tramuntana#42' }
 
-		const registered = await post(proxy, '/register', { ...account, repeat: account.password })
-		expect(registered.status).toBeLessThan(400)
-		await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1)
-		const link = new URL(linksIn(smtp.received[0]?.text).find((found) => found.includes('/activate')) ?? ORIGIN)
-		expect(link.origin).toBe(ORIGIN)
-		const email = link.searchParams.get('email') ?? ''
-		expect((await post(proxy, '/activate', { intent: 'activate', email })).status).toBeLessThan(400)
-
-		const opened = await post(proxy, '/login', account)
+		const opened = await logInAsNewcomer(proxy, [smtp], account)
 		expect([opened.status, opened.headers.location]).toEqual([303, expect.stringMatching(/^\//)])
 		const session = lines(opened).find((line) => line.startsWith('__Host-sid=')) ?? ''
 		for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(session).toContain(`; ${part}`)
@@ -179,7 +159,7 @@ describe.each(installedProxies)('behind %s, with a mail server', (name) => {
 		const port = String(portOf(site))
 		await site.stop()
 
-		for (const away of [await proxy.ask('/'), await post(proxy, '/login', { email: 'a@example.com' })]) {
+		for (const away of [await proxy.ask('/'), await postThrough(proxy, '/login', { email: 'a@example.com' })]) {
 			expect(away.status).toBe(503)
 			expect(away.headers['retry-after']).toBe('60')
 			expect(away.headers['content-type']).toBe('text/plain; charset=utf-8')

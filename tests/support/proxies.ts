@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -10,7 +11,7 @@ import type { RawAnswer } from './raw-answer.ts'
 /** The name that stands in the samples of `deploy/`. */
 export const PUBLIC_HOST = 'www.garbi.example'
 
-type Places = { folder: string; http: number; https: number; site: number; certificate: string; key: string }
+type Places = { folder: string; http: number; https: number; sites: number[]; certificate: string; key: string }
 
 /** A program that can stand in front of the site: how its sample becomes one that runs here, and how it is started. */
 type Program = {
@@ -21,15 +22,22 @@ type Program = {
 }
 
 const here = path.resolve('deploy')
+const addressesOf = (sites: number[]) => sites.map((port) => `127.0.0.1:${port}`)
 
 const nginx: Program = {
 	command: ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync) ?? 'nginx',
-	configure: (sample, { folder, http, https, site, certificate, key }) => {
+	configure: (sample, { folder, http, https, sites, certificate, key }) => {
 		const server = sample
 			.replaceAll(/^\tlisten \[::\].*\n/gm, '')
 			.replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
 			.replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
-			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${site}`)
+			.replace(
+				'\tserver 127.0.0.1:3000;',
+				addressesOf(sites)
+					.map((address) => `\tserver ${address};`)
+					.join('\n'),
+			)
+			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${sites[0]}`)
 			.replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
 			.replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
 			.replaceAll('/srv/garbi/deploy', here)
@@ -47,14 +55,15 @@ const nginx: Program = {
 
 const caddy: Program = {
 	command: 'caddy',
-	configure: (sample, { folder, http, https, site, certificate, key }) =>
+	configure: (sample, { folder, http, https, sites, certificate, key }) =>
 		sample
 			.replace(
 				/^\{\n/m,
 				`{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n\tdefault_bind 127.0.0.1\n`,
 			)
 			.replaceAll(/^(\S*garbi\.example \{)$/gm, `$1\n\ttls ${certificate} ${key}`)
-			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${site}`)
+			.replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy ${addressesOf(sites).join(' ')}`)
+			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${sites[0]}`)
 			.replaceAll('/srv/garbi/deploy', here),
 	start: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
 	check: (file) => ['validate', '--adapter', 'caddyfile', '--config', file],
@@ -119,12 +128,14 @@ export type RunningProxy = {
 
 function askOver(options: RequestOptions, body: Ask['body']) {
 	return new Promise<RawAnswer>((resolve, reject) => {
-		request(options, async (response) => {
+		const readAnswer = async (response: IncomingMessage) => {
 			const chunks: Buffer[] = []
 			for await (const chunk of response) chunks.push(chunk)
 			const names = response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
 			resolve({ status: response.statusCode ?? 0, headers: response.headers, names, body: Buffer.concat(chunks) })
-		})
+		}
+		// An answer may break off where a site dies.
+		request(options, (response) => readAnswer(response).catch(reject))
 			.on('error', reject)
 			.end(body)
 	})
@@ -145,7 +156,7 @@ const newFolder = () => mkdtempSync(path.join(tmpdir(), 'garbi-proxy-'))
 /** What a program says of its sample, changed; its first word of protest ends with an exit code other than 0. */
 export function checkSample(name: ProxyName, change: (sample: string) => string) {
 	const folder = newFolder()
-	const { file } = configure(name, { folder, http: 8080, https: 8443, site: 3000 }, change)
+	const { file } = configure(name, { folder, http: 8080, https: 8443, sites: [3000] }, change)
 	const { command, check } = programs[name]
 	const { status, stderr } = spawnSync(command, check(file), {
 		encoding: 'utf8',
@@ -155,12 +166,12 @@ export function checkSample(name: ProxyName, change: (sample: string) => string)
 	return { status, stderr }
 }
 
-/** Runs a program with its sample of `deploy/` in front of a site. @param site the port where that listens */
-export async function startProxy(name: ProxyName, site: number): Promise<RunningProxy> {
+/** Runs a program with its sample of `deploy/` in front of sites. @param sites the ports where they listen */
+export async function startProxy(name: ProxyName, ...sites: number[]): Promise<RunningProxy> {
 	const program = programs[name]
 	const folder = newFolder()
 	const [http = 0, https = 0] = await freePorts(2)
-	const { file, certificate } = configure(name, { folder, http, https, site })
+	const { file, certificate } = configure(name, { folder, http, https, sites })
 
 	let output = ''
 	const child: ChildProcess = spawn(program.command, program.start(file), {

@@ -23,6 +23,9 @@ export type RunningSite = {
 	remove: () => Promise<void>
 }
 
+/** Where a site listens. */
+export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new URL(origin).port)
+
 const hasAnswered = async (origin: string) => {
 	const response = await fetch(`${origin}/health`).catch(() => undefined)
 	return response !== undefined
