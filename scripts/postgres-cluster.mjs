@@ -113,6 +113,7 @@ export async function startCluster(programs, settings = SETTINGS) {
 			await sleep(100)
 		}
 	}
+	/** @param {'fast' | 'immediate'} how */
 	const restart = async (how, meanwhile = async () => {}) => {
 		await end(SIGNALS[how])
 		await meanwhile()

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
 import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
+import { datePickup, happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import { DAY, pricedQuote } from '#tests/support/quotes-at-work.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { cookiesIn, databaseOf, PAIR_SETTINGS, postTo, type SitePair, startPair } from '#tests/support/site-pair.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
-import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 const REQUESTS = 200
 const VISITORS = 16
@@ -21,8 +20,6 @@ const CLICKS_TWICE = 8
 const OFFERS_DUE = 20
 
 const noMailLimits = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
-const datePickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
-const sorted = <Item>(items: readonly Item[]) => items.map(String).sort()
 
 /** The quote form's token, as one process gives it out. */
 async function openForm({ origin }: RunningSite) {
@@ -61,32 +58,10 @@ async function askThroughBoth({ site }: SitePair) {
 	return references
 }
 
-/** Offers sent twelve days ago: half of them ended after a week, the others have two days left. */
-async function sendOffersLongAgo(dataDir: string) {
-	const context = await createTestContext({ ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir })
-	context.advance(Date.now() - 12 * DAY - TEST_NOW)
-	const priced = async (validDays: number) =>
-		pricedQuote(context, { request: { datePickup: datePickup() }, draft: { validDays } })
-	const [ended, ending]: [string[], string[]] = [[], []]
-	for (let turn = 0; turn < OFFERS_DUE; turn++) {
-		ended.push(await priced(7))
-		ending.push(await priced(14))
-	}
-	return { ended, ending, settings: databaseOf(context) }
-}
-
-/** References of the quotes to which this happened, once for each time. */
-async function happened({ database }: SitePair, kind: 'requested' | 'expired' | 'reminded') {
-	const events = await database.read
-		.select({ code: quotes.code, kind: quoteEvents.kind })
-		.from(quoteEvents)
-		.innerJoin(quotes, sql`${quotes.id} = ${quoteEvents.quoteId}`)
-	return sorted(events.filter((event) => event.kind === kind).map(({ code }) => code))
-}
-
 test('two processes on one database store each request once, send each mail once and do the clock’s work once', async () => {
 	const dataDir = temporaryFolder()
-	const { ended, ending, settings } = await sendOffersLongAgo(dataDir)
+	const given = { ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir }
+	const { ended, ending, settings } = await sendOffersLongAgo(OFFERS_DUE, given)
 	const smtp = await startSmtpDouble()
 	const pair = await startPair(dataDir, { ...noMailLimits, ...settings, SMTP_URL: smtp.url })
 
@@ -103,9 +78,9 @@ test('two processes on one database store each request once, send each mail once
 	for (const [surname, acknowledged] of references)
 		expect(new Set(acknowledged), surname).toEqual(new Set([codes.get(surname)]))
 	expect(references.size).toBe(REQUESTS)
-	expect(await happened(pair, 'requested')).toEqual(sorted([...codes.values(), ...ended, ...ending]))
-	expect(await happened(pair, 'expired')).toEqual(sorted(ended))
-	expect(await happened(pair, 'reminded')).toEqual(sorted(ending))
+	expect(await happened(pair.database, 'requested')).toEqual(sorted([...codes.values(), ...ended, ...ending]))
+	expect(await happened(pair.database, 'expired')).toEqual(sorted(ended))
+	expect(await happened(pair.database, 'reminded')).toEqual(sorted(ending))
 
 	const mails = await read.select().from(outbox)
 	expect(mails).toHaveLength(2 * REQUESTS + 3 * (ended.length + ending.length) + ending.length)

@@ -3,12 +3,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /**
- * How the mail server behaves: takes mails, takes them after a while, refuses them for now or for good, knows no such
+ * How the mail server behaves: takes mails, takes them after a while, holds them until the mood changes, refuses them for now or for good, knows no such
  * recipient, never answers, hangs up after DATA, or hangs up before it has said a word.
  */
 export type Mood =
 	| 'accept'
 	| 'slow'
+	| 'hold'
 	| 'refuse-for-now'
 	| 'refuse-for-good'
 	| 'no-such-recipient'
@@ -61,8 +62,9 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 			const mail = await PostalMime.parse(bytes)
 			double.mostUnanswered = Math.max(double.mostUnanswered, ++unanswered)
 			const recipients = session.envelope.rcptTo.map(({ address }) => address)
-			const towards = moodTowards(recipients[0])
 			double.arrived.push(mail.messageId ?? '')
+			while (moodTowards(recipients[0]) === 'hold') await new Promise((resolve) => setTimeout(resolve, 10))
+			const towards = moodTowards(recipients[0])
 			if (towards === 'slow') await new Promise((resolve) => setTimeout(resolve, 50))
 			if (towards === 'stall') return
 			unanswered--

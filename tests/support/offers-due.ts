@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { DAY, pricedQuote } from './quotes-at-work.ts'
+import { databaseOf } from './site-pair.ts'
+import { createTestContext, TEST_NOW } from './test-context.ts'
+
+/** A pickup in forty days, by the clock of this machine, which built servers go by. */
+export const datePickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
+
+/**
+ * Offers sent twelve days ago: half of them ended after a week, the others have two days left.
+ * @param settings of the servers to come
+ * @returns their references, and the settings by which servers find them
+ */
+export async function sendOffersLongAgo(count: number, settings: Record<string, string>) {
+	const context = await createTestContext(settings)
+	context.advance(Date.now() - 12 * DAY - TEST_NOW)
+	const priced = async (validDays: number) =>
+		pricedQuote(context, { request: { datePickup: datePickup() }, draft: { validDays } })
+	const [ended, ending]: [string[], string[]] = [[], []]
+	for (let turn = 0; turn < count; turn++) {
+		ended.push(await priced(7))
+		ending.push(await priced(14))
+	}
+	return { ended, ending, settings: databaseOf(context) }
+}
+
+export const sorted = <Item>(items: readonly Item[]) => items.map(String).sort()
+
+/** References of the quotes to which this happened, once for each time. */
+export async function happened({ read }: Database, kind: 'requested' | 'expired' | 'reminded') {
+	const events = await read
+		.select({ code: quotes.code })
+		.from(quoteEvents)
+		.innerJoin(quotes, eq(quotes.id, quoteEvents.quoteId))
+		.where(eq(quoteEvents.kind, kind))
+	return sorted(events.map(({ code }) => code))
+}

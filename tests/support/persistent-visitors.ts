@@ -1,0 +1,140 @@
+import { setTimeout } from 'node:timers/promises'
+import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import type { RunningProxy } from './proxies.ts'
+import { requestForm } from './quote-requests.ts'
+import type { RawAnswer } from './raw-answer.ts'
+import { THREE_SETTINGS, type ThreeServers } from './three-servers.ts'
+import { logInAsNewcomer, postThrough, tokenIn, type Visitor } from './through-proxy.ts'
+
+/** Whoever is longer without an answer has found a fault. */
+const PATIENCE = 120_000
+/** Between two tries, and between two requests of one visitor. */
+const PAUSE = 200
+/** Every so many visitors click twice. */
+const CLICKS_TWICE = 4
+
+/** A request that was sent until it was acknowledged, and the reference in each of its receipts. */
+export type Visit = { surname: string; references: string[] }
+
+export type Told = {
+	/** who has begun to ask for a quote, and who was acknowledged */
+	begun: number
+	visits: Visit[]
+	/** pages that customers who had logged in saw as their own */
+	profiles: number
+	/** answers of 503: with the visitor's form, and the balancer's own sentence where no server answered */
+	formKept: number
+	plain: number
+	/** answers of 503 that should have had the form, and had not */
+	formLost: number
+	/** connections that broke */
+	cut: number
+}
+
+export const nothingTold = (): Told => ({
+	begun: 0,
+	visits: [],
+	profiles: 0,
+	formKept: 0,
+	plain: 0,
+	formLost: 0,
+	cut: 0,
+})
+
+const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
+/** Each visitor has an address of their own. */
+const addressOf = (number: number) => `127.10.${number >> 8}.${number & 255}`
+const isPlain = ({ headers }: RawAnswer) => headers['content-type']?.startsWith('text/plain') === true
+
+/** Does the same again, as people do, until an answer is neither 503 nor missing. @param heard is told of those that are 503 */
+async function untilAnswered(ask: () => Promise<RawAnswer>, told: Told, heard: (answer: RawAnswer) => void = () => {}) {
+	for (const end = performance.now() + PATIENCE; performance.now() < end; await setTimeout(PAUSE)) {
+		const answer = await ask().catch(() => undefined)
+		if (answer && answer.status !== 503) return answer
+		if (!answer) told.cut++
+		else if (isPlain(answer)) told.plain++
+		else heard(answer)
+	}
+	throw new Error('Nobody answered for two minutes.')
+}
+
+/** The reference in the receipt that an answer leads to. */
+function referenceIn({ status, headers }: RawAnswer) {
+	const sealed = new URL(headers.location ?? '', 'http://localhost').searchParams.get('sent') ?? ''
+	const receipt = unseal(THREE_SETTINGS.APP_SECRET, SENT_PURPOSE, sealed)
+	if (status !== 303 || !receipt) throw new Error(`A request was answered with ${status}`)
+	return (JSON.parse(receipt) as { code: string }).code
+}
+
+/**
+ * Opens the form and fills it in.
+ * @returns sends it, with the same token again and again, until it is acknowledged
+ */
+export async function openQuoteForm(proxy: RunningProxy, told: Told) {
+	const number = told.begun++
+	const visitor: Visitor = { from: addressOf(number) }
+	const surname = `Vidal${number}`
+	const formToken = tokenIn(await untilAnswered(() => proxy.ask('/budgetRequest/', visitor), told))
+	if (!formToken) throw new Error('No form came')
+	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
+	const form = requestForm({ ...mine, formToken, intent: 'send' })
+	const heard = ({ body }: RawAnswer) => {
+		const page = String(body)
+		const isKept = [...form].every(([name, value]) => name === 'intent' || page.includes(`="${value}"`))
+		if (isKept) told.formKept++
+		else told.formLost++
+	}
+	const click = () => untilAnswered(() => postThrough(proxy, '/budgetRequest', form, visitor), told, heard)
+	return async () => {
+		const clicks = number % CLICKS_TWICE === 0 ? [click(), click()] : [click()]
+		told.visits.push({ surname, references: (await Promise.all(clicks)).map(referenceIn) })
+	}
+}
+
+/** Becomes a customer, then looks at their page again and again; nobody may log them out. */
+async function readProfile({ proxy, inboxes }: ThreeServers, number: number, told: Told, goesOn: () => boolean) {
+	const account = { email: `client${number}@example.com`, password: 'Tramuntana#42' }
+	const from = addressOf(0xff00 + number)
+	const insisting: Pick<RunningProxy, 'ask'> = { ask: (...asked) => untilAnswered(() => proxy.ask(...asked), told) }
+	const opened = await logInAsNewcomer(insisting, inboxes, account, { from })
+	const cookie = (opened.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+	while (goesOn()) {
+		const page = await insisting.ask('/profile/', { from, headers: { Cookie: cookie } })
+		if (!String(page.body).includes(account.email)) throw new Error(`A customer was answered with ${page.status}`)
+		told.profiles++
+		await setTimeout(PAUSE)
+	}
+}
+
+type Crowd = { visitors: number; customers: number }
+
+/**
+ * Visitors who send one request after the other through the proxy, and customers who read, while something is done to
+ * the servers; whoever has no answer tries again.
+ * @returns what they were told
+ */
+export async function visitWhile(
+	servers: ThreeServers,
+	{ visitors, customers }: Crowd,
+	work: (told: Told) => Promise<unknown>,
+) {
+	const told = nothingTold()
+	let isOver = false
+	const visitor = async () => {
+		while (!isOver) {
+			const send = await openQuoteForm(servers.proxy, told)
+			await send()
+			await setTimeout(PAUSE)
+		}
+	}
+	const crowd = [
+		...Array.from({ length: visitors }, visitor),
+		...Array.from({ length: customers }, (_, number) => readProfile(servers, number, told, () => !isOver)),
+	]
+	const ended = work(told).finally(() => {
+		isOver = true
+	})
+	await Promise.all([ended, ...crowd])
+	return told
+}
