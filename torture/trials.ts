@@ -9,11 +9,12 @@ import { manyWriters } from './trials/many-writers.ts'
 import { sameKey } from './trials/same-key.ts'
 import { soak } from './trials/soak.ts'
 import { stopUnderLoad } from './trials/stop-under-load.ts'
+import { threeServers } from './trials/three-servers.ts'
 import { upstreams } from './trials/upstreams.ts'
 import { timeZones } from './trials/zones.ts'
 
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage],
+	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers],
 ]
