@@ -81,7 +81,8 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const form = requestForm({ ...mine, formToken, intent: 'send' })
 	const heard = ({ body }: RawAnswer) => {
 		const page = String(body)
-		const isKept = [...form].every(([name, value]) => name === 'intent' || page.includes(`="${value}"`))
+		const isThere = (value: string) => page.includes(`="${value}"`) || page.includes(`="${value.replace('T', ' ')}"`)
+		const isKept = [...form].every(([name, value]) => name === 'intent' || isThere(value))
 		if (isKept) told.formKept++
 		else told.formLost++
 	}
