@@ -100,6 +100,9 @@ test.skipIf(!threeServersCanRun)(
 		})
 		await expect.poll(() => unsentMails(address), { timeout: 150_000, interval: 200 }).toBe(0)
 
+		// Those who had filled in a form and were told to come back: one in each outage at least.
+		expect(told.formKept).toBeGreaterThanOrEqual(2)
+		expect(told.formLost).toBe(0)
 		expect(told.profiles).toBeGreaterThan(0)
 		expect(await takeStock(address, told, scene.inboxes)).toEqual(NOTHING_WRONG)
 		const database = openDatabase(address)
