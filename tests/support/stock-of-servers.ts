@@ -1,5 +1,5 @@
 import type { Told } from './persistent-visitors.ts'
-import { statementsAt } from './postgres-server.ts'
+import { onDatabase } from './postgres-server.ts'
 import type { SmtpDouble } from './smtp-server.ts'
 
 const QUOTES = `SELECT id, "COD_BUDGET" AS code, "DES_SURNAMES" AS surname FROM quotes WHERE "DES_SURNAMES" LIKE 'Vidal%'`
@@ -8,20 +8,20 @@ const messageId = (id: unknown) => `<${id}@garbi.example>`
 
 /** How many mails are not sent yet. */
 export async function unsentMails(address: string) {
-	const [row] = await statementsAt(address, `SELECT count(*) AS mails FROM outbox WHERE status <> 'sent'`)
+	const [row] = await onDatabase(address, `SELECT count(*) AS mails FROM outbox WHERE status <> 'sent'`)
 	return Number(row?.mails)
 }
 
 /** How many of these mails are marked as sent. */
 export async function marked(address: string, messageIds: string[]) {
-	const sent = await statementsAt(address, `SELECT id FROM outbox WHERE status = 'sent'`)
+	const sent = await onDatabase(address, `SELECT id FROM outbox WHERE status = 'sent'`)
 	const known = new Set(sent.map(({ id }) => messageId(id)))
 	return messageIds.filter((id) => known.has(id)).length
 }
 
 /** Ends the leases of mails that a dead server had in hand: stands for the 90 seconds until they end by themselves. */
 export const endLeases = (address: string, messageIds: string[]) =>
-	statementsAt(
+	onDatabase(
 		address,
 		`UPDATE outbox SET leased_until = 0 WHERE status = 'queued' AND id IN ('${messageIds.map((id) => id.slice(1, 37)).join("','")}')`,
 	)
@@ -37,8 +37,8 @@ export function doubled(messageIds: (string | undefined)[]) {
  * @param inboxes where the servers' mails arrived
  */
 export async function takeStock(address: string, { visits }: Told, inboxes: SmtpDouble[]) {
-	const quotes = await statementsAt(address, QUOTES)
-	const mails = await statementsAt(address, 'SELECT id, status, quote_id FROM outbox')
+	const quotes = await onDatabase(address, QUOTES)
+	const mails = await onDatabase(address, 'SELECT id, status, quote_id FROM outbox')
 	const codes = new Map(quotes.map(({ surname, code }) => [surname, code]))
 	const arrived = inboxes.flatMap(({ received }) => received.map((mail) => mail.messageId))
 	const isThere = new Set(arrived)
