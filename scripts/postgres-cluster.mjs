@@ -58,10 +58,11 @@ async function isReady(address) {
 	}
 }
 
-/** Makes an empty cluster in memory or in the temporary folder. */
-function makeCluster(programs, user) {
+/** Makes an empty cluster. */
+function makeCluster(programs, user, onDisk) {
 	// Another user must be able to get there, so not where TMPDIR may point.
-	const base = existsSync('/dev/shm') ? '/dev/shm' : user.uid === undefined ? tmpdir() : '/tmp'
+	const disk = user.uid === undefined ? tmpdir() : '/tmp'
+	const base = !onDisk && existsSync('/dev/shm') ? '/dev/shm' : disk
 	const folder = mkdtempSync(path.join(base, 'garbi-postgres-'))
 	const data = path.join(folder, 'data')
 	const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -81,12 +82,13 @@ function makeCluster(programs, user) {
  * Starts a cluster of its own, on loopback and a socket in its folder.
  * @param programs as `findPostgres` gives it
  * @param settings of the server, `name=value`
+ * @param onDisk where it is to wait for the disk; else it is in memory, where there is a place
  * @returns its address; what restarts it on the same data and port, `fast` or `immediate`, with time in between to do
  * something; what ends it and removes every trace
  */
-export async function startCluster(programs, settings = SETTINGS) {
+export async function startCluster(programs, { settings = SETTINGS, onDisk = false } = {}) {
 	const user = unprivileged()
-	const { folder, data, remove } = makeCluster(programs, user)
+	const { folder, data, remove } = makeCluster(programs, user, onDisk)
 	const port = await freePort()
 	const address = `postgres://garbi@127.0.0.1:${port}/postgres`
 	const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]

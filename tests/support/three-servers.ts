@@ -26,7 +26,7 @@ export const threeServersCanRun = installedProxies.includes('nginx') && findPost
 export async function startDurableCluster(later: Later) {
 	const programs = findPostgres()
 	if (!programs) throw new Error(HOW_TO_INSTALL)
-	const cluster = await startCluster(programs, DURABLE)
+	const cluster = await startCluster(programs, { settings: DURABLE })
 	later(cluster.stop)
 	return cluster
 }
