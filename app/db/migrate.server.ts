@@ -53,7 +53,11 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 				`The database is newer than this build: it has had migration ${name}, which this build does not know. ` +
 					'Nothing was changed. Install the newer build again, or restore a backup that is older.',
 			)
-		if (ours.hash !== hash) throw new SchemaError(`Migration ${name} was changed after it had run.`)
+		if (ours.hash !== hash)
+			throw new SchemaError(
+				`Migration ${name} was changed after it had run: this build and the database do not belong together. ` +
+					'Nothing was changed. Install the build that made the database.',
+			)
 	}
 	return known.filter(({ name }) => !applied.some((migration) => migration.name === name))
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { marked, withoutRow } from './postgres-errors.server.ts'
+import type { Ask } from './silence.server.ts'
 
 /** What asks the database: a connection, or a pool of them. */
 export type Connection = {
@@ -19,17 +20,21 @@ export function storable(value: unknown) {
  * A connection as all of ours are used: failures of the connection can be told from others, no error names people's
  * data, and statements have no names, which a pooler would lose.
  * @param patience milliseconds within which each query has its answer
+ * @param ask one for all connections of a pool, where nobody is to wait for a silent server again and again
  */
-export function asked(connection: pg.Pool | pg.ClientBase, patience: number): Connection {
+export function asked(connection: pg.Pool | pg.ClientBase, patience: number, ask: Ask = (query) => query()): Connection {
 	return {
 		query: async (query, values) => {
 			const { name: _, ...statement } = typeof query === 'string' ? { text: query } : { ...query }
 			const given = values ?? statement.values ?? []
-			try {
-				return await connection.query({ ...statement, values: given.map(storable), query_timeout: patience } as never)
-			} catch (error) {
-				throw marked(withoutRow(error))
-			}
+			const bounded = { ...statement, values: given.map(storable), query_timeout: patience }
+			return ask(async () => {
+				try {
+					return await connection.query(bounded as never)
+				} catch (error) {
+					throw marked(withoutRow(error))
+				}
+			})
 		},
 	}
 }

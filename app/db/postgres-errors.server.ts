@@ -43,27 +43,38 @@ export function placeOf(address: string) {
 const reasons: [pattern: RegExp, reason: string][] = [
 	[/^28/, 'refuses the user or the password'],
 	[/^3D000$/, 'has no database of that name: create it, empty, first'],
-	[/^42P07$/, 'holds tables that are not of this site: give it an empty one'],
+	[/^42(?:P07|703)$/, 'holds tables that are not of this site: give it an empty one'],
 	[/^42501$/, 'does not let that user create tables: the database must be its own'],
 	[/^25006$/, 'can only be read: it is a standby, or set to read-only'],
 	[/^53300$/, 'has no connection left: lower DATABASE_CONNECTIONS, or raise its own limit'],
 	[/^53/, 'has no room left'],
-	[/^57P0[123]$/, 'is just starting or stopping'],
+	[/^57P0[123]$|^55000$/, 'takes no connections: it is just starting or stopping, or was told not to'],
 	[/^ENOTFOUND$|^EAI_/, 'is not known: there is no host of that name'],
-	[/^(?:ECONN|ETIMEDOUT|EHOST|ENET|ENOENT)/, 'does not answer'],
+	[/^(?:ECONN|ETIMEDOUT|EHOST|ENET|ENOENT)/, 'does not answer: see whether its server runs and lets this machine in'],
 	[/^(?:ERR_SSL|ERR_TLS|CERT_|SELF_SIGNED|UNABLE_TO_|DEPTH_ZERO)/, 'has no certificate that can be trusted'],
 ]
+
+/** A database that answers and is of no use; its message follows on its name. */
+export class UnfitDatabase extends Error {
+	override name = 'UnfitDatabase'
+}
+
+/** What node-postgres says without a code where the server asks for a password and there is none. */
+const isPasswordMissing = (message: string) => message.includes('client password must be')
 
 /** Why the site cannot start with this database, in a sentence for whoever runs it; other errors stay as they are. */
 export function startFault(address: string, error: unknown): unknown {
 	if (!isPostgres(address)) return error
 	const cause = withoutValues(error)
 	const said = cause instanceof DatabaseUnavailable ? cause.cause : cause
-	const [, reason] = reasons.find(([pattern]) => pattern.test(codeOf(said))) ?? []
+	const at = `The database at ${placeOf(address)}`
+	if (said instanceof UnfitDatabase) return new DatabaseFault(`${at} ${said.message}.`)
 	const message = said instanceof Error ? said.message : String(said)
+	if (isPasswordMissing(message)) return new DatabaseFault(`${at} asks for a password: DATABASE_URL has none.`)
+	const [, reason] = reasons.find(([pattern]) => pattern.test(codeOf(said))) ?? []
 	const silent = isConnectionFault(said) ? 'does not answer as a PostgreSQL server does' : undefined
 	if (!reason && !silent && codeOf(said) === '') return error
-	return new DatabaseFault(`The database at ${placeOf(address)} ${reason ?? silent ?? 'failed'} (${message}).`)
+	return new DatabaseFault(`${at} ${reason ?? silent ?? 'failed'} (${message}).`)
 }
 
 /** A database that the site cannot start with; the message says all there is to say. */

@@ -8,14 +8,21 @@ import type { Database, Queries, Transaction } from './database.server.ts'
 import { oneAtATime } from './in-turn.ts'
 import { asked, type Connection } from './postgres-connection.server.ts'
 import { isConflict, isSpent, isTableConflict, marked, withoutValues } from './postgres-errors.server.ts'
+import { refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
+import { type Ask, sparingAsk } from './silence.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const CONNECT_WITHIN = 5 * SECOND
-const ANSWER_WITHIN = 30 * SECOND
+/** No statement of ours takes a second; one that takes so long waits for somebody's lock, or nobody is there any more. */
+const ANSWER_WITHIN = 5 * SECOND
+/** The server gives up first, and holds no connection for what nobody waits for any more. */
+const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
+/** Attempts are counted in memory so long where the server was silent: nobody waits for that twice. */
+const COUNT_AGAIN_AFTER = 10 * SECOND
 /** Transactions queue; while the database is slow or away, nobody waits longer for their turn. */
-const TURN_WITHIN = 15 * SECOND
+const TURN_WITHIN = 10 * SECOND
 const MAKE_TABLES_WITHIN = 10 * MINUTE
 /** Other servers get in between now and then; so often in a row they do not. */
 const MOST_TRIES = 20
@@ -44,28 +51,30 @@ function readingOnly(queries: Queries): Queries {
 	return Object.assign(queries, { insert: refuse, update: refuse, delete: refuse, run: refuse, transaction: refuse })
 }
 
-type Way = { begin: string; patience: number; isWorthAnotherTry: (error: unknown) => boolean }
+type Way = { begin: string[]; patience: number; isWorthAnotherTry: (error: unknown) => boolean }
 
 const serializable: Way = {
-	begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+	begin: ['BEGIN ISOLATION LEVEL SERIALIZABLE'],
 	patience: ANSWER_WITHIN,
 	isWorthAnotherTry: isConflict,
 }
 /** Behind the lock each statement sees what was committed while it waited. CockroachDB has no such lock, and conflicts. */
 const makingTables: Way = {
-	begin: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+	begin: ['BEGIN ISOLATION LEVEL READ COMMITTED', `SET LOCAL statement_timeout = ${MAKE_TABLES_WITHIN}`],
 	patience: MAKE_TABLES_WITHIN,
 	isWorthAnotherTry: isTableConflict,
 }
 
 type Work<Value> = (tx: Transaction) => Promise<Value>
 
-async function tryOnce<Value>(pool: pg.Pool, { begin, patience }: Way, work: Work<Value>) {
-	const client = await pool.connect().catch((error: unknown) => Promise.reject(marked(error)))
-	const connection = asked(client, patience)
+type Writers = { pool: pg.Pool; ask: Ask }
+
+async function tryOnce<Value>({ pool, ask }: Writers, { begin, patience }: Way, work: Work<Value>) {
+	const client = await ask(() => pool.connect().catch((error: unknown) => Promise.reject(marked(error))))
+	const connection = asked(client, patience, ask)
 	let isOver = false
 	try {
-		await connection.query(begin)
+		for (const statement of begin) await connection.query(statement)
 		const value = await work(queriesOf(connection) as Transaction)
 		// After an error that nobody passed on, PostgreSQL answers COMMIT by undoing everything, and calls it success.
 		const { command } = await connection.query('COMMIT')
@@ -81,15 +90,20 @@ async function tryOnce<Value>(pool: pg.Pool, { begin, patience }: Way, work: Wor
 }
 
 /** Tries again, after a pause of any length, where another server came in between. */
-async function tryAgain<Value>(pool: pg.Pool, way: Way, work: Work<Value>) {
+async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await tryOnce(pool, way, work)
+			return await tryOnce(writers, way, work)
 		} catch (error) {
 			if (tries === MOST_TRIES || !way.isWorthAnotherTry(error)) throw error
 		}
 		await sleep(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE))
 	}
+}
+
+/** The one setting that a session has: a pooler may hand it to another one of ours, or lose it, and nothing changes. */
+const boundStatements = async (client: pg.ClientBase) => {
+	await client.query(`SET statement_timeout = ${STATEMENT_WITHIN}`)
 }
 
 /** A pool whose connections may break at any time, without harm to the process: the next query gets another one. */
@@ -102,6 +116,7 @@ function openPool(connectionString: string, max: number) {
 		query_timeout: ANSWER_WITHIN,
 		keepAlive: true,
 		application_name: 'garbi',
+		onConnect: boundStatements,
 	})
 	const noted = (error: Error) => log().warn({ error }, 'connection to the database')
 	pool.on('error', noted)
@@ -138,15 +153,16 @@ function changingNumber() {
 
 /**
  * Opens a database on a server that speaks PostgreSQL's protocol. Connections are made when they are needed, so that
- * this never fails; `ready` tells whether there is a server. Nothing of a session is set or kept, so that a pooler may
- * give each transaction another one.
+ * this never fails; `ready` tells whether there is a server. Nothing hangs on a session, so that a pooler may give each
+ * transaction another one.
  * @param address `postgres://…`
  * @param connections the most that this process holds: one writes, the others read
  */
 export function openPostgres(address: string, connections: number): Database {
-	const writers = openPool(address, 1)
+	const writers = { pool: openPool(address, 1), ask: sparingAsk() }
 	const readers = openPool(address, Math.max(1, connections - 1))
-	const reading = asked(readers, ANSWER_WITHIN)
+	const reading = asked(readers, ANSWER_WITHIN, sparingAsk())
+	const counting = asked(readers, ANSWER_WITHIN, sparingAsk(COUNT_AGAIN_AFTER))
 	const clock = sharedClock(reading)
 	const revision = changingNumber()
 	const inTurn = oneAtATime()
@@ -173,14 +189,14 @@ export function openPostgres(address: string, connections: number): Database {
 		now: clock.now,
 		ready: async () => {
 			// The clock is asked over a connection that is there already: making one would count as time on the way.
-			await reading.query('SELECT 1')
+			refuseUnfit((await reading.query(WHAT_IT_IS)).rows[0])
 			await clock.set()
 		},
-		counters: () => postgresCounters(reading),
+		counters: () => postgresCounters(counting),
 		backup: () => Promise.reject(new Error('PostgreSQL is copied by its own tools, such as pg_dump.')),
 		close: async () => {
 			clock.stop()
-			if (!readers.ending) await Promise.all([writers.end(), readers.end()])
+			if (!readers.ending) await Promise.all([writers.pool.end(), readers.end()])
 		},
 	}
 }

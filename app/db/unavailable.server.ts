@@ -8,10 +8,10 @@ const sqliteCodes = /^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOTADB|
 
 /**
  * Of PostgreSQL: no connection (08), none allowed (28, 3D), read-only (25006), others were in the way too often (40),
- * no room or no more connections (53), locked too long (55P03), stopping (57P) or cancelled (57014), the disk (58),
+ * no room or no more connections (53), none taken (55000), locked too long (55P03), stopping (57P) or cancelled (57014), the disk (58),
  * a damaged table (XX001, XX002).
  */
-const postgresCodes = /^(?:08...|28...|3D000|25006|40001|40003|40P01|53...|55P03|57P0[1-5]|57014|58...|XX00[12])$/
+const postgresCodes = /^(?:08...|28...|3D000|25006|40001|40003|40P01|53...|55000|55P03|57P0[1-5]|57014|58...|XX00[12])$/
 
 /** What node-postgres says without a code where a connection is lost, is not to be had or is silent. */
 const lostConnection =
