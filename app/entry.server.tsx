@@ -18,7 +18,7 @@ import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import { config } from '#app/config.server.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
-import { describeFailure } from '#app/http/failures.server.ts'
+import { describeFailure, RETRY_AFTER } from '#app/http/failures.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/information-page.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
@@ -29,9 +29,6 @@ import adminStyle from './admin.css?inline'
 import homeStyle from './home.css?inline'
 import pagesStyle from './pages.css?inline'
 import style from './styles.css?inline'
-
-/** Seconds: a disk is seldom tidied up sooner. */
-const RETRY_AFTER = '60'
 
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
@@ -122,7 +119,8 @@ export default async function handleRequest(
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestId)
-	if (isUnavailable) headers.set('Retry-After', RETRY_AFTER)
+	// What an action says of its own answer, the page does not take over.
+	if (isUnavailable || status === 503) headers.set('Retry-After', String(RETRY_AFTER))
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
 	return new Response(html, {
@@ -137,7 +135,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
 	if (!context.databaseUnavailable) return response
-	response.headers.set('Retry-After', RETRY_AFTER)
+	response.headers.set('Retry-After', String(RETRY_AFTER))
 	return new Response(response.body, { status: 503, headers: response.headers })
 }
 

@@ -4,6 +4,9 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { fleets, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
+/** A look that takes longer holds nobody up, and one that failed is not tried again at once. */
+const PATIENCE = 2_000
+const REST = 1_000
 
 type Watched = Pick<Context, 'database' | 'now'>
 
@@ -28,10 +31,11 @@ function revisionOf({ database }: Watched) {
 
 /**
  * Watches what public pages show. Most writing to the database is about quotes and visits, so the content itself is read
- * again whenever anybody has written, this process or another one, and compared.
+ * again whenever anybody has written, this process or another one, and compared. What cannot be read counts as it was:
+ * pages of a while ago are better than none.
  * @param changed is called when it is another than before
  * @returns a function that each request calls first: undefined where nobody has written since, and else a promise that
- * ends when the content has been compared
+ * ends when the content has been compared, or takes too long
  */
 export function watchContent(context: Watched, changed: () => void): () => Promise<void> | undefined {
 	let revision: number | undefined
@@ -40,15 +44,34 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 	let comparing: Promise<void> | undefined
 	// Requests that have arrived together share one look, which costs a fifth of an answer.
 	let hasLooked = false
+	let isLate = false
+	let restUntil = 0
 
 	const compare = async () => {
 		const found = await contentOf(context).catch(() => undefined)
-		// What cannot be read counts as changed, and is looked at again.
-		if (found === undefined) revision = undefined
-		if (found === undefined || found !== content) changed()
+		if (found === undefined) {
+			revision = undefined
+			restUntil = performance.now() + REST
+			return
+		}
+		if (found !== content) changed()
 		content = found
 	}
+	const compareAfter = (before: Promise<void>) =>
+		new Promise<void>((resolve) => {
+			const giveUp = setTimeout(() => {
+				isLate = true
+				resolve()
+			}, PATIENCE).unref()
+			const over = () => {
+				clearTimeout(giveUp)
+				isLate = false
+				resolve()
+			}
+			void before.then(compare).finally(over)
+		})
 	return () => {
+		if (isLate || performance.now() < restUntil) return undefined
 		if (hasLooked) return comparing
 		hasLooked = true
 		setImmediate(() => {
@@ -58,7 +81,7 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 		if (written === revision && at === minute) return comparing
 		revision = written
 		minute = at
-		const mine = (comparing ?? Promise.resolve()).then(compare).finally(() => {
+		const mine = compareAfter(comparing ?? Promise.resolve()).finally(() => {
 			if (comparing === mine) comparing = undefined
 		})
 		comparing = mine

@@ -16,6 +16,8 @@ export function fleetList(context: Context, answers: KeptAnswers): Answering {
 	const make = async (): Promise<Answer | undefined> => {
 		const request = new Request(`${context.config.origin}${ADDRESSES[0]}`)
 		const answer = await answerCall({ request, context: {}, params: {} })
+		// A fault is not kept: the next caller tries again.
+		if (answer.status >= 500) throw new Error('The list could not be made.')
 		return answer.ok ? answerFrom(answer, context.config) : undefined
 	}
 	/** @returns undefined where the application has to answer, which refuses whoever asks too often */

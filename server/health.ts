@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
@@ -10,6 +11,8 @@ const HALF_AN_HOUR = 30 * 60_000
 const LEAST_FREE_BYTES = 100_000_000
 /** Watchers come every few seconds; whoever asks more often gets the same answer again. */
 const KEPT_MS = 1_000
+/** Watchers do not wait long either. */
+const PATIENCE_MS = 3_000
 
 export type Health = { database: 'ok' | 'fails'; disk: 'ok' | 'nearly full'; mail: 'ok' | 'stuck' }
 
@@ -30,12 +33,18 @@ export async function oldestMailMs({ database, now }: Pick<Context, 'database' |
 	return oldest ? now() - oldest.createdAt : 0
 }
 
+/** The same within bounds; undefined where the database does not answer. */
+async function waitingMail(context: Context) {
+	const over = new AbortController()
+	const tooLong = setTimeout(PATIENCE_MS, undefined, { signal: over.signal }).catch(() => undefined)
+	const waiting = await Promise.race([oldestMailMs(context).catch(() => undefined), tooLong])
+	over.abort()
+	return waiting
+}
+
 /** How the site is: whether the database can be read, the disk has room and mails go out (trust §2e, O2). */
 export async function healthOf(context: Context, free = freeBytes): Promise<Health> {
-	const [waiting, room] = await Promise.all([
-		oldestMailMs(context).catch(() => undefined),
-		free(context.config.dataDir),
-	])
+	const [waiting, room] = await Promise.all([waitingMail(context), free(context.config.dataDir)])
 	return {
 		database: waiting === undefined ? 'fails' : 'ok',
 		disk: room < LEAST_FREE_BYTES ? 'nearly full' : 'ok',
@@ -55,7 +64,10 @@ export function health(context: Context): Answering {
 		const now = performance.now()
 		if (!kept || now > until) {
 			kept = healthOf(context)
-			until = now + KEPT_MS
+			until = Number.POSITIVE_INFINITY
+			void kept.then(() => {
+				until = now + KEPT_MS
+			})
 		}
 		void kept.then((found) => {
 			const isWell = Object.values(found).every((each) => each === 'ok')

@@ -5,6 +5,7 @@ import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { config } from '#app/config.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
@@ -34,6 +35,8 @@ async function start() {
 	const context = await appContext()
 	// Opened now, so that a missing file stops the start and not the first visitor.
 	context.places.gazetteer()
+	// Known from the beginning, so that the quote form can be shown even if the database is away soon.
+	await listFleets(context)
 	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
 	onMissingText(missing.hear)
 	const transport = openTransport(settings)

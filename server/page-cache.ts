@@ -96,6 +96,8 @@ function pageMaker(build: ServerBuild, config: Context['config']) {
 		const address = `${config.origin}${path}${query && '?'}${query}`
 		const response = await render(new Request(address, { headers: { Cookie: cookies.join('; ') } }))
 		const answer = await answerFrom(response, config)
+		// A fault is not kept: the next visitor's page is made anew.
+		if (response.status >= 500) throw new Error('The page could not be made.')
 		return isForEverybody(response) ? answer : undefined
 	}
 }

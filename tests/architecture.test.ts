@@ -23,7 +23,7 @@ const allowed: Record<string, string[]> = {
 	db: ['application', 'drizzle'],
 	shared: [],
 	drizzle: ['db', 'quotes', 'pricing'],
-	server: ['application', 'http', 'accounts', 'content', 'db', 'i18n', 'quotes', 'mail', 'shared', 'drizzle'],
+	server: ['application', 'http', 'accounts', 'content', 'db', 'fleet', 'i18n', 'quotes', 'mail', 'shared', 'drizzle'],
 }
 
 /** Types cost nothing at run time: components may name what loaders and actions give them. */

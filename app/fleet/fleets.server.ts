@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import type { Fleet } from './fleet.ts'
+
+const lastRead = new WeakMap<Context['database'], Fleet[]>()
 
 /** Every fleet, smallest first. */
 export async function listFleets(context: Pick<Context, 'database'>): Promise<Fleet[]> {
@@ -9,5 +12,19 @@ export async function listFleets(context: Pick<Context, 'database'>): Promise<Fl
 		.select({ id: fleets.id, name: fleets.name, seats: fleets.seats, marginDays: fleets.marginDays, vip: fleets.vip })
 		.from(fleets)
 		.orderBy(asc(fleets.seats))
-	return rows.map((row) => ({ ...row, vip: row.vip >= 1 }))
+	const all = rows.map((row) => ({ ...row, vip: row.vip >= 1 }))
+	lastRead.set(context.database, all)
+	return all
 }
+
+/**
+ * Every fleet, smallest first; while the database is away as it was read last, so that a form can still be shown and
+ * what was typed into it stays. Nothing is decided by it.
+ * @throws DatabaseUnavailable where this process has not read them yet
+ */
+export const listFleetsAsKnown = (context: Pick<Context, 'database'>): Promise<Fleet[]> =>
+	listFleets(context).catch((error: unknown) => {
+		const known = lastRead.get(context.database)
+		if (known && isDatabaseUnavailable(error)) return known
+		throw error
+	})

@@ -5,6 +5,9 @@ import { textsFor } from '#app/i18n/texts.server.ts'
 export const failureCodes = [400, 401, 403, 404, 405, 413, 415, 429, 500, 503] as const
 export type FailureCode = (typeof failureCodes)[number]
 
+/** Seconds after which whoever met a database that was away may come back: it is seldom put right sooner. */
+export const RETRY_AFTER = 60
+
 export type FailureLink = { href: string; label: string }
 export type Failure = {
 	title: string

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
-import { sessionOf } from './visitor.server.ts'
+import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 
 /*
  * The first line of every loader and every action that is not for everyone: a guard in a parent layout would guard
@@ -39,7 +39,7 @@ export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
 /** For administrators only; everybody else goes to the 401 page (spec §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
 
-/** For strangers: whoever is logged in already goes to their profile. */
+/** For strangers, and for whom nobody can recognize for now; whoever is logged in already goes to their profile. */
 export async function requireAnonymous(request: Request) {
-	if (await sessionOf(request)) throw redirect('/profile/')
+	if ((await visitorOrStranger(request)).loggedIn) throw redirect('/profile/')
 }

@@ -6,7 +6,7 @@ import { HashingBusy } from '#app/accounts/password-hash.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
-import type { FailureLink } from './failures.server.ts'
+import { type FailureLink, RETRY_AFTER } from './failures.server.ts'
 import { readForm } from './forms.server.ts'
 import { type RequestFacts, requestFacts } from './request-facts.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
@@ -69,7 +69,7 @@ export function fault(error: unknown, { texts, facts }: Asking): Refusal {
 	const { busy, unavailable } = texts.texts('accounts').refusals
 	if (error instanceof HashingBusy) return { status: 503, alert: { text: busy }, retryAfter: 5 }
 	log().error({ requestId: facts.requestId, error }, 'request failed')
-	return { status: 503, alert: { text: unavailable } }
+	return { status: 503, alert: { text: unavailable }, retryAfter: RETRY_AFTER }
 }
 
 type FormParts<Input> = {

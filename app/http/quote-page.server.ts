@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
 import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
@@ -11,7 +11,7 @@ import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
 import { SENT_PURPOSE } from './quote-submission.server.ts'
-import { visitorOf } from './visitor.server.ts'
+import { visitorOrStranger } from './visitor.server.ts'
 
 /** What a link to the form may fill in: the trip, never a person. */
 const fillableByLink: readonly QuoteField[] = [
@@ -72,7 +72,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const { vipRemoved, vehicleTooSmall, dateCleared } = notices
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
-	const fleets = await listFleets(context)
+	const fleets = await listFleetsAsKnown(context)
 	const today = dayAt(context.now())
 	const heading = receipt?.title ?? title
 	const errorTitle = texts.t('quote:errorTitle', { title })
@@ -82,7 +82,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		errorTitle,
 		lead,
 		receipt,
-		...startValues(query, (await visitorOf(request)).account?.email),
+		...startValues(query, (await visitorOrStranger(request)).account?.email),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

@@ -1,10 +1,12 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
+import { RETRY_AFTER } from './failures.server.ts'
 import { readForm } from './forms.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
@@ -16,6 +18,13 @@ import { visitorOf } from './visitor.server.ts'
 export const SENT_PURPOSE = 'quote-sent'
 
 type Obstacle = { status: number; notice: string; retryAfter?: number }
+
+const unavailable = ({ t }: LanguageTexts): Obstacle => ({
+	status: 503,
+	notice: t('quote:notices.unavailable'),
+	retryAfter: RETRY_AFTER,
+})
+
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
 
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
@@ -60,7 +69,7 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.dateCleared') } }
 	} catch (error) {
 		log().error({ requestId: facts.requestId, error }, 'quote request not stored')
-		return { ok: false, obstacle: { status: 503, notice: texts.t('quote:notices.unavailable') } }
+		return { ok: false, obstacle: unavailable(texts) }
 	}
 }
 
@@ -112,23 +121,11 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	return redirect(`${path}?sent=${seal(context.config.secret, SENT_PURPOSE, JSON.stringify(receipt))}`, 303)
 }
 
-/**
- * Answers every button of the quote form (decision 16): review, back, clear and send, alike with and without
- * JavaScript. Whatever goes wrong, the answer carries everything that was typed.
- * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
- */
-export async function answerQuoteForm(request: Request, loadContext: AppLoadContext) {
-	const context = await appContext()
-	const form = await readForm(request, context.config.origin)
-	const path = new URL(request.url).pathname
+type Posted = { loadContext: AppLoadContext; request: Request; context: Context; texts: LanguageTexts; form: FormData }
+
+/** Answers the buttons that look at what was typed. */
+async function answerButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
 	const intent = form.get('intent')
-	if (intent === 'clear') return redirect(path, 303)
-
-	const texts = await textsFor(request)
-	const given = form.get('formToken')
-	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
-	if (intent === 'back') return answerWith(quoteAnswer({ values: quoteFormValues(form), formToken }))
-
 	const { clientAddress } = requestFacts(loadContext)
 	const lookedUp = await answerLookUp(context, texts, quoteFormValues(form), intent, clientAddress)
 	if (lookedUp) return answerWith(quoteAnswer({ ...lookedUp, formToken }))
@@ -140,7 +137,36 @@ export async function answerQuoteForm(request: Request, loadContext: AppLoadCont
 	}
 	if (intent === 'send') {
 		const userId = (await visitorOf(request)).account?.id
-		return send({ context, loadContext, texts, form, path, userId }, checked)
+		return send({ context, loadContext, texts, form, path: new URL(request.url).pathname, userId }, checked)
 	}
 	return answerWith(quoteAnswer({ ...reviewOf(texts, checked), formToken }))
+}
+
+/** The form as it came, where the database is away and nothing of it can be checked. @throws what is anything else */
+function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, error: unknown) {
+	if (!isDatabaseUnavailable(error)) throw error
+	log().error({ requestId: requestFacts(loadContext).requestId, error }, 'quote form not checked')
+	loadContext.formFailed = true
+	const { status, notice, retryAfter } = unavailable(texts)
+	return answerWith(quoteAnswer({ values: quoteFormValues(form), notices: [notice], formToken }), status, retryAfter)
+}
+
+/**
+ * Answers every button of the quote form (decision 16): review, back, clear and send, alike with and without
+ * JavaScript. Whatever goes wrong, the answer carries everything that was typed.
+ * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
+ */
+export async function answerQuoteForm(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const intent = form.get('intent')
+	if (intent === 'clear') return redirect(new URL(request.url).pathname, 303)
+
+	const texts = await textsFor(request)
+	const given = form.get('formToken')
+	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
+	if (intent === 'back') return answerWith(quoteAnswer({ values: quoteFormValues(form), formToken }))
+
+	const posted = { loadContext, request, context, texts, form }
+	return answerButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))
 }

@@ -71,9 +71,34 @@ test('while content is being compared, whoever asks waits for the same compariso
 	expect(look()).toBeUndefined()
 })
 
-test('a database that does not answer is no reason to fail, nor to believe what was kept', async () => {
+test('while the database does not answer, what was kept stands', async () => {
+	const context = await createTestContext()
+	const { look, hasChanged } = await watched(context)
+	await context.database.close()
+	expect(await hasChanged()).toBe(false)
+	await new Promise(setImmediate)
+	// It rests before it looks again.
+	expect(look()).toBeUndefined()
+})
+
+test('what has changed while the database did not answer is seen when it does again', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
-	context.database.close()
-	for (let turn = 0; turn < 3; turn++) expect(await hasChanged()).toBe(true)
+	await context.database.transaction((tx) => tx.update(fleets).set({ name: 'other' }))
+	await context.database.transaction(async (tx) => tx.run('ALTER TABLE settings RENAME TO away'))
+	expect(await hasChanged()).toBe(false)
+	await context.database.transaction(async (tx) => tx.run('ALTER TABLE away RENAME TO settings'))
+	await expect.poll(hasChanged, { timeout: 30_000 }).toBe(true)
+})
+
+test('whoever asks while a look takes long is not kept waiting', async () => {
+	const context = await createTestContext()
+	const { read } = context.database
+	let revision = 0
+	const silent = { select: () => ({ from: () => ({ orderBy: () => new Promise(() => undefined) }) }) }
+	const database = { ...context.database, read: silent as unknown as typeof read, revision: () => ++revision }
+	const look = watchContent({ ...context, database }, () => undefined)
+	await look()
+	await new Promise(setImmediate)
+	expect(look()).toBeUndefined()
 })
