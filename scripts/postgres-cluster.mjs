@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+	chownSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,6 +31,9 @@ export const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=o
 
 /** What ends a server: having told everybody, or as a crash does. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' }
+
+/** Everybody is trusted but the members of this role, which a test may make: they need their password. */
+const WITH_PASSWORD = 'host all +with_password 127.0.0.1/32 scram-sha-256\n'
 
 /** The folder of the newest PostgreSQL's programs; undefined where there is none. */
 export function findPostgres() {
@@ -71,6 +83,8 @@ function makeCluster(programs, user, onDisk) {
 		if (user.uid !== undefined) for (const each of [folder, data]) chownSync(each, user.uid, user.gid)
 		const options = ['-D', data, '-U', 'garbi', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']
 		execFileSync(path.join(programs, 'initdb'), options, { ...user, cwd: folder, stdio: 'pipe' })
+		const rules = path.join(data, 'pg_hba.conf')
+		writeFileSync(rules, WITH_PASSWORD + readFileSync(rules, 'utf8'))
 	} catch (error) {
 		remove()
 		throw error

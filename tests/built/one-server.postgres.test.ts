@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { fleets, users } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
-import { onServer } from '#tests/support/postgres-server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
 /** A built server on an empty database, and a connection beside it. */
@@ -14,7 +13,7 @@ async function started() {
 	onTestFinished(() => site.remove())
 	const database = openDatabase(address)
 	onTestFinished(() => database.close())
-	return { address, site, database, name: new URL(address).pathname.slice(1) }
+	return { address, site, database }
 }
 
 test('a page that is kept follows, within a second or two, what another server has changed', async () => {
@@ -27,35 +26,10 @@ test('a page that is kept follows, within a second or two, what another server h
 	await expect.poll(page, { timeout: 20_000 }).toContain('9 días')
 })
 
-test('the server outlives a database that goes away, says so, and works again when it is back', async () => {
-	const { site, name } = await started()
-	const health = async () => (await fetch(`${site.origin}/health`)).status
-	expect(await health()).toBe(200)
-	await onServer(
-		`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
-		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-	)
-	await expect.poll(health, { timeout: 20_000 }).toBe(503)
-	await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-	await expect.poll(health, { timeout: 20_000 }).toBe(200)
-	expect(await site.stop()).toBe(0)
-})
-
 test('commands work on the same database', async () => {
 	const { address, site, database } = await started()
 	const env = { ...process.env, NODE_ENV: 'production' as const, DATABASE_URL: address, DATA_DIR: site.dataDir }
 	const printed = execFileSync('node', ['build/server/create-admin.js', 'nuria@example.com'], { env, encoding: 'utf8' })
 	expect(printed).toContain('/reset-password/?token=')
 	expect(await database.read.select({ email: users.email }).from(users)).toEqual([{ email: 'nuria@example.com' }])
-})
-
-test('a server that cannot have its database ends at once, with one plain sentence', () => {
-	const env = {
-		...process.env,
-		NODE_ENV: 'production' as const,
-		DATABASE_URL: 'postgres://pau:secreto@127.0.0.1:1/garbi',
-	}
-	const start = () => execFileSync('node', ['build/server/main.js'], { env, encoding: 'utf8', stdio: 'pipe' })
-	expect(start).toThrow(/The database at 127\.0\.0\.1:1\/garbi does not answer \(.*\)\.\n$/)
-	expect(start).not.toThrow('secreto')
 })

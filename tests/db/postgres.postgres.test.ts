@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { fleets, quoteNumbers, settings, users } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
-import { addressOf, onServer } from '#tests/support/postgres-server.ts'
+import { onServer } from '#tests/support/postgres-server.ts'
 import { createTestContext, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 /** Another server's connection to the same database. */
@@ -188,27 +188,4 @@ test('two servers that start at once on an empty database both get it, made once
 	const rows = await databases[0]?.read.all(sql`SELECT name FROM migrations`)
 	expect(rows).toEqual([{ name: '0000_tables.sql' }])
 	await Promise.all(databases.map((database) => database.close()))
-})
-
-test.each([
-	['a port where nobody listens', () => 'postgres://garbi@127.0.0.1:1/garbi', 'at 127.0.0.1:1/garbi does not answer'],
-	['a host that does not exist', () => 'postgres://garbi@nowhere.invalid/garbi', 'no host of that name'],
-	['a database that does not exist', () => addressOf('nothing'), 'has no database of that name'],
-	['a user that does not exist', () => addressOf('postgres').replace('garbi@', 'pau:secreto@'), 'refuses the user'],
-])('the site says in plain words why it does not start: %s', async (_, address, reason) => {
-	const error = await start(address()).catch((thrown: unknown) => thrown)
-	expect(String(error)).toContain(reason)
-	expect(String(error)).not.toContain('secreto')
-})
-
-test('a database that a newer build has changed, or somebody else’s, is left alone', async () => {
-	const { config, database } = await createTestContext()
-	await database.alone(async (tx) => tx.all(sql`INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`))
-	await expect(start(config.database.address)).rejects.toThrow('newer than this build')
-
-	const address = await newPostgres('template0')
-	const others = openDatabase(address)
-	await others.alone(async (tx) => tx.all(sql`CREATE TABLE fleets (id int)`))
-	await others.close()
-	await expect(start(address)).rejects.toThrow('give it an empty one')
 })

@@ -19,10 +19,10 @@ async function copiedAsFiles() {
 	return Number(server?.server_version_num) >= 150_000 ? ' STRATEGY file_copy' : ''
 }
 
-/** @returns the address of a database of one's own, empty or as the template; it goes when the test has ended */
-export async function newPostgres(template = TEMPLATE) {
+/** @param how further options of CREATE DATABASE @returns the address of a database of one's own, empty or as the template; it goes when the test has ended */
+export async function newPostgres(template = TEMPLATE, how = '') {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
-	await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}${await copiedAsFiles()}`)
+	await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}${await copiedAsFiles()} ${how}`)
 	onTestFinished(async () => {
 		await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
 	})

@@ -61,6 +61,16 @@ test('a server that does not answer, an empty database and one of a newer build 
 	expect(await failing(context)).toEqual([expect.stringMatching(/^fail schema: .*9999_later\.sql/)])
 })
 
+test('a database of another encoding is refused by the same sentence as at the start', async () => {
+	const context = await createTestContext()
+	const latin = await newPostgres('template0', `ENCODING 'LATIN1' LOCALE 'C'`)
+	expect(await failing(at(context, latin))).toEqual([
+		expect.stringMatching(
+			/^fail database: The database at .* keeps its texts in LATIN1: give it one .*ENCODING 'UTF8'/,
+		),
+	])
+})
+
 test('mails that were given up are a warning', async () => {
 	const context = await createTestContext()
 	await queueMails(context, ['a@garbi.example'])

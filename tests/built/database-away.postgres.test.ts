@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addressOf, onServer } from '#tests/support/postgres-server.ts'
+import {
+	CANARY,
+	cut,
+	eventually,
+	expectAccountFormsKept,
+	expectFormKept,
+	expectMailedOnce,
+	expectQuietLog,
+	expectSentOnce,
+	type SpoiltSite,
+	send,
+	someVisitor,
+	startSpoilt,
+	stored,
+} from '#tests/support/site-without-database.ts'
+
+let spoilt: SpoiltSite
+beforeAll(async () => {
+	spoilt = await startSpoilt()
+	for (const page of ['/?lng=en', '/fleet/12/']) await fetch(spoilt.site.origin + page)
+})
+afterAll(() => spoilt.close())
+
+const statusOf = async (at: string, Cookie = '') =>
+	(await fetch(spoilt.site.origin + at, { headers: { Cookie }, redirect: 'manual' })).status
+
+type Fault = { begin: (site: SpoiltSite) => string; end: (site: SpoiltSite) => string }
+
+const faults: [what: string, fault: Fault][] = [
+	[
+		'it is stopped',
+		{
+			begin: ({ name }) => `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+			end: ({ name }) => `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`,
+		},
+	],
+	[
+		'its password is another',
+		{
+			begin: ({ role }) => `ALTER ROLE ${role} PASSWORD 'another'`,
+			end: ({ role }) => `ALTER ROLE ${role} PASSWORD '${CANARY}'`,
+		},
+	],
+	[
+		'others hold all its connections',
+		{
+			begin: ({ role }) => `ALTER ROLE ${role} CONNECTION LIMIT 0`,
+			end: ({ role }) => `ALTER ROLE ${role} CONNECTION LIMIT -1`,
+		},
+	],
+]
+
+test.each(faults)('what was typed stays, and is sent when the database is back: %s', async (_, { begin, end }) => {
+	const visitor = await someVisitor(spoilt)
+	await onServer(begin(spoilt))
+	onTestFinished(async () => void (await onServer(end(spoilt))))
+	await cut(spoilt)
+	await eventually(async () => expect(await statusOf('/health')).toBe(503))
+
+	await expectFormKept(await send(spoilt, visitor), visitor)
+	await expectAccountFormsKept(spoilt)
+	for (const page of ['/?lng=en', '/fleet/12/', '/login/', '/budgetRequest/'])
+		expect(await statusOf(page), page).toBe(200)
+	expect(await statusOf('/fleet/16/')).toBe(503)
+	const profile = await fetch(`${spoilt.site.origin}/profile/?lng=fr`, { headers: { Cookie: spoilt.cookie } })
+	expect([profile.status, profile.headers.get('Retry-After')]).toEqual([503, '60'])
+	expect(await profile.text()).toContain('503.fr.svg')
+	expect(await statusOf('/login/', spoilt.cookie)).toBe(200)
+
+	await onServer(end(spoilt))
+	await expectSentOnce(spoilt, visitor)
+	await eventually(async () => expect(await statusOf('/health')).toBe(200))
+	expectQuietLog(spoilt)
+})
+
+test('where it can only be read, pages are shown and forms are kept until it can be written again', async () => {
+	const visitor = await someVisitor(spoilt)
+	await onServer(`ALTER DATABASE ${spoilt.name} SET default_transaction_read_only = on`)
+	onTestFinished(async () => void (await onServer(`ALTER DATABASE ${spoilt.name} RESET default_transaction_read_only`)))
+	await cut(spoilt)
+	await eventually(async () => expect(await statusOf('/profile/', spoilt.cookie)).toBe(200))
+
+	await expectFormKept(await send(spoilt, visitor), visitor)
+	await expectAccountFormsKept(spoilt)
+	expect(await statusOf('/health')).toBe(200)
+
+	await onServer(`ALTER DATABASE ${spoilt.name} RESET default_transaction_read_only`)
+	await expectSentOnce(spoilt, visitor)
+	expectQuietLog(spoilt)
+})
+
+test('a connection that is cut in the middle of a transaction takes nothing along, and the form is sent again', async () => {
+	const visitor = await someVisitor(spoilt)
+	const holder = new pg.Client(addressOf(spoilt.name))
+	await holder.connect()
+	await holder.query('BEGIN')
+	await holder.query('LOCK TABLE quote_numbers IN ACCESS EXCLUSIVE MODE')
+	const answer = send(spoilt, visitor)
+	const waiting = `FROM pg_stat_activity WHERE usename = '${spoilt.role}' AND wait_event_type = 'Lock'`
+	await eventually(async () => expect((await onServer(`SELECT pid ${waiting}`)).length).toBe(1))
+	await onServer(`SELECT pg_terminate_backend(pid) ${waiting}`)
+	await expectFormKept(await answer, visitor)
+	await holder.end()
+
+	expect(await stored(spoilt, visitor)).toEqual([])
+	await expectSentOnce(spoilt, visitor)
+	await expectMailedOnce(spoilt, visitor)
+})
+
+test('a commit whose answer is lost is found again: one request, by its first reference, with its mails once', async () => {
+	const visitor = await someVisitor(spoilt)
+	const before = spoilt.proxy.lost()
+	spoilt.proxy.set('loses a commit')
+	await expectFormKept(await send(spoilt, visitor), visitor)
+	spoilt.proxy.set('open')
+
+	expect(spoilt.proxy.lost()).toBe(before + 1)
+	const first = await stored(spoilt, visitor)
+	expect(first).toHaveLength(1)
+	await expectSentOnce(spoilt, visitor)
+	expect(await stored(spoilt, visitor)).toEqual(first)
+	await expectMailedOnce(spoilt, visitor)
+	expectQuietLog(spoilt)
+	expect(await spoilt.site.stop()).toBe(0)
+})

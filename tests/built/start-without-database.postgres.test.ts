@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { runBuilt } from '#tests/support/built-commands.ts'
+import { addressOf, onServer, TEMPLATE } from '#tests/support/postgres-server.ts'
+
+const PASSWORD = 'Pa55word-of-nobody'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-refused-'))
+/** What undoes all that the tests have made, last first: they run side by side. */
+const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+afterAll(async () => {
+	for (const step of undo.reverse()) await step()
+})
+
+const newName = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
+
+async function newDatabase(how = `TEMPLATE ${TEMPLATE}`) {
+	const name = newName('refused')
+	await onServer(`CREATE DATABASE ${name} ${how}`)
+	undo.push(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`))
+	return name
+}
+
+/** Its address, after something was done in it. */
+async function changed(name: string, ...statements: string[]) {
+	const client = new pg.Client(addressOf(name))
+	await client.connect()
+	for (const statement of statements) await client.query(statement)
+	await client.end()
+	return addressOf(name)
+}
+
+/** The address of a database as somebody else, who has a password or pretends to. */
+async function as(name: string, settings = '') {
+	const role = newName('role')
+	await onServer(`CREATE ROLE ${role} LOGIN ${settings}`)
+	undo.push(() => onServer(`DROP ROLE ${role}`))
+	return addressOf(name).replace('garbi@', `${role}:${PASSWORD}@`)
+}
+
+/** A role whose password the server really asks for. */
+async function withPassword(password: string) {
+	await onServer(`DO $$ BEGIN CREATE ROLE with_password; EXCEPTION WHEN OTHERS THEN NULL; END $$`)
+	return as('postgres', `PASSWORD '${password}' IN ROLE with_password`)
+}
+
+async function port(server: Server) {
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+	undo.push(() => server.close())
+	return `postgres://pau:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}/garbi`
+}
+
+const silent = () => createServer((socket) => socket.on('error', () => undefined))
+const ofTheWeb = () => createHttpServer((_, response) => response.end('Hello'))
+
+async function readOnly() {
+	const name = await newDatabase()
+	await onServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+	return addressOf(name)
+}
+
+type Case = [what: string, address: () => Promise<string>, sentence: string]
+
+const cases: Case[] = [
+	['a wrong password', () => withPassword('another'), 'refuses the user or the password of DATABASE_URL ('],
+	[
+		'no password',
+		async () => (await withPassword('another')).replace(`:${PASSWORD}`, ''),
+		'asks for a password: DATABASE_URL has none.',
+	],
+	['an unknown host', async () => `postgres://pau:${PASSWORD}@no.invalid/x`, 'is not known: there is no host of that'],
+	['a closed port', async () => `postgres://pau:${PASSWORD}@127.0.0.1:1/x`, 'does not answer: see whether its'],
+	['a port that says nothing', () => port(silent()), 'does not answer as a PostgreSQL server does ('],
+	['a port of the web', () => port(ofTheWeb()), 'does not answer as a PostgreSQL server does ('],
+	['no such database', async () => addressOf('no_such_database'), 'has no database of that name: create it, empty,'],
+	['a user who may not create tables', async () => as(await newDatabase('')), 'does not let that user create tables'],
+	['a database that can only be read', readOnly, 'can only be read: it is a standby, or set to read-only ('],
+	[
+		'a newer schema',
+		async () => changed(await newDatabase(), `INSERT INTO migrations VALUES ('9999_later.sql', 'x')`),
+		'newer than this build: it has had migration 9999_later.sql, which this build does not know. Nothing was changed.',
+	],
+	[
+		'a changed schema',
+		async () => changed(await newDatabase(), `UPDATE migrations SET hash = 'x'`),
+		'was changed after it had run: this build and the database do not belong together. Nothing was changed.',
+	],
+	[
+		'tables of somebody else',
+		async () => changed(await newDatabase(''), 'CREATE TABLE users (id int)'),
+		'holds tables that are not of this site: give it an empty one (',
+	],
+	[
+		'migrations of somebody else',
+		async () => changed(await newDatabase(''), 'CREATE TABLE migrations (id int, migration text)'),
+		'holds tables that are not of this site: give it an empty one (',
+	],
+	[
+		'an encoding without room for all letters',
+		async () => addressOf(await newDatabase(`TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`)),
+		`keeps its texts in LATIN1: give it one that was made with ENCODING 'UTF8'.`,
+	],
+	['no connection left', async () => as('postgres', 'CONNECTION LIMIT 0'), 'has no connection left: lower DATABASE_C'],
+]
+
+test.concurrent.each(cases)('the start ends with one plain sentence: %s', async (_, address, sentence) => {
+	const { code, out, err } = await runBuilt('main', dataDir, [], { DATABASE_URL: await address() })
+	expect(code).toBe(1)
+	expect(out).toBe('')
+	expect(err).toContain(sentence)
+	expect(err.trimEnd().split('\n')).toHaveLength(1)
+	expect(err).not.toMatch(/Pa55word|\n\s+at /)
+})

@@ -1,0 +1,67 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** How the way to the database is: everything goes through, nothing does though all is accepted, or a commit's answer is lost. */
+export type Way = 'open' | 'silent' | 'loses a commit'
+
+export type DatabaseProxy = {
+	/** the same address by way of the proxy */
+	through: (address: string) => string
+	set: (way: Way) => void
+	/** how many answers to a commit were lost */
+	lost: () => number
+	close: () => void
+}
+
+/** A network between the site and its database that a test can spoil. @param address of the database's server */
+export async function startDatabaseProxy(address: string): Promise<DatabaseProxy> {
+	const { hostname, port } = new URL(address)
+	const sockets = new Set<Socket>()
+	let way: Way = 'open'
+	let lost = 0
+
+	const keep = (socket: Socket) => {
+		sockets.add(socket)
+		if (way === 'silent') socket.pause()
+		socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
+	}
+	/** Lets a request's own commit through, and nobody hear of it. */
+	const loseCommits = (site: Socket, database: Socket) => {
+		let stores = false
+		site.on('data', (sent) => {
+			stores ||= sent.includes('insert into "quotes"')
+			if (way !== 'loses a commit' || !stores || !sent.includes('COMMIT')) return
+			database.unpipe(site)
+			database.once('data', () => {
+				lost += 1
+				site.destroy()
+			})
+			database.resume()
+		})
+	}
+	const server = createServer((site) => {
+		const database = connect(Number(port), hostname)
+		loseCommits(site, database)
+		site.pipe(database)
+		database.pipe(site)
+		site.once('close', () => database.destroy())
+		database.once('close', () => site.destroy())
+		for (const socket of [site, database]) keep(socket)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return {
+		through: (other) => {
+			const url = new URL(other)
+			url.port = String((server.address() as AddressInfo).port)
+			return url.href
+		},
+		set: (next) => {
+			way = next
+			for (const socket of sockets) next === 'silent' ? socket.pause() : socket.resume()
+		},
+		lost: () => lost,
+		close: () => {
+			server.close()
+			for (const socket of sockets) socket.destroy()
+		},
+	}
+}
