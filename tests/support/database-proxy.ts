@@ -28,6 +28,7 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 	const loseCommits = (site: Socket, database: Socket) => {
 		let stores = false
 		site.on('data', (sent) => {
+			if (sent.includes('BEGIN')) stores = false
 			stores ||= sent.includes('insert into "quotes"')
 			if (way !== 'loses a commit' || !stores || !sent.includes('COMMIT')) return
 			database.unpipe(site)
