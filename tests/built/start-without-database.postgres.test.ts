@@ -7,9 +7,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { runBuilt } from '#tests/support/built-commands.ts'
-import { addressOf, onServer, TEMPLATE } from '#tests/support/postgres-server.ts'
+import { addressOf, onServer } from '#tests/support/postgres-server.ts'
 
 const PASSWORD = 'Pa55word-of-nobody'
+/** The site's own table of what a database has had. */
+const MIGRATIONS = 'CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-refused-'))
 /** What undoes all that the tests have made, last first: they run side by side. */
@@ -20,9 +22,9 @@ afterAll(async () => {
 
 const newName = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-async function newDatabase(how = `TEMPLATE ${TEMPLATE}`) {
+async function newDatabase(how = '') {
 	const name = newName('refused')
-	await onServer(`CREATE DATABASE ${name} ${how}`)
+	await onServer(`CREATE DATABASE ${name} TEMPLATE template0 ${how}`)
 	undo.push(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`))
 	return name
 }
@@ -79,31 +81,31 @@ const cases: Case[] = [
 	['a port that says nothing', () => port(silent()), 'does not answer as a PostgreSQL server does ('],
 	['a port of the web', () => port(ofTheWeb()), 'does not answer as a PostgreSQL server does ('],
 	['no such database', async () => addressOf('no_such_database'), 'has no database of that name: create it, empty,'],
-	['a user who may not create tables', async () => as(await newDatabase('')), 'does not let that user create tables'],
+	['a user who may not create tables', async () => as(await newDatabase()), 'does not let that user create tables'],
 	['a database that can only be read', readOnly, 'can only be read: it is a standby, or set to read-only ('],
 	[
 		'a newer schema',
-		async () => changed(await newDatabase(), `INSERT INTO migrations VALUES ('9999_later.sql', 'x')`),
+		async () => changed(await newDatabase(), MIGRATIONS, `INSERT INTO migrations VALUES ('9999_later.sql', 'x')`),
 		'newer than this build: it has had migration 9999_later.sql, which this build does not know. Nothing was changed.',
 	],
 	[
 		'a changed schema',
-		async () => changed(await newDatabase(), `UPDATE migrations SET hash = 'x'`),
+		async () => changed(await newDatabase(), MIGRATIONS, `INSERT INTO migrations VALUES ('0000_tables.sql', 'x')`),
 		'was changed after it had run: this build and the database do not belong together. Nothing was changed.',
 	],
 	[
 		'tables of somebody else',
-		async () => changed(await newDatabase(''), 'CREATE TABLE users (id int)'),
+		async () => changed(await newDatabase(), 'CREATE TABLE users (id int)'),
 		'holds tables that are not of this site: give it an empty one (',
 	],
 	[
 		'migrations of somebody else',
-		async () => changed(await newDatabase(''), 'CREATE TABLE migrations (id int, migration text)'),
+		async () => changed(await newDatabase(), 'CREATE TABLE migrations (id int, migration text)'),
 		'holds tables that are not of this site: give it an empty one (',
 	],
 	[
 		'an encoding without room for all letters',
-		async () => addressOf(await newDatabase(`TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`)),
+		async () => addressOf(await newDatabase(`ENCODING 'LATIN1' LOCALE 'C'`)),
 		`keeps its texts in LATIN1: give it one that was made with ENCODING 'UTF8'.`,
 	],
 	['no connection left', async () => as('postgres', 'CONNECTION LIMIT 0'), 'has no connection left: lower DATABASE_C'],

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 
 export type Ended = { code: number; out: string; err: string }
 
+/** Less than a test may take: what should end and does not is ended. */
+const PATIENCE = 110_000
+
 /** Runs a built command on a folder of data to its end. @returns its exit code, and all that it said */
 export const runBuilt = (
 	name: string,
@@ -14,7 +17,7 @@ export const runBuilt = (
 		const child = execFile(
 			process.execPath,
 			[`build/server/${name}.js`, ...given],
-			{ env: { ...env, ...settings }, maxBuffer: 1 << 26 },
+			{ env: { ...env, ...settings }, maxBuffer: 1 << 26, timeout: PATIENCE },
 			(_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
 		)
 	})
