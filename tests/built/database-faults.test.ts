@@ -73,14 +73,15 @@ test('a file that is damaged while the site runs is a 503 page in the visitor’
 	writeFileSync(fileOf(site), Buffer.alloc(contents.length, 'no database '))
 	await fetch(`${site.origin}/services/?tipo=fl`)
 
-	const broken = await fetch(`${site.origin}/budgetRequest/?lng=fr`)
+	const broken = await fetch(`${site.origin}/fleet/12/?lng=fr`)
 	const html = await broken.text()
 	expect(broken.status).toBe(503)
 	expect(broken.headers.get('Retry-After')).toBe('60')
 	expect(html).toContain('<html lang="fr"')
 	expect(html).toContain('503.fr.svg')
-	expect(html).not.toContain('<script type="module"')
-	expect((await fetch(`${site.origin}/budgetRequest.data?lng=fr`)).status).toBe(503)
+	expect((await fetch(`${site.origin}/fleet/12.data?lng=fr`)).status).toBe(503)
+	// A form can still be filled in meanwhile.
+	expect((await fetch(`${site.origin}/budgetRequest/?lng=fr`)).status).toBe(200)
 	const recognized = { headers: { Cookie: `sid=${Buffer.from('"anything"').toString('base64')}` } }
 	const page = await fetch(`${site.origin}/?lng=fr`, recognized)
 	expect(page.status).not.toBe(500)

@@ -117,7 +117,7 @@ test('where a form is not through the page is told, so that its title can say so
 })
 
 test.each([
-	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, null],
+	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, '60'],
 	['too many passwords at once', new HashingBusy(), refusals.busy, '5'],
 ])('on %s the form comes back as it was, with the words that belong to it', async (_, error, text, retryAfter) => {
 	await openSite()
