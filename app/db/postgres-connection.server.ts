@@ -22,7 +22,11 @@ export function storable(value: unknown) {
  * @param patience milliseconds within which each query has its answer
  * @param ask one for all connections of a pool, where nobody is to wait for a silent server again and again
  */
-export function asked(connection: pg.Pool | pg.ClientBase, patience: number, ask: Ask = (query) => query()): Connection {
+export function asked(
+	connection: pg.Pool | pg.ClientBase,
+	patience: number,
+	ask: Ask = (query) => query(),
+): Connection {
 	return {
 		query: async (query, values) => {
 			const { name: _, ...statement } = typeof query === 'string' ? { text: query } : { ...query }
