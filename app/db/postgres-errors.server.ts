@@ -41,7 +41,7 @@ export function placeOf(address: string) {
 }
 
 const reasons: [pattern: RegExp, reason: string][] = [
-	[/^28/, 'refuses the user or the password'],
+	[/^28/, 'refuses the user or the password of its address'],
 	[/^3D000$/, 'has no database of that name: create it, empty, first'],
 	[/^42(?:P07|703)$/, 'holds tables that are not of this site: give it an empty one'],
 	[/^42501$/, 'does not let that user create tables: the database must be its own'],

@@ -77,7 +77,7 @@ export async function examine(settings: () => Config, now = Date.now()): Promise
 	const checks = [nodeCheck(), ok('settings', 'complete'), originCheck(config), placesCheck(config)]
 	const data =
 		engine === 'postgres'
-			? await guarded('database', 'see DATABASE_URL, and whether its server runs', () => serverChecks(config))
+			? await guarded('database', 'see DATABASE_URL', () => serverChecks(config))
 			: await fileChecks(config, now)
 	return [...checks, ...data, await mailCheck(config)]
 }

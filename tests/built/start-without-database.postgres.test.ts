@@ -70,7 +70,7 @@ async function readOnly() {
 type Case = [what: string, address: () => Promise<string>, sentence: string]
 
 const cases: Case[] = [
-	['a wrong password', () => withPassword('another'), 'refuses the user or the password of DATABASE_URL ('],
+	['a wrong password', () => withPassword('another'), 'refuses the user or the password of its address ('],
 	[
 		'no password',
 		async () => (await withPassword('another')).replace(`:${PASSWORD}`, ''),

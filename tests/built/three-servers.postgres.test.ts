@@ -64,7 +64,7 @@ async function killAmongMails({ smtp, kill }: Server, address: string) {
 }
 
 /** How the outage reads in the log, whoever asked: by PostgreSQL's own words, or because nobody was there. */
-const outage = /The database was not reached|terminating connection|database system is (?:starting|shutting)/
+const outage = /The database (?:was not reached|has just been silent)|terminating connection|the database system is /
 
 /** Failures in the log that have another cause than the database being away. */
 const otherFailures = ({ output }: Server) =>

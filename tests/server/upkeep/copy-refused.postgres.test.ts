@@ -152,7 +152,7 @@ test('a connection that is cut half way leaves the target as it was, whichever o
 	const other = await inTheWay(target, `INSERT INTO settings VALUES ('any', 'b')`)
 	const copying = refused(file, target)
 	await cutWaiting(target)
-	expect(await copying).toMatch(/^The database at \S+ is just starting or stopping|does not answer/)
+	expect(await copying).toMatch(/^The database at \S+ takes no connections|does not answer/)
 	await other.query('ROLLBACK')
 	expect(await stateOf(target)).toEqual(state)
 	expect(await refused(file, target)).toBe('copied')
@@ -161,7 +161,7 @@ test('a connection that is cut half way leaves the target as it was, whichever o
 	const back = newFile()
 	const copyingBack = refused(target, back)
 	await cutWaiting(target)
-	expect(await copyingBack).toMatch(/^The database at \S+ is just starting or stopping|does not answer/)
+	expect(await copyingBack).toMatch(/^The database at \S+ takes no connections|does not answer/)
 	expect(existsSync(back)).toBe(false)
 })
 
