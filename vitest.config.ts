@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of what only one engine has. */
@@ -14,6 +15,9 @@ const withDoubledHash = [
 	'tests/accounts/{log-in,password-hash,reset-password}.test.ts',
 	'tests/http/registration.test.ts',
 ]
+
+/** More than there are processors: many tests wait for servers and clocks. */
+const workers = Math.ceil(availableParallelism() * 1.5)
 
 const unit = { testTimeout: 60_000 }
 
@@ -45,8 +49,9 @@ export default defineConfig({
 				},
 			},
 		],
-		// By default one core is left idle, half of a small machine.
-		maxWorkers: '100%',
+		maxWorkers: workers,
+		// Workers that may go when they are idle are at times taken away together with a file they have just got.
+		minWorkers: workers,
 		// Files share what they have loaded, which halves the processor time: no test leaves anything behind in a module.
 		isolate: false,
 		globalSetup: process.env.DATABASE_URL ? ['tests/support/postgres-template.ts'] : [],

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { onDatabase } from '#tests/support/postgres-server.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { DURABLE, findPostgres, HOW_TO_INSTALL, startCluster } from '../scripts/postgres-cluster.mjs'
 import { OPEN_TO_ALL, sendRequests } from './send-requests.ts'
@@ -9,14 +11,15 @@ import { median, say } from './side-by-side.ts'
 /*
  * How many quote requests one, two and three processes acknowledge a second, over HTTP and on disk, on one file of SQLite
  * and on one PostgreSQL of this machine that waits for the same disk. All take turns in the same run. Visitors, servers
- * and database share this machine's processors.
+ * and database share this machine's processors. Mails are sent meanwhile; those that are left go before the next turn.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 /** A number that can be divided among two and three. */
-const REQUESTS = Number(process.env.REQUESTS ?? 1200)
+const REQUESTS = Number(process.env.REQUESTS ?? 600)
 const MOST = 3
 
+type Engine = { name: string; sites: RunningSite[]; dropMails: () => Promise<unknown> }
 type Figure = { perSecond: number; p99: number }
 
 const cleaning: (() => unknown)[] = []
@@ -32,40 +35,49 @@ async function startTogether(settings: Record<string, string>) {
 	return sites
 }
 
-async function startOnSqlite() {
+const LEFT = 'DELETE FROM outbox'
+
+async function startOnSqlite(): Promise<Engine> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-bench-'))
 	cleaning.unshift(() => rmSync(folder, { recursive: true, force: true }))
-	return startTogether({ DATA_DIR: folder })
+	const sites = await startTogether({ DATA_DIR: folder })
+	const database = new Sqlite(path.join(folder, 'app.db'), { timeout: 60_000 })
+	cleaning.unshift(() => database.close())
+	return { name: 'SQLite', sites, dropMails: async () => database.exec(LEFT) }
 }
 
-async function startOnPostgres() {
-	const programs = findPostgres()
-	if (!programs) {
-		say(HOW_TO_INSTALL)
-		return undefined
-	}
-	const cluster = await startCluster(programs, { settings: DURABLE, onDisk: true })
-	cleaning.unshift(cluster.stop)
-	return startTogether({ DATABASE_URL: cluster.address })
+async function startOnPostgres(programs: string): Promise<Engine> {
+	const { address, stop } = await startCluster(programs, { settings: DURABLE, onDisk: true })
+	cleaning.unshift(stop)
+	const sites = await startTogether({ DATABASE_URL: address })
+	return { name: 'PostgreSQL', sites, dropMails: () => onDatabase(address, LEFT) }
 }
 
-try {
-	const engines = { SQLite: await startOnSqlite(), PostgreSQL: await startOnPostgres() }
-	const rounds: Record<string, Figure[]> = {}
+/** @returns a line's name with its figures of all rounds but the first, which warms up */
+async function inTurns(engines: Engine[]) {
+	const lines = new Map<string, Figure[]>()
 	for (let round = 0; round <= ROUNDS; round++)
-		for (const [engine, sites = []] of Object.entries(engines))
+		for (const { name, sites, dropMails } of engines)
 			for (let count = 1; count <= sites.length; count++) {
 				const figure = await sendRequests(sites.slice(0, count), REQUESTS)
-				const name = `${engine}, ${count} ${count === 1 ? 'process' : 'processes'}`
-				// The first round warms up.
-				rounds[name] = round === 0 ? [] : [...(rounds[name] ?? []), figure]
+				await dropMails()
+				const line = `${name}, ${count} ${count === 1 ? 'process' : 'processes'}`
+				lines.set(line, round === 0 ? [] : [...(lines.get(line) ?? []), figure])
 			}
-	const middle = (figures: Figure[], of: keyof Figure) => median(figures.map((figure) => figure[of]))
-	const [one = []] = Object.values(rounds)
-	for (const [name, figures] of Object.entries(rounds)) {
-		const ratio = middle(figures, 'perSecond') / middle(one, 'perSecond')
-		const figure = `${Math.round(middle(figures, 'perSecond'))}/s, p99 ${middle(figures, 'p99')} ms`
-		say(`${name}: ${figure}, ${ratio.toFixed(2)} of one process on SQLite`)
+	return lines
+}
+
+const middle = (figures: Figure[], of: keyof Figure) => median(figures.map((figure) => figure[of]))
+
+try {
+	const programs = findPostgres()
+	if (!programs) say(HOW_TO_INSTALL)
+	const lines = await inTurns([await startOnSqlite(), ...(programs ? [await startOnPostgres(programs)] : [])])
+	const [first = []] = lines.values()
+	for (const [line, figures] of lines) {
+		const [perSecond, p99] = [middle(figures, 'perSecond'), middle(figures, 'p99')]
+		const ratio = (perSecond / middle(first, 'perSecond')).toFixed(2)
+		say(`${line}: ${Math.round(perSecond)}/s, p99 ${p99} ms, ${ratio} of one process on SQLite`)
 	}
 } finally {
 	for (const clean of cleaning) await clean()
