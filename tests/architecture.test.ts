@@ -120,7 +120,7 @@ test('only the configuration reads the environment, and only inTransaction opens
 	expect(reads(/database\.transaction\(/).sort()).toEqual(['app/context.server.ts', 'app/db/transaction.server.ts'])
 	// A copy of all data makes the tables too, and reads a database that is not this process's own.
 	expect(reads(/database\.alone\(/)).toEqual(['app/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
-	const begin = ['app/db/postgres.server.ts', 'app/db/sqlite.server.ts', 'server/upkeep/copy-postgres.ts']
+	const begin = ['app/db/postgres-transactions.server.ts', 'app/db/sqlite.server.ts', 'server/upkeep/copy-postgres.ts']
 	expect(reads(/['"`]BEGIN/)).toEqual(begin)
 })
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isPostgres } from '#drizzle/engine.ts'
-import { codeOf, DatabaseUnavailable, isConnectionFault } from './unavailable.server.ts'
+import { codeOf, DatabaseUnavailable, isConnectionFault, isOnlyRead } from './unavailable.server.ts'
 
 /** Marks what a broken connection throws, so that nobody takes it for a fault of another service. */
 export const marked = (error: unknown) =>
@@ -31,7 +31,7 @@ export const isTableConflict = (error: unknown) =>
 /** Whether the connection is of no further use: it broke, the server stops, or it leads to one that must not write. */
 export const isSpent = (error: unknown) => {
 	const cause = withoutValues(error)
-	return cause instanceof DatabaseUnavailable || /^(?:08|57P|25006)/.test(codeOf(cause))
+	return cause instanceof DatabaseUnavailable || isOnlyRead(cause) || /^(?:08|57P)/.test(codeOf(cause))
 }
 
 /** Where a database is, without its password. @param address `postgres://…` */

@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
 import { postgresCounters } from './counters.server.ts'
-import type { Database, Queries, Transaction } from './database.server.ts'
+import type { Database, Queries } from './database.server.ts'
 import { oneAtATime } from './in-turn.ts'
 import { asked, type Connection } from './postgres-connection.server.ts'
-import { isConflict, isSpent, isTableConflict, marked, withoutValues } from './postgres-errors.server.ts'
-import { refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
-import { type Ask, sparingAsk } from './silence.server.ts'
+import { canLockTables, refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
+import { queriesOf, transactionsOn, type Work } from './postgres-transactions.server.ts'
+import { sparingAsk } from './silence.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
 const SECOND = 1000
@@ -23,25 +20,11 @@ const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
 const COUNT_AGAIN_AFTER = 10 * SECOND
 /** Transactions queue; while the database is slow or away, nobody waits longer for their turn. */
 const TURN_WITHIN = 10 * SECOND
-const MAKE_TABLES_WITHIN = 10 * MINUTE
-/** Other servers get in between now and then; so often in a row they do not. */
-const MOST_TRIES = 20
-const LONGEST_PAUSE = 200
 /** How long another server's change may stay unseen here. */
 const LOOK_EVERY = SECOND
-/** Any number, the same in every process: whoever makes tables holds it. */
-const TABLES = 7_248_301
 
 // Numbers of 64 bits: ours are milliseconds, cents and counts, all of which JavaScript's numbers hold exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Completes Drizzle's queries by SQLite's three ways to run a statement as it is written. */
-function queriesOf(connection: Connection) {
-	const queries = drizzle({ client: connection as pg.PoolClient })
-	const all = async (query: Parameters<typeof queries.execute>[0]) => (await queries.execute(query)).rows
-	const get = async (query: Parameters<typeof queries.execute>[0]) => (await all(query))[0]
-	return Object.assign(queries, { all, get, run: all }) as unknown as Queries
-}
 
 /** Queries that only read; with a pooler in between, no setting of a connection could see to that. */
 function readingOnly(queries: Queries): Queries {
@@ -49,56 +32,6 @@ function readingOnly(queries: Queries): Queries {
 		throw new Error('This connection is readonly: write in a transaction.')
 	}
 	return Object.assign(queries, { insert: refuse, update: refuse, delete: refuse, run: refuse, transaction: refuse })
-}
-
-type Way = { begin: string[]; patience: number; isWorthAnotherTry: (error: unknown) => boolean }
-
-const serializable: Way = {
-	begin: ['BEGIN ISOLATION LEVEL SERIALIZABLE'],
-	patience: ANSWER_WITHIN,
-	isWorthAnotherTry: isConflict,
-}
-/** Behind the lock each statement sees what was committed while it waited. CockroachDB has no such lock, and conflicts. */
-const makingTables: Way = {
-	begin: ['BEGIN ISOLATION LEVEL READ COMMITTED', `SET LOCAL statement_timeout = ${MAKE_TABLES_WITHIN}`],
-	patience: MAKE_TABLES_WITHIN,
-	isWorthAnotherTry: isTableConflict,
-}
-
-type Work<Value> = (tx: Transaction) => Promise<Value>
-
-type Writers = { pool: pg.Pool; ask: Ask }
-
-async function tryOnce<Value>({ pool, ask }: Writers, { begin, patience }: Way, work: Work<Value>) {
-	const client = await ask(() => pool.connect().catch((error: unknown) => Promise.reject(marked(error))))
-	const connection = asked(client, patience, ask)
-	let isOver = false
-	try {
-		for (const statement of begin) await connection.query(statement)
-		const value = await work(queriesOf(connection) as Transaction)
-		// After an error that nobody passed on, PostgreSQL answers COMMIT by undoing everything, and calls it success.
-		const { command } = await connection.query('COMMIT')
-		if (command !== 'COMMIT') throw new Error('The transaction was undone, because an error in it was kept silent.')
-		return value
-	} catch (error) {
-		const roll = () => connection.query('ROLLBACK').then(() => false)
-		isOver = isSpent(error) || (await roll().catch(() => true))
-		throw withoutValues(error)
-	} finally {
-		client.release(isOver)
-	}
-}
-
-/** Tries again, after a pause of any length, where another server came in between. */
-async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
-	for (let tries = 1; ; tries++) {
-		try {
-			return await tryOnce(writers, way, work)
-		} catch (error) {
-			if (tries === MOST_TRIES || !way.isWorthAnotherTry(error)) throw error
-		}
-		await sleep(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE))
-	}
 }
 
 /** The one setting that a session has: a pooler may hand it to another one of ours, or lose it, and nothing changes. */
@@ -159,44 +92,43 @@ function changingNumber() {
  * @param connections the most that this process holds: one writes, the others read
  */
 export function openPostgres(address: string, connections: number): Database {
-	const writers = { pool: openPool(address, 1), ask: sparingAsk() }
+	const writers = openPool(address, 1)
 	const readers = openPool(address, Math.max(1, connections - 1))
 	const reading = asked(readers, ANSWER_WITHIN, sparingAsk())
 	const counting = asked(readers, ANSWER_WITHIN, sparingAsk(COUNT_AGAIN_AFTER))
 	const clock = sharedClock(reading)
 	const revision = changingNumber()
 	const inTurn = oneAtATime()
+	const transactions = transactionsOn(writers, sparingAsk(), ANSWER_WITHIN)
 
-	const write = <Value>(way: Way, work: Work<Value>) => {
+	const write = <Value>(run: (work: Work<Value>) => Promise<Value>, work: Work<Value>) => {
 		const since = performance.now()
 		return inTurn(async () => {
 			if (performance.now() - since > TURN_WITHIN)
 				throw new DatabaseUnavailable('The database has been too slow for too long.')
-			const value = await tryAgain(writers, way, work)
+			const value = await run(work)
 			revision.next()
 			return value
 		})
 	}
 	return {
 		read: readingOnly(queriesOf(reading)),
-		transaction: (work) => write(serializable, work),
-		alone: (work) =>
-			write(makingTables, async (tx) => {
-				await tx.all(sql`SELECT pg_advisory_xact_lock(${TABLES})`)
-				return work(tx)
-			}),
+		transaction: (work) => write(transactions.serializable, work),
+		alone: (work) => write(transactions.makingTables, work),
 		revision: () => (readers.ending ? Number.NaN : revision.ask()),
 		now: clock.now,
 		ready: async () => {
 			// The clock is asked over a connection that is there already: making one would count as time on the way.
-			refuseUnfit((await reading.query(WHAT_IT_IS)).rows[0])
+			const server = (await reading.query(WHAT_IT_IS)).rows[0]
+			refuseUnfit(server)
+			transactions.mayLock(canLockTables(server))
 			await clock.set()
 		},
 		counters: () => postgresCounters(counting),
 		backup: () => Promise.reject(new Error('PostgreSQL is copied by its own tools, such as pg_dump.')),
 		close: async () => {
 			clock.stop()
-			if (!readers.ending) await Promise.all([writers.pool.end(), readers.end()])
+			if (!readers.ending) await Promise.all([writers.end(), readers.end()])
 		},
 	}
 }

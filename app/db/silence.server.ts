@@ -1,3 +1,4 @@
+import { isConflict } from './postgres-errors.server.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.server.ts'
 
 const SECOND = 1000
@@ -22,6 +23,8 @@ export function sparingAsk(spared = SECOND, now = () => performance.now()): Ask 
 			answeredAt = now()
 			return answer
 		} catch (error) {
+			// That somebody came in between is an answer, and of a deadlock it comes after a second only.
+			if (isConflict(error)) answeredAt = now()
 			const isVain = isDatabaseUnavailable(error) && now() - since > LONG
 			if (isVain && answeredAt < since) silentUntil = now() + spared
 			throw error

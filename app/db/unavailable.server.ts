@@ -7,11 +7,11 @@ export class DatabaseUnavailable extends Error {
 const sqliteCodes = /^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOTADB|CORRUPT|PROTOCOL|PERM)(?:_|$)/
 
 /**
- * Of PostgreSQL: no connection (08), none allowed (28, 3D), read-only (25006), others were in the way too often (40),
- * no room or no more connections (53), none taken (55000), locked too long (55P03), stopping (57P) or cancelled (57014), the disk (58),
- * a damaged table (XX001, XX002).
+ * Of PostgreSQL: no connection (08), none allowed (28, 3D), others were in the way too often (40), no room or no more
+ * connections (53), none taken (55000), locked too long (55P03), stopping (57P) or cancelled (57014), the disk (58), a
+ * damaged table (XX001, XX002).
  */
-const postgresCodes = /^(?:08...|28...|3D000|25006|40001|40003|40P01|53...|55000|55P03|57P0[1-5]|57014|58...|XX00[12])$/
+const postgresCodes = /^(?:08...|28...|3D000|40001|40003|40P01|53...|55000|55P03|57P0[1-5]|57014|58...|XX00[12])$/
 
 /** What node-postgres says without a code where a connection is lost, is not to be had or is silent. */
 const lostConnection =
@@ -22,6 +22,11 @@ const networkCodes =
 	/^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_|EHOST|ENET|ENOENT$|EACCES$|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
+
+/** A standby says that it may only be read, or that it does not know how to begin what would write. */
+export const isOnlyRead = (error: unknown) =>
+	codeOf(error) === '25006' ||
+	(codeOf(error) === '0A000' && error instanceof Error && error.message.includes('hot standby'))
 
 /** Whether a driver's own error means that its connection failed. Only who has just asked the database may ask this. */
 export const isConnectionFault = (error: unknown) =>
@@ -38,7 +43,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	return (
 		error instanceof DatabaseUnavailable ||
 		sqliteCodes.test(code) ||
-		('severity' in error && postgresCodes.test(code)) ||
+		('severity' in error && (postgresCodes.test(code) || isOnlyRead(error))) ||
 		isDatabaseUnavailable(error.cause)
 	)
 }

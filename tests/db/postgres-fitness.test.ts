@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseUnfit } from '#app/db/postgres-fitness.server.ts'
+import { canLockTables, refuseUnfit } from '#app/db/postgres-fitness.server.ts'
 
 const server = (version: string, number: string, encoding = 'UTF8') => ({ encoding, version, number })
 
@@ -18,4 +18,10 @@ test.each([
 	['texts of the west', server('15.14', '150014', 'LATIN1'), 'keeps its texts in LATIN1'],
 ])('a server is refused that would lose something: %s', (_, settings, reason) => {
 	expect(() => refuseUnfit(settings)).toThrow(reason)
+})
+
+test('tables are locked where the server knows how', () => {
+	expect(canLockTables({ product: 'PostgreSQL 15.14 on x86_64-pc-linux-gnu', version: '15.14' })).toBe(true)
+	expect(canLockTables({ product: 'CockroachDB CCL v24.3.0', version: '13.0.0' })).toBe(false)
+	expect(canLockTables({ product: 'PostgreSQL 11.2-YB-2.18.0.0-b0', version: '11.2-YB-2.18.0.0-b0' })).toBe(false)
 })

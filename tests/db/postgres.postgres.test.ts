@@ -51,6 +51,29 @@ test('of two servers that read and then write the same, the second does it again
 	expect(await years(context)).toEqual([{ year: 2026, last: 11 }])
 })
 
+test('whoever others came before three times has the database alone, and they wait', async () => {
+	const context = await createTestContext()
+	const other = beside(context)
+	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year: 2026, last: 0 }))
+	const name = new URL(context.config.database.address).pathname.slice(1)
+	const waiting = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND wait_event_type = 'Lock'`
+	let tries = 0
+	let theirs: Promise<unknown> = Promise.resolve()
+	await inTransaction(context, async (tx) => {
+		tries += 1
+		const [row] = await tx.select().from(quoteNumbers)
+		theirs = other.transaction(async (their) => their.update(quoteNumbers).set({ last: 10 * tries }))
+		if (tries <= 3) await theirs
+		else await expect.poll(() => onServer(waiting), { timeout: 20_000 }).toHaveLength(1)
+		await tx.update(quoteNumbers).set({ last: (row?.last ?? 0) + 1 })
+		expect(await tx.select().from(quoteNumbers)).toEqual([{ year: 2026, last: 31 }])
+	})
+
+	expect(tries).toBe(4)
+	await theirs
+	expect(await years(context)).toEqual([{ year: 2026, last: 40 }])
+})
+
 test('a rule over several rows holds between servers: of the last two administrators one stays', async () => {
 	const context = await createTestContext()
 	const databases = [context.database, beside(context)]

@@ -43,16 +43,22 @@ test('a server that has answered somebody else meanwhile is not silent', async (
 	expect(await told(answer)).toBe('answered')
 })
 
-test('who is refused at once, or meets a fault of ours however late, keeps nobody else from asking', async () => {
+test('who is refused at once, or meets a conflict or a fault of ours however late, keeps nobody else from asking', async () => {
 	const { after, told, answer } = server()
+	const conflict = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' })
 	const faults = [
 		() => Promise.reject(new DatabaseUnavailable('refused')),
+		async () => {
+			after(5 * SECOND)
+			throw conflict
+		},
 		async () => {
 			after(5 * SECOND)
 			throw new Error('a fault of ours')
 		},
 	]
 	for (const fault of faults) {
+		after(1)
 		expect(await told(fault)).not.toBe(SPARED)
 		expect(await told(answer)).toBe('answered')
 	}

@@ -50,13 +50,14 @@ test('a full disk, a write-protected file, a damaged one and one that is busy ar
 })
 
 /** As the driver of a server gives them. */
-const said = (code: string) => Object.assign(new Error('no'), { severity: 'FATAL', code })
+const said = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
 
 test('a server that stops, is full, may only be read or has no connection left is no fault of ours either', () => {
 	for (const code of ['08006', '25006', '40001', '53100', '53300', '57P01', '58030', 'XX001'])
 		expect(isDatabaseUnavailable(said(code)), code).toBe(true)
 	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)
-	for (const code of ['23505', '22P02', '42P01']) expect(isDatabaseUnavailable(said(code)), code).toBe(false)
+	expect(isDatabaseUnavailable(said('0A000', 'cannot use serializable mode in a hot standby'))).toBe(true)
+	for (const code of ['23505', '22P02', '42P01', '0A000']) expect(isDatabaseUnavailable(said(code)), code).toBe(false)
 	// Of a mail server or an online service, unless the database's driver has said that it is its own.
 	const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
 	expect(isDatabaseUnavailable(refused)).toBe(false)
