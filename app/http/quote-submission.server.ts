@@ -52,10 +52,15 @@ function suspicion(
 
 type Asked = Pick<Parameters<typeof requestQuote>[1], 'request' | 'requestKey' | 'userId' | 'measured'>
 
+async function storedBefore(context: Context, { requestKey }: Asked): Promise<Sent | undefined> {
+	const code = await findRequested(context, requestKey)
+	return code === undefined ? undefined : { ok: true, value: { code, mailQueued: true } }
+}
+
 async function store(context: Context, asked: Asked, texts: LanguageTexts, facts: RequestFacts): Promise<Sent> {
 	try {
-		const known = await findRequested(context, asked.requestKey)
-		if (known) return { ok: true, value: { code: known, mailQueued: true } }
+		const known = await storedBefore(context, asked)
+		if (known) return known
 
 		const wait = await countAttempt(await rateLimitsOf(context), [
 			['quoteFromAddress', addressKey(facts.clientAddress)],
@@ -68,8 +73,10 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 		if (result.ok) return result
 		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.dateCleared') } }
 	} catch (error) {
-		log().error({ requestId: facts.requestId, error }, 'quote request not stored')
-		return { ok: false, obstacle: unavailable(texts) }
+		// Where only the answer to the commit was lost, the database may tell by another connection.
+		const stored = await storedBefore(context, asked).catch(() => undefined)
+		log().error({ requestId: facts.requestId, error }, stored ? 'answer to a commit lost' : 'quote request not stored')
+		return stored ?? { ok: false, obstacle: unavailable(texts) }
 	}
 }
 

@@ -1,7 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How the way to the database is: everything goes through, nothing does though all is accepted, or a commit's answer is lost. */
-export type Way = 'open' | 'silent' | 'loses a commit'
+/**
+ * How the way to the database is: everything goes through, nothing does though all is accepted, a commit's answer is lost,
+ * the same and the database with it, or nobody is there.
+ */
+export type Way = 'open' | 'silent' | 'loses a commit' | 'goes with a commit' | 'gone'
 
 export type DatabaseProxy = {
 	/** the same address by way of the proxy */
@@ -19,8 +22,16 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 	let way: Way = 'open'
 	let lost = 0
 
+	const set = (next: Way) => {
+		way = next
+		for (const socket of sockets)
+			if (next === 'gone') socket.destroy()
+			else if (next === 'silent') socket.pause()
+			else socket.resume()
+	}
 	const keep = (socket: Socket) => {
 		sockets.add(socket)
+		if (way === 'gone') socket.destroy()
 		if (way === 'silent') socket.pause()
 		socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
 	}
@@ -30,10 +41,11 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 		site.on('data', (sent) => {
 			if (sent.includes('BEGIN')) stores = false
 			stores ||= sent.includes('insert into "quotes"')
-			if (way !== 'loses a commit' || !stores || !sent.includes('COMMIT')) return
+			if (!way.endsWith('a commit') || !stores || !sent.includes('COMMIT')) return
 			database.unpipe(site)
 			database.once('data', () => {
 				lost += 1
+				if (way === 'goes with a commit') set('gone')
 				site.destroy()
 			})
 			database.resume()
@@ -55,10 +67,7 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 			url.port = String((server.address() as AddressInfo).port)
 			return url.href
 		},
-		set: (next) => {
-			way = next
-			for (const socket of sockets) next === 'silent' ? socket.pause() : socket.resume()
-		},
+		set,
 		lost: () => lost,
 		close: () => {
 			server.close()
