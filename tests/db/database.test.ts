@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { asc, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Queries } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { quoteEvents, quoteNumbers } from '#drizzle/schema.ts'
+import { whyNot } from '#server/why-not.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
@@ -156,6 +158,23 @@ test('three processes with 200 read-then-write transactions each lose none and a
 	expect(await database.read.select().from(quoteNumbers)).toEqual([{ year: 2026, last: 600 }])
 	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
 }, 30_000)
+
+test('a file that somebody has to themselves, as a copy has, is given up soon and in words', async () => {
+	const file = newFile()
+	open(file).close()
+	const holder = new Sqlite(file)
+	onTestFinished(() => void holder.close())
+	holder.pragma('locking_mode = EXCLUSIVE')
+	holder.exec('BEGIN EXCLUSIVE; CREATE TABLE notes (text TEXT); COMMIT')
+
+	let thrown: unknown
+	try {
+		openDatabase(file)
+	} catch (error) {
+		thrown = error
+	}
+	expect(whyNot(thrown)).toMatch(/^The database \(app\.db in DATA_DIR\) cannot be used: database is locked/)
+}, 60_000)
 
 test('two processes that open one new file at the same moment both get it', async () => {
 	const folder = temporaryFolder()
