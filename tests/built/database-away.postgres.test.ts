@@ -113,26 +113,27 @@ test('a connection that is cut in the middle of a transaction takes nothing alon
 	await expectMailedOnce(spoilt, visitor)
 })
 
-test('a commit whose answer is lost is asked for, and acknowledged at once', async () => {
+/** Somebody sends the form, and the answer to its commit is lost on the way. */
+async function sendAndLose(way: 'loses a commit' | 'goes with a commit') {
 	const visitor = await someVisitor(spoilt)
 	const before = spoilt.proxy.lost()
-	spoilt.proxy.set('loses a commit')
-	expect((await send(spoilt, visitor)).status).toBe(303)
+	spoilt.proxy.set(way)
+	const answer = await send(spoilt, visitor)
 	spoilt.proxy.set('open')
-
 	expect(spoilt.proxy.lost()).toBe(before + 1)
+	return { visitor, answer }
+}
+
+test('a commit whose answer is lost is asked for, and acknowledged at once', async () => {
+	const { visitor, answer } = await sendAndLose('loses a commit')
+	expect(answer.status).toBe(303)
 	await expectSentOnce(spoilt, visitor)
 	await expectMailedOnce(spoilt, visitor)
 })
 
 test('a commit whose answer is lost with the database is found again: one request, by its first reference, with its mails once', async () => {
-	const visitor = await someVisitor(spoilt)
-	const before = spoilt.proxy.lost()
-	spoilt.proxy.set('goes with a commit')
-	await expectFormKept(await send(spoilt, visitor), visitor)
-	spoilt.proxy.set('open')
-
-	expect(spoilt.proxy.lost()).toBe(before + 1)
+	const { visitor, answer } = await sendAndLose('goes with a commit')
+	await expectFormKept(answer, visitor)
 	const first = await stored(spoilt, visitor)
 	expect(first).toHaveLength(1)
 	await expectSentOnce(spoilt, visitor)
