@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
@@ -21,7 +21,7 @@ async function ask({ origin }: RunningSite, number: number) {
 	const datos = validRequest({
 		apellidosUsuario: `Vidal${number}`,
 		email: `vidal${number}@example.com`,
-		datePickup: `${addDays(dayAt(Date.now()), 40)} 09:30`,
+		datePickup: `${ordinaryDay(40)} 09:30`,
 	})
 	const answer = await fetch(`${origin}/services/?tipo=sendRequestBudget`, {
 		method: 'POST',

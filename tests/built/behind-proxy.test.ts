@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { installedProxies, type ProxyName, PUBLIC_HOST, type RunningProxy, startProxy } from '#tests/support/proxies.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RawAnswer } from '#tests/support/raw-answer.ts'
@@ -28,7 +29,7 @@ const IN_EARNEST = {
 /** Opens the quote form and sends it. */
 async function sendRequest(proxy: RunningProxy, visitor: Visitor = {}) {
 	const formToken = tokenIn(await proxy.ask('/budgetRequest/', visitor)) ?? ''
-	const datePickup = `${new Date().getFullYear() + 1}-06-01T10:00`
+	const datePickup = `${ordinaryDay(40)}T10:00`
 	return postThrough(proxy, '/budgetRequest', requestForm({ intent: 'send', formToken, datePickup }), visitor)
 }
 

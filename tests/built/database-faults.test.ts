@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { postTo } from '#tests/support/site-pair.ts'
@@ -18,7 +19,7 @@ const fileOf = ({ dataDir }: RunningSite) => path.join(dataDir, 'app.db')
 async function quoteForm({ origin }: RunningSite) {
 	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
 	const formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
-	return requestForm({ intent: 'send', formToken, datePickup: `${new Date().getFullYear() + 1}-06-01T10:00` })
+	return requestForm({ intent: 'send', formToken, datePickup: `${ordinaryDay(40)}T10:00` })
 }
 
 const quotesIn = (file: string) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { type SmtpDouble, startSmtpDouble } from '#tests/support/smtp-double.ts'
 
@@ -79,7 +79,7 @@ test('an old client lives its whole life through the one endpoint', async () => 
 		const journey = await get('prueba', { origen: 'Barcelona', destino: place.address })
 		expect(journey).toMatchObject({ success: true, kms: 100 })
 
-		const day = addDays(dayAt(Date.now()), (fleet?.NUM_DAYS_MARGIN ?? 0) + 7)
+		const day = ordinaryDay((fleet?.NUM_DAYS_MARGIN ?? 0) + 7)
 		const datos = {
 			...{ nombreUsuario: 'Núria', apellidosUsuario: 'Puig i Serra', email: EMAIL, phone: '+34 600 111 222' },
 			...{ numPasajeros: '22', numMaletas: '10', esVip: false, puedeVip: false },

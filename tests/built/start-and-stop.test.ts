@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { loadUntilClosed } from '#tests/support/load-until-closed.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
@@ -19,7 +20,7 @@ async function sendRequest(site: RunningSite) {
 	const formToken = /name="formToken" value="([^"]+)"/.exec(form)?.[1] ?? ''
 	return fetch(`${site.origin}/budgetRequest`, {
 		method: 'POST',
-		body: requestForm({ intent: 'send', formToken, datePickup: `${new Date().getFullYear() + 1}-06-01T10:00` }),
+		body: requestForm({ intent: 'send', formToken, datePickup: `${ordinaryDay(40)}T10:00` }),
 		headers: { Origin: site.origin },
 		redirect: 'manual',
 	})

@@ -3,6 +3,7 @@ import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { somebody } from './account-pages.ts'
 import { openOffice } from './office.ts'
+import { inAMonth } from './quote-form.ts'
 import { expect, test } from './site.ts'
 
 /** What a browser makes of a page on which a hostile text stands: nothing but text. */
@@ -11,8 +12,6 @@ async function expectOnlyText(page: Page, text: string) {
 	await expect(page.locator('[data-canary]')).toHaveCount(0)
 	expect(await page.evaluate(() => Reflect.get(Object.prototype, 'polluted'))).toBeUndefined()
 }
-
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 test('what a customer types is text in every page of the office, whatever it looks like', async ({ page, browser }) => {
 	test.slow()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { expect, hasScripts, textsOf } from './site.ts'
 
-const THIRTY_DAYS = 30 * 24 * 3_600_000
-export const inAMonth = () => new Date(Date.now() + THIRTY_DAYS).toISOString().slice(0, 10)
+/** The same day for a whole run, over midnight too. */
+const day = ordinaryDay(30)
+export const inAMonth = () => day
 
 /** The quote form as a visitor sees it: fields by their labels, in a language. */
 export function quoteForm(page: Page, language: string) {

@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test } from './site.ts'
 
@@ -97,7 +98,7 @@ test('a date that the vehicle rules out is cleared, with the day that would do',
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
-	const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+	const tomorrow = addDays(dayAt(Date.now()), 1)
 	await form.passengers.selectOption('60')
 	await form.luggage.selectOption('3')
 	if (hasScripts()) {

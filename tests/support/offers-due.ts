@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { ordinaryDay } from './days.ts'
 import { DAY, pricedQuote } from './quotes-at-work.ts'
 import { databaseOf } from './site-pair.ts'
 import { createTestContext, TEST_NOW } from './test-context.ts'
 
-/** A pickup in forty days, by the clock of this machine, which built servers go by. */
-export const datePickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
+/** A pickup in some forty days, by the clock of this machine, which built servers go by. */
+export const datePickup = () => `${ordinaryDay(40)} 09:30`
 
 /**
  * Offers sent twelve days ago: half of them ended after a week, the others have two days left.

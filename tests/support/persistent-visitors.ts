@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
+import { ordinaryDay } from './days.ts'
 import type { RunningProxy } from './proxies.ts'
 import { requestForm } from './quote-requests.ts'
 import type { RawAnswer } from './raw-answer.ts'
@@ -42,7 +43,7 @@ export const nothingTold = (): Told => ({
 	cut: 0,
 })
 
-const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
+const pickup = () => `${ordinaryDay(40)}T10:30`
 /** Each visitor has an address of their own. */
 const addressOf = (number: number) => `127.10.${number >> 8}.${number & 255}`
 const isPlain = ({ headers }: RawAnswer) => headers['content-type']?.startsWith('text/plain') === true

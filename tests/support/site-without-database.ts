@@ -5,6 +5,7 @@ import { hashPassword } from '#app/accounts/password-hash.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { outbox, quotes, users } from '#drizzle/schema.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
+import { ordinaryDay } from './days.ts'
 import { addressOf, onServer } from './postgres-server.ts'
 import { requestForm } from './quote-requests.ts'
 import { type RunningSite, startSite } from './running-site.ts'
@@ -82,7 +83,7 @@ export async function someVisitor({ site }: SpoiltSite): Promise<Visitor> {
 	const html = await (await fetch(`${site.origin}/budgetRequest/`)).text()
 	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
 	const email = `${randomUUID().slice(0, 8)}@example.com`
-	const datePickup = `${new Date().getFullYear() + 1}-06-01T10:00`
+	const datePickup = `${ordinaryDay(40)}T10:00`
 	return { email, token, form: requestForm({ intent: 'send', formToken: token, datePickup, email }) }
 }
 

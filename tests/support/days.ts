@@ -1,0 +1,21 @@
+import { isHoliday } from '#app/pricing/holidays.ts'
+import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+
+const DAY = 24 * 3_600_000
+
+const lasts24Hours = (day: string) => {
+	const [midnight = 0] = instantsOf(`${day} 00:00`)
+	return instantsOf(`${addDays(day, 1)} 00:00`)[0] === midnight + DAY
+}
+
+const isOrdinary = (day: string) => !isHoliday(day) && lasts24Hours(day)
+
+/**
+ * The first day, `yyyy-MM-dd` in Madrid, at least so many days from now by this machine's clock, that costs and lasts
+ * what most days do: neither a Sunday nor a holiday, and no clock is changed.
+ */
+export function ordinaryDay(inDays: number) {
+	let day = addDays(dayAt(Date.now()), inDays)
+	while (!isOrdinary(day)) day = addDays(day, 1)
+	return day
+}
