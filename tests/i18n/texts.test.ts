@@ -114,6 +114,10 @@ test.each(languageCodes)('%s has no straight double quotes', (language) => {
 	expect(offenders(language, (text) => text.includes('"'))).toEqual([])
 })
 
+test.each(languageCodes)('%s has no straight apostrophe', (language) => {
+	expect(offenders(language, (text) => text.includes("'"))).toEqual([])
+})
+
 test.each([
 	['es', /[„“”‘‚‹›]/],
 	['cat', /[„“”‘‚‹›]/],
