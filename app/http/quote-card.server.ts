@@ -5,7 +5,7 @@ import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
-import { cardTime, dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { cardTime, dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
@@ -96,7 +96,7 @@ export type QuotePriceData = ReturnType<typeof priceOf>
 export function stateSentence({ t, tag }: LanguageTexts, { quote, status }: CustomersQuote, phone: string) {
 	return t(`answer:states.${status}`, {
 		name: quote.answeredBy ?? '',
-		time: quote.answeredAt === null ? '' : timeLabel(tag, wallClockAt(quote.answeredAt)),
+		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),
 		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
 		phone,
 	})

@@ -28,6 +28,24 @@ export function timeLabel(tag: string, wallClock: string) {
 	return `${day}, ${hourLabels[tag]?.(Number(hour), minutes) ?? `${hour}:${minutes}`}`
 }
 
+/** A day and an hour within a sentence; by the hour, as one says «a la 1:05 h» but «a las 9:05 h». */
+const momentLabels: Record<string, (weekday: string, day: string, time: string, hour: number) => string> = {
+	es: (weekday, day, time, hour) => `${weekday} ${day}, ${hour === 1 ? 'a la' : 'a las'} ${time}`,
+	ca: (weekday, day, time, hour) => `${weekday} ${day}, ${hour === 1 ? 'a la' : 'a les'} ${time}`,
+	'en-GB': (weekday, day, time) => `${weekday} ${day} at ${time}`,
+	fr: (weekday, day, time) => `${weekday} ${day} à ${time}`,
+	de: (weekday, day, time) => `${weekday}, dem ${day} um ${time}`,
+	it: (weekday, day, time, hour) => `${weekday} ${day} ${hour === 1 ? 'all’' : 'alle '}${time}`,
+}
+
+/** A time of the wall clock, `yyyy-MM-dd HH:mm`, to stand within a sentence: «(el) martes 8 de diciembre de 2026, a las 9:05 h». */
+export function momentLabel(tag: string, wallClock: string) {
+	const weekday = formatterFor(tag, { weekday: 'long' }).format(asUtc(wallClock))
+	const hour = Number(wallClock.slice(11, 13))
+	const time = hourLabels[tag]?.(hour, wallClock.slice(14, 16))
+	return (time && momentLabels[tag]?.(weekday, dayLabel(tag, wallClock), time, hour)) || timeLabel(tag, wallClock)
+}
+
 /** A time of the wall clock as the quote's card shows it in every language: `24/12/2026 09:30` (spec §9). */
 export const cardTime = (wallClock: string) => {
 	const [year, month, day] = wallClock.slice(0, 10).split('-')

@@ -59,12 +59,12 @@ function letters(activate: RegExp, exists: RegExp, forgotten: RegExp, changed: R
 
 /** When the password was changed, in Madrid: there the next day had begun five minutes before. */
 const inMadrid: Record<Language, [day: RegExp, hour: string]> = {
-	es: [/miércoles, 15 de julio de 2026/, '0:05 h'],
+	es: [/miércoles 15 de julio de 2026/, '0:05 h'],
 	en: [/Wednesday,? 15 July 2026/, '12.05 am'],
 	fr: [/mercredi 15 juillet 2026/, '0 h 05'],
-	de: [/Mittwoch, 15\. Juli 2026/, '0:05 Uhr'],
+	de: [/Mittwoch, dem 15\. Juli 2026/, '0:05 Uhr'],
 	it: [/mercoledì 15 luglio 2026/, '0:05'],
-	cat: [/dimecres, 15 de juliol del? 2026/, '0.05 h'],
+	cat: [/dimecres 15 de juliol del? 2026/, '0.05 h'],
 }
 
 const settings = () =>

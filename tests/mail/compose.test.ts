@@ -197,7 +197,7 @@ test.each(languageCodes)(
 			expect(body).toContain(quoteReceived.next)
 			expect(body).toContain('+34 930 000 000')
 			expect(body).toContain('hola@garbi.example')
-			expect(body).toContain(footer)
+			expect(body).toContain(`${footer.replace('{{code}}', 'P-2026-00042')} ${quoteReceived.notYou}`)
 		}
 	},
 )

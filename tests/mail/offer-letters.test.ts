@@ -84,7 +84,7 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 		reminder: `Tu presupuesto ${code} vale hasta el 4 de diciembre de 2026`,
 		confirmation: `Reserva ${code}: jueves, 24 de diciembre de 2026, 9:30 h`,
 		answered: `Aceptado ${code}: jueves, 24 de diciembre de 2026, 9:30 h, 495,00 €`,
-		cancelled: `Hemos anulado ${code}`,
+		cancelled: `Hemos anulado tu reserva ${code}`,
 	})
 	for (const [name, mail] of Object.entries(mails)) {
 		const toDesk = name === 'answered'
@@ -119,6 +119,15 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 	expect(flat(mails.cancelled.text)).toContain('Motivo: Avería del autocar')
 	expect(mails.offer.attachments).toEqual([])
 	expect(mails.reminder.attachments).toEqual([])
+})
+
+test('whoever answered is told with which address the quote was requested, never that somebody typed it', async () => {
+	const { code, mails } = await lifeInMails()
+	const { answered, ...toCustomer } = mails
+	for (const [name, mail] of Object.entries(toCustomer))
+		for (const body of [flat(mail.text), flat(visibleText(mail.html))])
+			expect(body.endsWith(`Con esta dirección se pidió el presupuesto ${code}.`), name).toBe(true)
+	expect(flat(answered.text)).not.toContain('Con esta dirección')
 })
 
 test('the office hears of a rejection with its reason, or that there is none, and no calendar', async () => {
@@ -201,6 +210,7 @@ test('a request that was never booked is called off without a calendar', async (
 	await cancelQuote(context, { code, version: 1, reason: 'Sin coche', actor: MARTA })
 	const [mail] = await delivered()
 	expect(mail?.attachments).toEqual([])
+	expect(mail?.subject).toBe(`Hemos anulado tu solicitud ${code}`)
 	expect(flat(mail?.text)).toContain(`Hemos anulado tu solicitud ${code}`)
 })
 

@@ -3,6 +3,7 @@ import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import {
 	cardTime,
 	dayLabel,
+	momentLabel,
 	monthLabel,
 	shortTimeLabel,
 	timeLabel,
@@ -32,6 +33,19 @@ test.each(languageCodes)('in %s a time is the weekday, the day and the hour of M
 	expect(label.endsWith(`, ${spoken[language].morning}`)).toBe(true)
 	expect(label).toMatch(/24\D+2026/)
 	expect(timeLabel(languages[language].tag, '2026-12-24 21:05').endsWith(`, ${spoken[language].evening}`)).toBe(true)
+})
+
+test.each([
+	['es', 'martes 8 de diciembre de 2026, a las 9:05 h', 'martes 8 de diciembre de 2026, a la 1:05 h'],
+	['en', 'Tuesday 8 December 2026 at 9.05 am', 'Tuesday 8 December 2026 at 1.05 am'],
+	['fr', 'mardi 8 décembre 2026 à 9\u00a0h\u00a005', 'mardi 8 décembre 2026 à 1\u00a0h\u00a005'],
+	['de', 'Dienstag, dem 8. Dezember 2026 um 9:05 Uhr', 'Dienstag, dem 8. Dezember 2026 um 1:05 Uhr'],
+	['it', 'martedì 8 dicembre 2026 alle 9:05', 'martedì 8 dicembre 2026 all’1:05'],
+	['cat', 'dimarts 8 de desembre del 2026, a les 9.05 h', 'dimarts 8 de desembre del 2026, a la 1.05 h'],
+] as const)('within a sentence of %s a time is %s', (language, nine, one) => {
+	const { tag } = languages[language]
+	expect(momentLabel(tag, '2026-12-08 09:05')).toBe(nine)
+	expect(momentLabel(tag, '2026-12-08 01:05')).toBe(one)
 })
 
 test('the first and the last minute of a day stay in it', () => {

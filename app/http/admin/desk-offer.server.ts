@@ -7,7 +7,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
+import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { estimateWords } from './estimate-words.server.ts'
@@ -120,7 +120,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 			number,
 			text: t('desk:offer.sent', {
 				number,
-				time: timeLabel(tag, wallClockAt(sentAt)),
+				time: momentLabel(tag, wallClockAt(sentAt)),
 				total: money(totalCents),
 			}),
 			lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),

@@ -1,6 +1,6 @@
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
+import { momentLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
@@ -69,7 +69,7 @@ export function passwordReset(texts: LanguageTexts, letterhead: Letterhead, { li
 /** After each change of password, so that its owner notices one that was not theirs. */
 export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { at }: { at: number }) {
 	const { passwordChanged: mail } = texts.texts('mail')
-	const time = timeLabel(texts.tag, wallClockAt(at))
+	const time = momentLabel(texts.tag, wallClockAt(at))
 	return accountLetter(texts, letterhead, {
 		subject: mail.subject,
 		preheader: mail.preheader,

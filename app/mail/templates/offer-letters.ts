@@ -33,11 +33,11 @@ function conditions({ t, tag }: LanguageTexts, { offer }: OfferMail) {
 	].filter(Boolean)
 }
 
-const frame = (texts: LanguageTexts, { company }: Letterhead) => ({
+const frame = (texts: LanguageTexts, { company }: Letterhead, { quote: { code } }: Pick<OfferMail, 'quote'>) => ({
 	lang: htmlLang(texts.language),
 	signature: texts.texts('mail').signature,
 	sender: senderOf(company),
-	footer: texts.texts('mail').footer,
+	footer: texts.t('mail:footer', { code }),
 })
 
 const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote'>) =>
@@ -50,7 +50,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 	const { code } = data.quote
 	const date = dayLabel(tag, data.offer.validUntil)
 	return {
-		...frame(texts, letterhead),
+		...frame(texts, letterhead, data),
 		subject: t('mail:quoteOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
 		preheader: t('mail:quoteOffer.preheader', { date }),
 		greeting: greeting(texts, data),
@@ -113,7 +113,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { code, pickupAt } = data.quote
 	return {
-		...frame(texts, letterhead),
+		...frame(texts, letterhead, data),
 		subject: t('mail:quoteAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
 		preheader: mail.preheader,
 		greeting: greeting(texts, data),
@@ -142,7 +142,7 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		? { label: quoteAccepted.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 		: { label: mail.reason, value: data.reason ? unlinked(data.reason) : mail.noReason }
 	return {
-		...frame(texts, letterhead),
+		...frame(texts, letterhead, data),
 		subject: t(`mail:quoteAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code,
 			date: timeLabel(tag, pickupAt),
@@ -168,8 +168,8 @@ export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, dat
 	const { quoteCancelled: mail } = texts.texts('mail')
 	const { code } = data.quote
 	return {
-		...frame(texts, letterhead),
-		subject: t('mail:quoteCancelled.subject', { code }),
+		...frame(texts, letterhead, data),
+		subject: t(`mail:quoteCancelled.${data.wasAccepted ? 'subjectBooked' : 'subjectRequested'}`, { code }),
 		preheader: mail.preheader,
 		greeting: greeting(texts, data),
 		before: [

@@ -64,7 +64,8 @@ export function quoteReceived(texts: LanguageTexts, { company, addressOf }: Lett
 		],
 		signature: mail.signature,
 		sender: senderOf(company),
-		footer: mail.footer,
+		// The one mail that may reach somebody who asked for nothing: whoever knows an address can type it.
+		footer: `${t('mail:footer', { code: quote.code })} ${mail.quoteReceived.notYou}`,
 	}
 }
 
