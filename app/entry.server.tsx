@@ -80,6 +80,12 @@ function renderToHtml(page: JSX.Element, nonce: string | undefined) {
 	})
 }
 
+/** What an action says of its own answer, the page does not take over: it is told by the request's context. */
+function sayWhenToComeBack(headers: Headers, status: number, { retryAfter, databaseUnavailable }: AppLoadContext) {
+	if (status === 429 && retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+	if (status === 503) headers.set('Retry-After', String((!databaseUnavailable && retryAfter) || RETRY_AFTER))
+}
+
 type Delivered = { inline: ReturnType<typeof inlineOf>; nonce: string | undefined; forEverybody: boolean }
 
 function documentHeaders(request: Request, headers: Headers, { inline, nonce, forEverybody }: Delivered) {
@@ -119,8 +125,7 @@ export default async function handleRequest(
 	)
 	const html = await renderToHtml(page, nonce)
 	headers.set('X-Request-Id', requestId)
-	// What an action says of its own answer, the page does not take over.
-	if (isUnavailable || status === 503) headers.set('Retry-After', String(RETRY_AFTER))
+	sayWhenToComeBack(headers, isUnavailable ? 503 : status, loadContext)
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
 	return new Response(html, {
@@ -134,8 +139,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', WITHOUT_FORM)
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
+	sayWhenToComeBack(response.headers, context.databaseUnavailable ? 503 : response.status, context)
 	if (!context.databaseUnavailable) return response
-	response.headers.set('Retry-After', String(RETRY_AFTER))
 	return new Response(response.body, { status: 503, headers: response.headers })
 }
 

@@ -9,6 +9,8 @@ declare module '@remix-run/node' {
 	interface AppLoadContext extends Partial<RequestFacts> {
 		/** set by an action whose form has errors, so that the page's title can say so */
 		formFailed?: boolean
+		/** seconds after which whoever was refused may come back: pages do not take over the headers of what they show */
+		retryAfter?: number
 		/** set where a page failed because the database cannot be used for now: 503, and no fault of ours */
 		databaseUnavailable?: boolean
 		/** waits until what was written has gone out; false when nobody reads any more; missing under remix-serve */

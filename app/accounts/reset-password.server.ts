@@ -15,6 +15,8 @@ import { endAllSessions } from './sessions.server.ts'
 
 const PURPOSE = 'password-reset'
 const HOUR = 3_600_000
+/** Milliseconds: as long as a mailbox may have to wait for another one, so that strangers can keep nobody out. */
+const RESET_LIFE = 24 * HOUR
 
 /** Writes down that a person may choose a new password, and gives the link to be mailed. */
 export async function allowReset(tx: Transaction, userId: number, endsAt: number): Promise<SealedLink> {
@@ -24,7 +26,7 @@ export async function allowReset(tx: Transaction, userId: number, endsAt: number
 }
 
 /**
- * Mails a link to choose a new password, good for an hour. Where the account still waits for activation it mails that
+ * Mails a link to choose a new password, good for a day. Where the account still waits for activation it mails that
  * link instead, and where there is none nothing; the caller cannot tell, and it takes as long.
  * @throws HashingBusy where too many passwords are being checked
  */
@@ -38,7 +40,7 @@ export async function requestReset(context: Context, email: string) {
 			to: { address: email, name: '' },
 			toCustomer: false,
 			language: known.account.language,
-			data: { link: await allowReset(tx, known.account.id, context.now() + HOUR) },
+			data: { link: await allowReset(tx, known.account.id, context.now() + RESET_LIFE) },
 		})
 	})
 }

@@ -11,7 +11,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { countAccountMail, countBadLinks } from './account-limits.server.ts'
+import { countAccountMail, countBadLinks, forgetPasswordMails } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { rememberDevice } from './known-device.server.ts'
@@ -28,7 +28,7 @@ export const answerForgotten = (args: ActionFunctionArgs) =>
 			echoed: ['email'],
 			schema: EmailSchema,
 			work: ({ email }, posting) =>
-				countAccountMail(posting, email, async () => {
+				countAccountMail(posting, { kind: 'newPassword', email }, async () => {
 					await requestReset(posting.context, email)
 					return redirect(outcomePath(posting.context.config, '/forgotten-password/', 'resetSent', email), 303)
 				}),
@@ -48,6 +48,7 @@ export const answerReset = (args: ActionFunctionArgs) =>
 				countBadLinks(posting, async () => {
 					const result = await resetPassword(context, { sealed, password })
 					if (!result.ok) return undefined
+					await forgetPasswordMails(posting, result.value.email)
 					const headers = { 'Set-Cookie': await rememberDevice(context.config, result.value) }
 					return redirectDocument('/login/?notice=passwordChanged', { status: 303, headers })
 				}),
@@ -72,6 +73,7 @@ export const answerPasswordChange = (args: ActionFunctionArgs, { account }: Sess
 					changePassword(context, { account, currentPassword, password, device }),
 				)
 				if (result.ok) {
+					await forgetPasswordMails(posting, account.email)
 					const headers = { 'Set-Cookie': await openInBrowser(context.config, result.value) }
 					return redirectDocument('/profile/?notice=passwordKept', { status: 303, headers })
 				}

@@ -53,6 +53,7 @@ export async function answerSuggestions(request: Request, loadContext: AppLoadCo
 	const typed = (name: string) => (query.get(name) ?? '').slice(0, LONGEST)
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) {
+		loadContext.retryAfter = wait
 		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany }
 		return data(busy, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}

@@ -126,6 +126,7 @@ export async function answerForm(
 
 	const { status, alert = null, errors = {}, retryAfter } = outcome
 	loadContext.formFailed = status >= 400
+	loadContext.retryAfter = retryAfter
 	const typedAgain = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
 	const answer: FormAnswer = {
 		values: outcome.values ?? typedAgain,

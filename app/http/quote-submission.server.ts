@@ -122,7 +122,10 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	const sent: Sent = obstacle
 		? { ok: false, obstacle }
 		: await storeOnce(context, asked, texts, requestFacts(loadContext))
-	if (!sent.ok) return sendBack(texts, checked, given, sent.obstacle)
+	if (!sent.ok) {
+		loadContext.retryAfter = sent.obstacle.retryAfter
+		return sendBack(texts, checked, given, sent.obstacle)
+	}
 
 	const receipt = { ...sent.value, email: request.email }
 	return redirect(`${path}?sent=${seal(context.config.secret, SENT_PURPOSE, JSON.stringify(receipt))}`, 303)
@@ -155,6 +158,7 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
 	log().error({ requestId: requestFacts(loadContext).requestId, error }, 'quote form not checked')
 	loadContext.formFailed = true
 	const { status, notice, retryAfter } = unavailable(texts)
+	loadContext.retryAfter = retryAfter
 	return answerWith(quoteAnswer({ values: quoteFormValues(form), notices: [notice], formToken }), status, retryAfter)
 }
 

@@ -26,7 +26,9 @@ const rules = ({ limits }: Config) => ({
 	logInToAccountSecond: { points: 2, duration: 4 * MINUTE },
 	logInToAccountFirst: { points: 1, duration: MINUTE },
 	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
+	accountMailFromDevice: { points: limits.accountMailsPerRecipient, duration: HOUR },
 	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
+	// No longer than a link for a new password is good.
 	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
 	lookUpFromAddress: { points: limits.lookUpsPerAddress, duration: MINUTE },
 	// A household or an office behind one address has so many browsers at most.
@@ -54,6 +56,8 @@ export type RateLimits = {
 	count: (limit: Limit, key: string) => Promise<number>
 	/** Takes one back that turned out not to count. */
 	takeBack: (limit: Limit, key: string) => Promise<void>
+	/** Takes all back. */
+	forget: (limit: Limit, key: string) => Promise<void>
 	close: () => void
 }
 
@@ -125,6 +129,9 @@ function limitsOver(config: Config, limiters: Limiters, close: () => void): Rate
 		takeBack: async (limit, key) => {
 			await limiterOf(limit).reward(keyFor(limit, key))
 		},
+		forget: async (limit, key) => {
+			await limiterOf(limit).delete(keyFor(limit, key))
+		},
 		close,
 	}
 }
@@ -182,4 +189,9 @@ export async function countAttempt(limits: RateLimits, counted: readonly Counted
 /** Takes an attempt back, after it turned out to be a rightful one. */
 export async function forgiveAttempt(limits: RateLimits, counted: readonly Counted[]) {
 	for (const [limit, key] of counted) if (key !== undefined) await limits.takeBack(limit, key)
+}
+
+/** Takes all attempts back. */
+export async function forgetAttempts(limits: RateLimits, counted: readonly Counted[]) {
+	for (const [limit, key] of counted) if (key !== undefined) await limits.forget(limit, key)
 }

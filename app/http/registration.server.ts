@@ -10,7 +10,7 @@ import { register } from '#app/accounts/register.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { countAccountMail, countBadLinks } from './account-limits.server.ts'
+import { countAccountMail, countBadLinks, forgetPasswordMails } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 import { answerForm, type Posting, postedForm } from './posted-form.server.ts'
@@ -23,7 +23,7 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 			echoed: ['email'],
 			schema: registrationSchema(context),
 			work: ({ email, password }, posting) =>
-				countAccountMail(posting, email, async () => {
+				countAccountMail(posting, { kind: 'registration', email }, async () => {
 					await register(context, { email, password, language: posting.texts.language })
 					return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
 				}),
@@ -32,7 +32,7 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 
 /** Sends another activation link, or seems to (decision 10). */
 const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
-	countAccountMail(posting, email, async () => {
+	countAccountMail(posting, { kind: 'registration', email }, async () => {
 		await renewActivation(posting.context, email)
 		return redirect(outcomePath(posting.context.config, '/activate/', 'linkSent', email), 303)
 	})
@@ -41,9 +41,9 @@ const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
 const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
 	countBadLinks(posting, async () => {
 		const result = await activate(posting.context, sealed)
-		return result.ok
-			? redirect(outcomePath(posting.context.config, '/activate/', 'activated', result.value.email), 303)
-			: undefined
+		if (!result.ok) return undefined
+		await forgetPasswordMails(posting, result.value.email)
+		return redirect(outcomePath(posting.context.config, '/activate/', 'activated', result.value.email), 303)
 	})
 
 /** Answers both forms of the activation page: the one of the mailed link, and the one that asks for another. */

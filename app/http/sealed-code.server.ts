@@ -22,6 +22,7 @@ export const countBadCode = async (context: Context, clientAddress: string | und
 /** Answers a link that leads to no quote, and counts it against its sender. @throws always */
 export async function refuseLink(request: Request, loadContext: AppLoadContext, context: Context): Promise<never> {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
-	if (wait > 0) throw await failure(request, 429, undefined, { 'Retry-After': String(wait) })
-	throw await failure(request, 404)
+	if (wait === 0) throw await failure(request, 404)
+	loadContext.retryAfter = wait
+	throw await failure(request, 429, undefined, { 'Retry-After': String(wait) })
 }

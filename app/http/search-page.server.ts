@@ -96,6 +96,7 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	const wait = isAsked ? await countLookUp(context, requestFacts(loadContext).clientAddress) : 0
 	const page = { page: { title, description }, text, query, filter }
 	if (wait > 0) {
+		loadContext.retryAfter = wait
 		const busy = { ...resultsOf(texts, nothing, filter, ''), notice: tooMany }
 		return data({ ...page, results: busy, none: null }, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}

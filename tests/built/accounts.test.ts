@@ -139,3 +139,22 @@ test('in earnest the session is a __Host- cookie that only https carries', async
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-sid=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax/)
 	expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
 })
+
+test('whoever asks too often reads when to come back, with scripts and without', async () => {
+	const site = await start({ ACCOUNT_MAILS_PER_RECIPIENT: '1', BAD_LINKS_PER_ADDRESS: '1', LOOK_UPS_PER_ADDRESS: '1' })
+	const waits = async (response: Response) => [response.status, Number(response.headers.get('Retry-After')) > 0]
+	const waiting = [429, true]
+	for (const at of ['/forgotten-password/', '/forgotten-password.data', '/activate/?index=&intent=new-link'])
+		await post(site, at, { email: EMAIL, intent: 'new-link' })
+	for (const at of ['/forgotten-password/', '/forgotten-password.data', '/activate/', '/activate.data'])
+		expect(await waits(await post(site, at, { email: EMAIL, intent: 'new-link' })), at).toEqual(waiting)
+
+	for (let time = 0; time < 2; time++) await post(site, '/activate/', { email: 'v1.guessed' })
+	expect(await waits(await post(site, '/activate/', { email: 'v1.guessed' }))).toEqual(waiting)
+	expect(await waits(await fetch(`${site.origin}/ar/a?i=v1.guessed`))).toEqual(waiting)
+	expect(await waits(await fetch(`${site.origin}/ar/a.data?i=v1.guessed`))).toEqual(waiting)
+
+	await fetch(`${site.origin}/search-page/?q=Girona`)
+	for (const at of ['/search-page/?q=Girona', '/search-page.data?q=Girona'])
+		expect(await waits(await fetch(site.origin + at)), at).toEqual(waiting)
+})

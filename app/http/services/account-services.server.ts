@@ -27,7 +27,7 @@ export const registerService = service({
 	reply: done,
 	failsWith: 'keys',
 	operate: ({ email, password }, call) =>
-		countAccountMail(call, email, async () => {
+		countAccountMail(call, { kind: 'registration', email }, async () => {
 			await register(call.context, { email, password, language: call.texts.language })
 			return accepted({ success: true as const, message: call.texts.t('accounts:register.done', { name: email }) })
 		}),

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { action as activation } from '#app/routes/activate.tsx'
+import { action as forgotten } from '#app/routes/forgotten-password.tsx'
+import { action as logIn } from '#app/routes/login.tsx'
+import { action as register } from '#app/routes/register.tsx'
+import { action as reset } from '#app/routes/reset-password.tsx'
+import {
+	cookiesOf,
+	EMAIL,
+	mailedLink,
+	mailsTo,
+	openAccount,
+	openSite,
+	PASSWORD,
+	type Sender,
+	stopClock,
+	submit,
+} from '#tests/support/account-requests.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NEW = 'Garrotxa%1714'
+const owner: Sender = { clientAddress: '203.0.113.9' }
+const stranger = (number: number): Sender => ({ clientAddress: `198.51.100.${number}` })
+
+const forget = (sender: Sender, email = EMAIL) => submit(forgotten, '/forgotten-password/', { email }, sender)
+const enter = (password: string, sender: Sender) => submit(logIn, '/login/', { email: EMAIL, password }, sender)
+const choose = (token: string, sender: Sender, password = NEW) =>
+	submit(reset, '/reset-password/', { token, password, repeat: password }, sender)
+const linksTo = async (context: Awaited<ReturnType<typeof openSite>>) =>
+	(await mailsTo(context, EMAIL)).filter(({ template }) => template === 'account-password-reset').length
+
+/** The site and its clocks, which go together. */
+async function attackedSite() {
+	const advance = stopClock()
+	const context = await openSite()
+	await openAccount(context)
+	return {
+		context,
+		advance: (milliseconds: number) => {
+			advance(milliseconds)
+			context.advance(milliseconds)
+		},
+	}
+}
+
+type Site = Awaited<ReturnType<typeof attackedSite>>
+
+/** Strangers ask for new passwords, register the address, guess and try links, from as many addresses as they like. */
+async function attack({ advance }: Site) {
+	for (let hour = 0; hour < 2; hour++) {
+		for (let number = 1; number <= 4; number++) await forget(stranger(number))
+		advance(HOUR + MINUTE)
+	}
+	for (let number = 1; number <= 5; number++) {
+		await submit(register, '/register/', { email: EMAIL, password: NEW, repeat: NEW }, stranger(number + 10))
+		for (let guess = 0; guess < 5; guess++) await enter('Wrong-1', stranger(number))
+	}
+}
+
+test('whatever strangers do, the owner of the mailbox gets in within minutes from a new browser', async () => {
+	const site = await attackedSite()
+	await attack(site)
+	for (let bad = 0; bad < 25; bad++) await choose('v1.guessed', owner)
+	expect((await enter(PASSWORD, owner)).status).toBe(429)
+
+	const asked = await forget(owner)
+	expect(asked.status).toBe(429)
+	expect(asked.answer?.alert?.text).toMatch(/su enlace sigue valiendo/)
+	const chosen = await choose(await mailedLink(site.context, EMAIL, 'account-password-reset'), owner)
+	expect([chosen.status, chosen.location]).toEqual([303, '/login/?notice=passwordChanged'])
+	expect((await enter(NEW, { ...owner, cookie: cookiesOf(chosen) })).status).toBe(303)
+})
+
+test('at every minute of two days of an attack the mailbox holds a link that is good', async () => {
+	const site = await attackedSite()
+	for (let quarter = 0; quarter < 2 * 24 * 4; quarter++) {
+		await forget(stranger(quarter % 250))
+		const link = await mailedLink(site.context, EMAIL, 'account-password-reset')
+		const shown = await submit(reset, '/reset-password/', { token: link, password: 'x', repeat: 'x' }, owner)
+		expect(shown.answer?.errors.password?.length, `quarter ${quarter}`).toBeGreaterThan(0)
+		expect(shown.status).toBe(422)
+		site.advance(15 * MINUTE)
+	}
+	const last = await mailedLink(site.context, EMAIL, 'account-password-reset')
+	expect((await choose(last, owner)).status).toBe(303)
+	expect(await linksTo(site.context)).toBeLessThanOrEqual(12)
+})
+
+test('mails that hold no link for a new password keep none of those back', async () => {
+	const site = await attackedSite()
+	for (let number = 1; number <= 8; number++)
+		await submit(register, '/register/', { email: EMAIL, password: NEW, repeat: NEW }, stranger(number))
+	expect(await linksTo(site.context)).toBe(0)
+	expect((await forget(owner)).status).toBe(303)
+	expect(await linksTo(site.context)).toBe(1)
+})
+
+test('a browser in which the owner was logged in gets a link of its own, and not one more than three an hour', async () => {
+	const site = await attackedSite()
+	const known = { ...owner, cookie: cookiesOf(await enter(PASSWORD, owner)) }
+	for (let number = 1; number <= 10; number++) await forget(stranger(number))
+	for (let number = 0; number < 5; number++) await forget(owner, `${number}@example.com`)
+	const before = await linksTo(site.context)
+	for (let time = 0; time < 3; time++) expect((await forget(known)).status).toBe(303)
+	expect(await linksTo(site.context)).toBe(before + 3)
+	expect((await forget(known)).status).toBe(429)
+	expect((await forget({ ...known, clientAddress: '203.0.113.77' }, 'x@example.com')).status).toBe(303)
+})
+
+test('whoever has used a link up may have another one at once', async () => {
+	const site = await attackedSite()
+	for (let number = 1; number <= 10; number++) await forget(stranger(number))
+	await choose(await mailedLink(site.context, EMAIL, 'account-password-reset'), owner)
+	expect((await forget({ clientAddress: '203.0.113.78' })).status).toBe(303)
+})
+
+test('links that were asked for before there was an account keep nobody from one afterwards', async () => {
+	stopClock()
+	const context = await openSite()
+	for (let number = 1; number <= 10; number++) await forget(stranger(number))
+	await submit(register, '/register/', { email: EMAIL, password: PASSWORD, repeat: PASSWORD }, owner)
+	const email = await mailedLink(context, EMAIL, 'account-activation')
+	expect((await submit(activation, '/activate/', { intent: 'activate', email }, owner)).status).toBe(303)
+	expect((await forget(owner)).status).toBe(303)
+	expect(await linksTo(context)).toBe(1)
+})
