@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+
+/** What the page of a transfer says of a matter, in a language. */
+const told = (language: (typeof languageCodes)[number], page: string, paragraph: string) =>
+	textsIn(language).t(`transfers:pages.${page}.paragraphs.${paragraph}`)
+
+test.each(languageCodes)('%s says in which years Formula 1 races at Montmeló', (language) => {
+	expect(told(language, 'para_eventos', 'season').match(/\b20\d\d\b/g)).toEqual(['2028', '2030', '2032'])
+})
+
+const notFromSpain = {
+	es: /no reside en España.+santuario/,
+	en: /don’t live in Spain.+sanctuary/,
+	fr: /ne résident pas en Espagne.+sanctuaire/,
+	de: /nicht in Spanien wohnt.+Heiligtum/,
+	it: /non risiede in Spagna.+santuario/,
+	cat: /no resideix a Espanya.+santuari/,
+}
+
+test.each(languageCodes)('%s says who pays at Montserrat, and for what', (language) => {
+	const page = ['arrival', 'plan'].map((paragraph) => told(language, 'montserrat', paragraph)).join(' ')
+	expect(page).toMatch(notFromSpain[language])
+})
+
+test.each([
+	['es', /a las 7:00 h.+cuatro horas y media.+hacia las 19:00 h/],
+	['en', /four and a half to five hours there/],
+	['fr', /Parti à 7\sh.+repart vers 15\sh\s30/],
+	['de', /um 7:00 Uhr.+um 15:30 Uhr die Rückfahrt/],
+	['it', /verso le 7:00.+dalle quattro ore e mezza alle cinque/],
+	['cat', /a les 7\.00 h.+quatre hores i mitja/],
+] as const)('a day in Andorra, as %s plans it, fits into one driver’s day', (language, day) => {
+	expect(told(language, 'andorra', 'plan')).toMatch(day)
+})
