@@ -80,7 +80,7 @@ test('only events and the two coasts leave the destination open, and only events
 test.each([
 	['es', ['195–205 km', '3 h – 3 h 30 min', 'C-16 + N-145 o A-2 + C-14 + N-145']],
 	['de', ['195–205 km', '3 Std. – 3 Std. 30 Min.', 'C-16 + N-145 oder A-2 + C-14 + N-145']],
-	['en', ['195–205 km', '3 hr – 3 hr 30 min', 'C-16 + N-145 or A-2 + C-14 + N-145']],
+	['en', ['195–205 km', '3 h – 3 h 30 min', 'C-16 + N-145 or A-2 + C-14 + N-145']],
 ] as const)('the figures of Andorra in %s', (language, figures) => {
 	expect(factsOf(language, 'andorra')?.slice(1, 4)).toEqual(figures)
 })

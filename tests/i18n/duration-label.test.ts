@@ -21,7 +21,7 @@ test.each([
 	['es', 40, 40, '40 min'],
 	['es', 180, 210, '3 h – 3 h 30 min'],
 	['de', 80, 90, '1 Std. 20 Min. – 1 Std. 30 Min.'],
-	['en', 45, 60, '45 min – 1 hr'],
+	['en', 45, 60, '45 min – 1 h'],
 ] as const)('in %s from %i to %i minutes is %s', (language, from, to, label) => {
 	expect(plain(durationRangeLabel(textsIn(language), [from, to]))).toBe(label)
 })
