@@ -44,7 +44,8 @@ function* newPasswordProblems(given: NewPassword, limits: PasswordLimits, person
 	else if (repeat !== password) yield { path: 'repeat', message: 'passwordMatch' }
 }
 
-const nameOf = (address: unknown) => String(address ?? '').split('@')[0] ?? ''
+/** Of anything but a text nobody knows what its text would be, nor whether it has one. */
+const nameOf = (address: unknown) => (typeof address === 'string' ? (address.split('@')[0] ?? '') : '')
 
 /** Adds the rules of a new password to a form, told all at once and whatever else is wrong with it. */
 function checkNewPassword(given: NewPassword & { email?: unknown }, check: z.RefinementCtx, site: Site, level: number) {

@@ -1,6 +1,6 @@
 import type { DocumentedService } from '#app/http/services/docs.server.ts'
 
-type Text = { asked: string; replied: string; example: string; required: string; listOf: string }
+type Text = { asked: string; replied: string; headers: string; example: string; required: string; listOf: string }
 type Row = DocumentedService['fields'][number]
 
 /** Fields, each with its type and what it means; what is said of them is English in every language. */
@@ -29,7 +29,7 @@ function Fields({ title, rows, required }: { title: string; rows: Row[]; require
 
 /** One operation of the endpoint for programs: what it is asked, what it replies, and a command to try it. */
 export function ServiceEntry({ service, text }: { service: DocumentedService; text: Text }) {
-	const { tipo, method, audience, summary, fields, reply, isList, curl } = service
+	const { tipo, method, audience, summary, fields, reply, headers, isList, curl } = service
 	return (
 		<section id={tipo}>
 			<h2>
@@ -42,6 +42,7 @@ export function ServiceEntry({ service, text }: { service: DocumentedService; te
 			</p>
 			<Fields title={text.asked} rows={fields} required={text.required} />
 			<Fields title={isList ? text.listOf : text.replied} rows={reply} />
+			<Fields title={text.headers} rows={headers} />
 			<h3>{text.example}</h3>
 			<pre>
 				<code>{curl}</code>

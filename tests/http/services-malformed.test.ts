@@ -6,7 +6,7 @@ import { onMissingText } from '#app/i18n/texts.server.ts'
 import { ORIGIN, openSite } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
-import { send } from '#tests/support/service-calls.ts'
+import { bearerOf, post, send } from '#tests/support/service-calls.ts'
 
 /** No limit stands before what is tested here. */
 const GENEROUS = Object.fromEntries(
@@ -33,8 +33,12 @@ const anyDatos = fc
 	.dictionary(fc.constantFrom(...Object.keys(validRequest())), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
 	.map((changes) => ({ ...validRequest(), ...changes }))
 
+/** Values of which JavaScript cannot make a text. */
+const textless: unknown[] = [{ toString: '' }, [{ toString: 1 }], { toString: {}, valueOf: 1 }]
+
 const anyValue = fc.oneof(
 	anyText(80),
+	fc.constantFrom(...textless),
 	fc.jsonValue({ maxDepth: 3 }),
 	anyDatos,
 	anyDatos.map((datos) => JSON.stringify(datos)),
@@ -169,4 +173,22 @@ test('what is read of a JSON object is what JSON.parse reads, where nothing is d
 			expect(strictJson(json)).toEqual({ ok: true, value: JSON.parse(json) })
 		}),
 	)
+})
+
+const everyName = names.filter((name) => !['tipo', 'lng', '__proto__', 'constructor'].includes(name))
+const account = { email: 'nuria@example.com', password: 'Fagot-82-Ordi' }
+
+const posted = ['register', 'login', 'activate', 'sendRequestBudget', 'generaSitemap'] as const
+
+test.each(posted)('%s refuses by field what is no text, and never fails', async (tipo) => {
+	const context = await openSite(GENEROUS)
+	const { headers } = await bearerOf(context, 0)
+	const whole = tipo === 'sendRequestBudget' ? { idUser: null, datos: validRequest() } : account
+	for (const field of everyName)
+		for (const value of [...textless, {}, { a: 1 }, [], ['a@example.com'], 5, true]) {
+			const fields = { ...whole, [field]: value }
+			const { status } = await post(tipo, fields, { headers })
+			const isFit = services[tipo].input(context).safeParse(fields).success
+			expect(isFit ? [200, 400, 401, 403] : [422], `${field} ${JSON.stringify(value)}`).toContain(status)
+		}
 })

@@ -23,6 +23,7 @@ test('the description is valid OpenAPI 3.1 and names every operation, its fields
 	expect(get.parameters.map(({ name }) => name)).toEqual(
 		expect.arrayContaining(['encCodBudget', 'address', 'origen', 'destino', 'page']),
 	)
+	expect(Object.keys(get.responses[200].headers)).toEqual(['Link', 'X-Total-Count'])
 	const schemas = document.components.schemas as Record<string, { properties?: object; required?: string[] }>
 	expect(schemas.loginReply?.required).toEqual(['existe', 'data', 'token', 'message'])
 	expect(Object.keys(schemas.sendRequestBudgetRequest?.properties ?? {})).toEqual(['tipo', 'idUser', 'datos'])
@@ -56,5 +57,7 @@ test.each(languageCodes)('people read about every operation and each of its fiel
 	expect(quote?.fields).toContainEqual(
 		expect.objectContaining({ name: 'datos.nombreUsuario', type: 'string', required: true }),
 	)
+	const users = described.find(({ tipo }) => tipo === 'us')
+	expect(users?.headers.map(({ name }) => name)).toEqual(['Link', 'X-Total-Count'])
 	expect(described.flatMap(({ fields, reply }) => [...fields, ...reply]).filter(({ type }) => type === '')).toEqual([])
 })

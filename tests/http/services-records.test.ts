@@ -4,6 +4,7 @@ import { endAllSessions } from '#app/accounts/sessions.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { services } from '#app/http/services.server.ts'
 import { countVisit } from '#app/visits/visits.server.ts'
+import { users } from '#drizzle/schema.ts'
 import { ORIGIN, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
 import { bearerOf, call, post, postBody } from '#tests/support/service-calls.ts'
 
@@ -65,6 +66,29 @@ test('users carry no hash and nothing secret, a hundred at a time', async () => 
 	expect((await call('tipo=us&page=2', admin)).body).toEqual([])
 	for (const page of ['0', '-1', '1e9', 'x', ''])
 		expect((await call(`tipo=us&page=${page}`, admin)).status, page).toBe(422)
+})
+
+test('a page of users says how many there are, and where the next ones are while there are any', async () => {
+	const context = await openSite()
+	const admin = await bearerOf(context, 0)
+	const createdAt = context.now()
+	const others = Array.from({ length: 100 }, (_, number) => ({
+		email: `u${number}@example.com`,
+		language: 'es',
+		createdAt,
+	}))
+	await inTransaction(context, async (tx) => {
+		await tx.insert(users).values(others)
+	})
+	const first = await call('tipo=us', admin)
+	expect(first.body).toHaveLength(100)
+	expect(first.headers.get('X-Total-Count')).toBe('101')
+	const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1] ?? ''
+	expect(next).toBe(`${ORIGIN}/services/?tipo=us&page=2`)
+	const last = await call(new URL(next).search.slice(1), admin)
+	expect([last.body.length, last.headers.get('X-Total-Count'), last.headers.get('Link')]).toEqual([1, '101', null])
+	const beyond = await call('tipo=us&page=9999999', admin)
+	expect([beyond.text, beyond.headers.get('X-Total-Count'), beyond.headers.get('Link')]).toEqual(['[]', '101', null])
 })
 
 test('a page of ours may use its cookie, nobody else may, and a token goes before it', async () => {

@@ -2,7 +2,7 @@ import type { Sender } from './caller.server.ts'
 import type { Service } from './service.server.ts'
 
 const TEN_MINUTES = '600'
-const READABLE = 'ETag, Retry-After, WWW-Authenticate, X-Request-Id'
+const READABLE = 'ETag, Link, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Count'
 const SENDABLE = 'Authorization, Content-Type, Idempotency-Key'
 
 const METHODS = { GET: 'GET, HEAD, OPTIONS', POST: 'POST, OPTIONS' }

@@ -14,6 +14,8 @@ export type DocumentedService = {
 	summary: string
 	fields: Row[]
 	reply: Row[]
+	/** headers of the reply that say something of their own */
+	headers: Row[]
 	/** whether the reply is a list of such items */
 	isList: boolean
 	curl: string
@@ -56,6 +58,9 @@ export function documentServices(context: Pick<Context, 'config' | 'company' | '
 			summary: service.summary,
 			fields: rowsOf(inputSchema(service, context)),
 			reply: rowsOf((isList ? reply.items : reply) as Partial<ObjectSchema>),
+			headers: Object.entries(service.replyHeaders).map(([name, description]) => ({
+				...{ name, type: 'header', required: false, description },
+			})),
 			isList,
 			curl,
 		}

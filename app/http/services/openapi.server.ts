@@ -69,12 +69,23 @@ const language = {
 
 const refusals = [...new Set([...Object.values(unreadable), 401, 403, 404, 405, 409, 422, 429, 503])].sort()
 
+/** What headers say of operations that worked, each with the operation that it belongs to. */
+const headersOf = (method: Service['method']) =>
+	Object.fromEntries(
+		withMethod(method).flatMap(([tipo, { replyHeaders }]) =>
+			Object.entries(replyHeaders).map(([name, text]) => [
+				name,
+				{ description: `For ${tipo}: ${text}`, schema: { type: 'string' } },
+			]),
+		),
+	)
+
 /** Replies by status (decision 31). */
 function responses(method: Service['method']) {
 	const json = (schema: object) => ({ 'application/json': { schema } })
 	const replies = { anyOf: withMethod(method).map(([tipo]) => ref(replyName(tipo))) }
 	return {
-		200: { description: 'It worked', content: json(replies) },
+		200: { description: 'It worked', headers: headersOf(method), content: json(replies) },
 		...(method === 'GET' && { 304: { description: 'As before: the ETag still holds' } }),
 		...Object.fromEntries(
 			refusals.map((status) => [status, { description: 'Refused', content: json(ref('Refusal')) }]),

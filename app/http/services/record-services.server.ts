@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listRoleRecords } from '#app/accounts/role-records.server.ts'
-import { listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
+import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
 import { sitemapPaths, sitemapXml } from '#app/content/sitemap.ts'
 import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
 import { accepted } from '#app/shared/result.ts'
@@ -36,6 +36,12 @@ export const typesService = service({
 	operate: async (_, { context }) => accepted(await listRoleRecords(context)),
 })
 
+/** How many users there are, and where the next of them are read, while there are any. */
+function pageHeaders(origin: string, page: number, total: number): Record<string, string> {
+	const next = `<${origin}/services/?tipo=us&page=${page + 1}>; rel="next"`
+	return { 'X-Total-Count': String(total), ...(page * USERS_A_PAGE < total && { Link: next }) }
+}
+
 const PAGE = /^[1-9]\d{0,6}$/
 
 export const usersService = service({
@@ -60,7 +66,14 @@ export const usersService = service({
 			FEC_CREATED: z.string().meta({ description: 'ISO 8601, UTC' }),
 		}),
 	),
-	operate: async ({ page }, { context }) => accepted(await listUserRecords(context, { page: Number(page) })),
+	replyHeaders: {
+		Link: 'Where the next page is, `<…>; rel="next"`; missing on the last one',
+		'X-Total-Count': 'How many users there are on all pages',
+	},
+	operate: async ({ page }, { context }) => ({
+		...accepted(await listUserRecords(context, { page: Number(page) })),
+		headers: pageHeaders(context.config.origin, Number(page), await countUsers(context)),
+	}),
 })
 
 export const visitsService = service({

@@ -46,6 +46,7 @@ export function jsonReply(outcome: Outcome, { request, service, headers }: Envel
 			headers: all,
 		})
 	}
+	for (const [name, value] of Object.entries(outcome.headers ?? {})) all.set(name, value)
 	const body = JSON.stringify(outcome.value)
 	if (service?.cache === undefined) return new Response(isHead ? null : body, { headers: all })
 	all.set('Cache-Control', service.cache)

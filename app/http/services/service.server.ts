@@ -18,7 +18,10 @@ export type Call = Asking & {
 export type Fields = Record<string, unknown>
 
 /** What a call leads to: the body of a reply, or why not. */
-export type Outcome = Accepted<unknown> | Refusal
+export type Outcome = Replied<unknown> | Refusal
+
+/** What worked, and what its headers say besides. */
+export type Replied<Reply> = Accepted<Reply> & { headers?: Record<string, string> }
 
 type Parts<Input, Reply> = {
 	method: 'GET' | 'POST'
@@ -42,7 +45,9 @@ type Parts<Input, Reply> = {
 	cache?: string
 	/** what its message is when fields are not valid: sentences, or the rules' own keys (decision 32) */
 	failsWith?: 'sentences' | 'keys'
-	operate: (input: Input, call: Call) => Promise<Accepted<Reply> | Refusal>
+	/** what headers of the reply say, in English, by their names */
+	replyHeaders?: Record<string, string>
+	operate: (input: Input, call: Call) => Promise<Replied<Reply> | Refusal>
 }
 
 export type Service = Required<Omit<Parts<unknown, unknown>, 'operate' | 'limit' | 'cache' | 'failsWith'>> & {
@@ -70,6 +75,7 @@ export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
 	return {
 		flag: 'success',
 		messages: ['message'],
+		replyHeaders: {},
 		jsonFields: [],
 		anybody: false,
 		limit: undefined,
