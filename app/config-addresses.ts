@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServiceAddress, isWebOrigin } from '#app/shared/web-address.ts'
+import { isMailServer, isServiceAddress, isWebOrigin } from '#app/shared/web-address.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 
 /** Whether an address names a database on a server, completely. */
@@ -10,6 +10,14 @@ export const isDatabaseAddress = (address: string) =>
 export const databaseAddress = z
 	.string()
 	.refine(isDatabaseAddress, 'must be postgres://user:password@host:port/database; leave it out for SQLite')
+
+/** Address of the server that takes our mails. What it says is kept out of the complaint: it holds a password. */
+export const mailServerAddress = z
+	.string()
+	.refine(
+		isMailServer,
+		'must be smtp://user:password@host:587, or smtps:// where all of it is encrypted; in user and password, %40 stands for @',
+	)
 
 /** Base address of a service that the server asks (trust §1, 10). */
 export const serviceAddress = z

@@ -46,18 +46,20 @@ function keyFault(settings: DkimSettings) {
 	}
 }
 
-/** Refuses half a set of DKIM settings, a key that cannot sign, and the domain of somebody else. */
-export function checkDkim(settings: DkimSettings & { MAIL_FROM: string }, { addIssue }: z.RefinementCtx) {
+/** What is wrong with half a set of DKIM settings, a key that cannot sign, or the domain of somebody else. */
+export function* dkimFaults(
+	settings: DkimSettings & { MAIL_FROM?: string | undefined },
+): Generator<[name: keyof DkimSettings, message: string]> {
 	const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE, MAIL_FROM } = settings
-	const refuse = (name: string, message: string | false) =>
-		message !== false && addIssue({ code: 'custom', path: [name], message })
 	if (![DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE].some(Boolean)) return
 
-	refuse('DKIM_DOMAIN', !DKIM_DOMAIN && 'is missing beside the other DKIM settings')
-	refuse('DKIM_SELECTOR', !DKIM_SELECTOR && 'is missing beside the other DKIM settings')
-	if (Boolean(DKIM_KEY) === Boolean(DKIM_KEY_FILE)) refuse('DKIM_KEY', 'is needed, or DKIM_KEY_FILE, and not both')
-	else refuse(DKIM_KEY ? 'DKIM_KEY' : 'DKIM_KEY_FILE', keyFault(settings))
-	if (DKIM_DOMAIN) refuse('DKIM_DOMAIN', !isAligned(DKIM_DOMAIN, MAIL_FROM) && 'is not the domain of MAIL_FROM')
+	if (!DKIM_DOMAIN) yield ['DKIM_DOMAIN', 'is missing beside the other DKIM settings']
+	if (!DKIM_SELECTOR) yield ['DKIM_SELECTOR', 'is missing beside the other DKIM settings']
+	const fault = keyFault(settings)
+	if (Boolean(DKIM_KEY) === Boolean(DKIM_KEY_FILE)) yield ['DKIM_KEY', 'is needed, or DKIM_KEY_FILE, and not both']
+	else if (fault) yield [DKIM_KEY ? 'DKIM_KEY' : 'DKIM_KEY_FILE', fault]
+	if (DKIM_DOMAIN && MAIL_FROM && !isAligned(DKIM_DOMAIN, MAIL_FROM))
+		yield ['DKIM_DOMAIN', 'is not the domain of MAIL_FROM']
 }
 
 /** What mails are signed with, from settings that were checked; undefined where nothing is set. */

@@ -1,65 +1,64 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/shared/web-address.ts'
-import { databaseAddress, serviceAddress, webOrigins } from './config-addresses.ts'
-import { checkDkim, type DkimKey, dkimKey, dkimSettings } from './config-dkim.server.ts'
+import { databaseAddress, mailServerAddress, serviceAddress, webOrigins } from './config-addresses.ts'
+import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './config-dkim.server.ts'
 import { ConfigError } from './config-error.ts'
+import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './config-limits.ts'
 import { generatedSecret } from './generated-secret.server.ts'
 
-const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
 const emailAddress = (fallback: string) => z.email().default(fallback)
 
-const EnvironmentSchema = z
-	.object({
-		PORT: wholeNumber(3000).pipe(z.number().max(65_535)),
-		HOST: z.string().default('127.0.0.1'),
-		DATA_DIR: z.string().default('./data'),
-		DATABASE_URL: databaseAddress.optional(),
-		DATABASE_CONNECTIONS: wholeNumber(10).pipe(z.number().min(2)),
-		BACKUP_DIR: z.string().optional(),
-		KEEP_REQUESTS_MONTHS: wholeNumber(12),
-		KEEP_BOOKINGS_MONTHS: wholeNumber(72),
-		PUBLIC_ORIGIN: z.url().optional(),
-		APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-		SMTP_URL: z.url().optional(),
-		MAIL_FROM: emailAddress('web@garbi.example'),
-		DESK_EMAIL: emailAddress('oficina@garbi.example'),
-		...dkimSettings,
-		TRUST_PROXY: wholeNumber(0),
-		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-		REQUESTS_PER_ADDRESS: wholeNumber(300),
-		QUOTES_PER_ADDRESS: wholeNumber(5),
-		MAILS_PER_RECIPIENT_HOUR: wholeNumber(3),
-		MAILS_PER_RECIPIENT_DAY: wholeNumber(6),
-		MAILS_PER_HOUR: wholeNumber(200),
-		MIN_FILL_SECONDS: wholeNumber(3),
-		PASSWORD_MIN_LENGTH: wholeNumber(6).pipe(z.number().min(6)),
-		PASSWORD_MAX_LENGTH: wholeNumber(15).pipe(z.number().min(12).max(128)),
-		STAFF_PASSWORD_MIN_LENGTH: wholeNumber(12),
-		LOG_INS_PER_ADDRESS: wholeNumber(5),
-		LOG_INS_PER_ACCOUNT: wholeNumber(20),
-		LOG_INS_PER_ADDRESS_DAY: wholeNumber(100),
-		ACCOUNT_MAILS_PER_ADDRESS: wholeNumber(5),
-		ACCOUNT_MAILS_PER_RECIPIENT: wholeNumber(3),
-		BAD_LINKS_PER_ADDRESS: wholeNumber(20),
-		LOOK_UPS_PER_ADDRESS: wholeNumber(60),
-		SERVICES_PER_ADDRESS: wholeNumber(120),
-		SERVICES_PER_TOKEN: wholeNumber(300),
-		SERVICES_ADDRESSES: wholeNumber(30),
-		SERVICES_DISTANCES: wholeNumber(10),
-		CORS_ORIGINS: webOrigins,
-		SEARCH_PAGE: z.enum(['tool', 'redirect']).default('tool'),
-		GEOCODER_URL: serviceAddress.optional(),
-		ROUTING_URL: serviceAddress.optional(),
-		ROAD_FACTOR: z.coerce.number().min(1).max(3).default(1.3),
-		GAZETTEER_FILE: z.string().default('./build/places/gazetteer.db'),
-	})
-	.refine(({ PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH }) => PASSWORD_MIN_LENGTH <= PASSWORD_MAX_LENGTH, {
-		path: ['PASSWORD_MIN_LENGTH'],
-		error: 'is longer than PASSWORD_MAX_LENGTH',
-	})
-	.superRefine(checkDkim)
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
+
+/** The names of all settings, and what each may be. */
+export const settingSchemas = {
+	PORT: wholeNumber(3000, 0, 65_535),
+	HOST: z.string().default('127.0.0.1'),
+	DATA_DIR: z.string().default('./data'),
+	DATABASE_URL: databaseAddress.optional(),
+	DATABASE_CONNECTIONS: wholeNumber(10, 2, 10_000),
+	BACKUP_DIR: z.string().optional(),
+	KEEP_REQUESTS_MONTHS: limit(12),
+	KEEP_BOOKINGS_MONTHS: limit(72),
+	PUBLIC_ORIGIN: z.url('must be an address such as https://www.example.com').optional(),
+	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SMTP_URL: mailServerAddress.optional(),
+	MAIL_FROM: emailAddress('web@garbi.example'),
+	DESK_EMAIL: emailAddress('oficina@garbi.example'),
+	...dkimSettings,
+	TRUST_PROXY: wholeNumber(0, 0, 100),
+	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),
+	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+	...limitSchemas,
+	PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 128),
+	PASSWORD_MAX_LENGTH: wholeNumber(15, 12, 128),
+	STAFF_PASSWORD_MIN_LENGTH: limit(12),
+	CORS_ORIGINS: webOrigins,
+	SEARCH_PAGE: z.enum(['tool', 'redirect'], 'must be tool or redirect').default('tool'),
+	GEOCODER_URL: serviceAddress.optional(),
+	ROUTING_URL: serviceAddress.optional(),
+	ROAD_FACTOR: z.coerce.number({ error: ROAD_FACTORS }).min(1, ROAD_FACTORS).max(3, ROAD_FACTORS).default(1.3),
+	GAZETTEER_FILE: z.string().default('./build/places/gazetteer.db'),
+}
+
+type Settings = z.infer<z.ZodObject<typeof settingSchemas>>
+type Fault = [name: keyof Settings, message: string]
+
+/** Settings that are right one by one, and not together. */
+function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
+	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET, SMTP_URL } = settings
+	if (Number(PASSWORD_MIN_LENGTH) > Number(PASSWORD_MAX_LENGTH))
+		yield ['PASSWORD_MIN_LENGTH', 'is longer than PASSWORD_MAX_LENGTH']
+	yield* dkimFaults(settings)
+	if (PUBLIC_ORIGIN === undefined) return
+	const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
+	if (isLoopback(hostname)) return
+	if (protocol !== 'https:') yield ['PUBLIC_ORIGIN', 'must start with https://']
+	if (!APP_SECRET) yield ['APP_SECRET', 'is missing (32 characters or more)']
+	if (!SMTP_URL) yield ['SMTP_URL', 'is missing']
+}
 
 export type Config = Readonly<{
 	port: number
@@ -86,41 +85,8 @@ export type Config = Readonly<{
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	/** opens `/metrics` to whoever is not on this machine */
 	metricsToken: string | undefined
-	/** a limit of mails or of requests that is 0 is no limit */
-	limits: {
-		/** pages and forms in a minute from one client address, a third of them at once */
-		requestsPerAddress: number
-		/** quote requests per client address in ten minutes */
-		quotesPerAddress: number
-		mailsPerRecipientHour: number
-		mailsPerRecipientDay: number
-		/** mails to customers in an hour, over all recipients */
-		mailsPerHour: number
-		/** seconds a person needs at least between opening and sending the form */
-		minFillSeconds: number
-		/** failed log-ins in a quarter of an hour from one client address to one account */
-		logInsPerAddress: number
-		/** failed log-ins in an hour to one account from devices it does not know, the last four one by one */
-		logInsPerAccount: number
-		/** failed log-ins in a day from one client address */
-		logInsPerAddressDay: number
-		/** registrations, new links and forgotten passwords in an hour from one client address */
-		accountMailsPerAddress: number
-		/** the same in an hour for one e-mail address; twice as many in a day */
-		accountMailsPerRecipient: number
-		/** links that do not open, in an hour from one client address */
-		badLinksPerAddress: number
-		/** places looked up in a minute from one client address */
-		lookUpsPerAddress: number
-		/** calls of `/services` without a token in a minute from one client address */
-		servicesPerAddress: number
-		/** calls of `/services` in a minute with one token */
-		servicesPerToken: number
-		/** `getAddress` in a minute, from one client address and with one token */
-		servicesAddresses: number
-		/** `prueba` in a minute, from one client address and with one token */
-		servicesDistances: number
-	}
+	/** 0 is no limit in every one of them */
+	limits: Limits
 	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
 	corsOrigins: string[]
 	/** lengths of new passwords (spec §5); whoever may see customers' data needs a longer one */
@@ -140,20 +106,18 @@ export type Config = Readonly<{
 
 export { ConfigError }
 
+/** Checks each setting, then what is right among them together, so that all faults are told at once. */
 function parseEnvironment(environment: Record<string, string | undefined>) {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-	const parsed = EnvironmentSchema.safeParse(given)
-	if (parsed.success) return parsed.data
-	throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-}
-
-/** Names every setting that a public site must have and that is missing. */
-function missingInEarnest(environment: z.infer<typeof EnvironmentSchema>, origin: URL) {
-	return [
-		origin.protocol !== 'https:' && 'PUBLIC_ORIGIN: must start with https://',
-		!environment.APP_SECRET && 'APP_SECRET: is missing (32 characters or more)',
-		!environment.SMTP_URL && 'SMTP_URL: is missing',
-	].filter((line) => typeof line === 'string')
+	const settings: Record<string, unknown> = {}
+	const faults = new Map<string, string>()
+	for (const [name, schema] of Object.entries(settingSchemas)) {
+		const parsed = schema.safeParse(environment[name] === '' ? undefined : environment[name])
+		if (parsed.success) settings[name] = parsed.data
+		else faults.set(name, parsed.error.issues.map(({ message }) => message).join(', '))
+	}
+	for (const [name, message] of faultsBetween(settings)) if (!faults.has(name)) faults.set(name, message)
+	if (faults.size === 0) return settings as Settings
+	throw new ConfigError([...faults].map(([name, message]) => `${name}: ${message}`).join('\n'))
 }
 
 /** The folder of daily backups: one of the operator's choice, none for `off`, and beside the data if nothing is said. */
@@ -169,8 +133,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const settings = parseEnvironment(environment)
 	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
 	const inEarnest = !isLoopback(origin.hostname)
-	const missing = inEarnest ? missingInEarnest(settings, origin) : []
-	if (missing.length > 0) throw new ConfigError(missing.join('\n'))
 
 	const dataDir = path.resolve(settings.DATA_DIR)
 	return {
@@ -193,30 +155,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		trustedProxies: settings.TRUST_PROXY,
 		logLevel: settings.LOG_LEVEL,
 		metricsToken: settings.METRICS_TOKEN,
-		limits: {
-			requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
-			quotesPerAddress: settings.QUOTES_PER_ADDRESS,
-			mailsPerRecipientHour: settings.MAILS_PER_RECIPIENT_HOUR,
-			mailsPerRecipientDay: settings.MAILS_PER_RECIPIENT_DAY,
-			mailsPerHour: settings.MAILS_PER_HOUR,
-			minFillSeconds: settings.MIN_FILL_SECONDS,
-			logInsPerAddress: settings.LOG_INS_PER_ADDRESS,
-			logInsPerAccount: settings.LOG_INS_PER_ACCOUNT,
-			logInsPerAddressDay: settings.LOG_INS_PER_ADDRESS_DAY,
-			accountMailsPerAddress: settings.ACCOUNT_MAILS_PER_ADDRESS,
-			accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT,
-			badLinksPerAddress: settings.BAD_LINKS_PER_ADDRESS,
-			lookUpsPerAddress: settings.LOOK_UPS_PER_ADDRESS,
-			servicesPerAddress: settings.SERVICES_PER_ADDRESS,
-			servicesPerToken: settings.SERVICES_PER_TOKEN,
-			servicesAddresses: settings.SERVICES_ADDRESSES,
-			servicesDistances: settings.SERVICES_DISTANCES,
-		},
+		limits: limitsOf(settings),
 		corsOrigins: settings.CORS_ORIGINS,
 		passwords: {
 			min: settings.PASSWORD_MIN_LENGTH,
 			max: settings.PASSWORD_MAX_LENGTH,
-			staffMin: Math.min(settings.STAFF_PASSWORD_MIN_LENGTH, settings.PASSWORD_MAX_LENGTH),
+			staffMin: Math.min(
+				Math.max(settings.STAFF_PASSWORD_MIN_LENGTH, settings.PASSWORD_MIN_LENGTH),
+				settings.PASSWORD_MAX_LENGTH,
+			),
 		},
 		places: {
 			geocoderUrl: settings.GEOCODER_URL,

@@ -22,7 +22,7 @@ export type RequestRate = {
 export function requestRate(perMinute: number, clock = () => performance.now()): RequestRate {
 	if (perMinute === 0) return { count: () => 0, size: () => 0 }
 	const pace = MINUTE_MS / perMinute
-	const lead = perMinute * BURST * pace
+	const lead = Math.max(MADE, perMinute * BURST) * pace
 	/** by address, the moment at which all that it asked for would be over at the steady pace */
 	const known = new Map<string, number>()
 

@@ -248,6 +248,14 @@ test.each([
 	['PORT', '70000'],
 	['PUBLIC_ORIGIN', 'www.garbi.example'],
 	['SMTP_URL', 'mail server'],
+	['SMTP_URL', 'mail.garbi.example:587'],
+	['SMTP_URL', 'mail.garbi.example'],
+	['SMTP_URL', 'http://mail.garbi.example'],
+	['SMTP_URL', 'smtp:mail.garbi.example'],
+	['SMTP_URL', 'smtp://:587'],
+	['SMTP_URL', 'smtp://mail.garbi.example:mail'],
+	['SMTP_URL', 'smtp://mail.garbi.example/587'],
+	['SMTP_URL', 'smtp://web:100%@mail.garbi.example'],
 	['MAIL_FROM', 'web'],
 	['DESK_EMAIL', 'a@example.com, b@example.com'],
 	['TRUST_PROXY', 'yes'],
@@ -281,6 +289,16 @@ test.each([
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)
 	expect(lines[0]).toMatch(new RegExp(`^${name}: .+`))
+})
+
+test.each([
+	'smtp://mail.garbi.example',
+	'smtp://mail.garbi.example:587/',
+	'smtps://web%40garbi.example:p%25ss@mail.garbi.example:465',
+	'smtp://127.0.0.1:2525',
+	'smtp://[::1]:25?tls.rejectUnauthorized=false',
+])('%s is the address of a mail server', (SMTP_URL) => {
+	expect(complaints({ SMTP_URL })).toEqual([])
 })
 
 test('all settings that are wrong are named together', () => {

@@ -13,8 +13,14 @@ const DAY = 24 * HOUR
 /** Of the guesses at an account in an hour these come one by one; the others may come at once. */
 const mostSlowly = ({ logInsPerAccount }: Config['limits']) => Math.min(4, logInsPerAccount)
 
+/** A limit of 0 is no limit. */
+const unlessNone = (limits: Config['limits']) =>
+	Object.fromEntries(
+		Object.entries(limits).map(([name, limit]) => [name, limit === 0 ? Number.POSITIVE_INFINITY : limit]),
+	) as Config['limits']
+
 /** How many of what, in how many seconds (trust §3). */
-const rules = ({ limits }: Config) => ({
+const rules = (limits: Config['limits']) => ({
 	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
@@ -44,7 +50,7 @@ const rules = ({ limits }: Config) => ({
  * Counted with every call: to forget a minute at a restart costs less than to write each of them down. Each server
  * counts for itself, so that of several together somebody may call as many times more.
  */
-const rulesInMemory = ({ limits }: Config) => ({
+const rulesInMemory = (limits: Config['limits']) => ({
 	serviceFromAddress: { points: limits.servicesPerAddress, duration: MINUTE },
 	serviceWithToken: { points: limits.servicesPerToken, duration: MINUTE },
 })
@@ -71,22 +77,27 @@ export function addressKey(address: string | undefined) {
 	return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
+/** By the names of their limits; what has no limit has no limiter. */
 type Limiters = Map<string, RateLimiterAbstract>
 
+type Rules = Record<string, { points: number; duration: number }>
+
+const counted = (rules: Rules) => Object.entries(rules).filter(([, { points }]) => Number.isFinite(points))
+
 /** Limiters for all rules in memory: of those that are always kept there, and for the others while their store fails. */
-const inMemory = (config: Config): Limiters =>
+const inMemory = ({ limits }: Config): Limiters =>
 	new Map(
-		Object.entries({ ...rules(config), ...rulesInMemory(config) }).map(([keyPrefix, rule]) => [
+		counted({ ...rules(unlessNone(limits)), ...rulesInMemory(unlessNone(limits)) }).map(([keyPrefix, rule]) => [
 			keyPrefix,
 			new RateLimiterMemory({ ...rule, keyPrefix }),
 		]),
 	)
 
 /** The same with those that outlive a restart in their store; where it cannot be written they count on in memory. */
-const stored = (config: Config, memory: Limiters, counters: Counters): Limiters =>
+const stored = ({ limits }: Config, memory: Limiters, counters: Counters): Limiters =>
 	new Map([
 		...memory,
-		...Object.entries(rules(config)).map(([keyPrefix, rule]): [string, RateLimiterAbstract] => [
+		...counted(rules(unlessNone(limits))).map(([keyPrefix, rule]): [string, RateLimiterAbstract] => [
 			keyPrefix,
 			counters.limiter({ ...rule, keyPrefix, insuranceLimiter: memory.get(keyPrefix) }),
 		]),
@@ -108,29 +119,30 @@ function sweepHourly({ sweep }: Counters) {
 }
 
 function limitsOver(config: Config, limiters: Limiters, close: () => void): RateLimits {
-	const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract
 	// Addresses are nobody's business, not even among counters.
-	const keyFor = (limit: Limit, key: string) =>
-		limiterOf(limit) instanceof RateLimiterMemory
-			? key
-			: createHmac('sha256', config.secret).update(key).digest('base64url')
+	const keyFor = (limiter: RateLimiterAbstract, key: string) =>
+		limiter instanceof RateLimiterMemory ? key : createHmac('sha256', config.secret).update(key).digest('base64url')
 	return {
 		count: async (limit, key) => {
+			const limiter = limiters.get(limit)
+			if (!limiter) return 0
 			try {
-				await limiterOf(limit).consume(keyFor(limit, key))
+				await limiter.consume(keyFor(limiter, key))
 				return 0
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal
 				// What is refused does not count: with the others forgiven, it would keep the door shut.
-				await limiterOf(limit).reward(keyFor(limit, key))
+				await limiter.reward(keyFor(limiter, key))
 				return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 			}
 		},
 		takeBack: async (limit, key) => {
-			await limiterOf(limit).reward(keyFor(limit, key))
+			const limiter = limiters.get(limit)
+			await limiter?.reward(keyFor(limiter, key))
 		},
 		forget: async (limit, key) => {
-			await limiterOf(limit).delete(keyFor(limit, key))
+			const limiter = limiters.get(limit)
+			await limiter?.delete(keyFor(limiter, key))
 		},
 		close,
 	}

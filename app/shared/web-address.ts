@@ -14,3 +14,20 @@ export function isServiceAddress(text: string) {
 	const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 	return isPrivate && [username, password, search, hash].every((part) => part === '')
 }
+
+function isDecodable(text: string) {
+	try {
+		decodeURIComponent(text)
+		return true
+	} catch {
+		return false
+	}
+}
+
+/** Whether a text names a mail server, with or without a log-in; options of nodemailer may follow behind a `?`. */
+export function isMailServer(text: string) {
+	if (!URL.canParse(text)) return false
+	const { protocol, hostname, pathname, hash, username, password } = new URL(text)
+	const isServer = /^smtps?:$/.test(protocol) && hostname !== '' && ['', '/'].includes(pathname) && hash === ''
+	return isServer && isDecodable(username) && isDecodable(password)
+}
