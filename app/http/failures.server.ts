@@ -13,6 +13,8 @@ export type Failure = {
 	title: string
 	text: string
 	picture: { src: string; alt: string }
+	/** what most people want to do next */
+	action?: FailureLink
 	links?: { title: string; items: FailureLink[] }
 }
 

@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
+import { rememberWanted } from './wanted-page.server.ts'
 
 /*
  * The first line of every loader and every action that is not for everyone: a guard in a parent layout would guard
@@ -29,7 +31,11 @@ export async function requireUser(request: Request, otherwise = logInPath(reques
 
 async function requireLevel(request: Request, level: number): Promise<Session> {
 	const session = await sessionOf(request)
-	if (!session || session.account.level > level) throw redirect(LOGIN_REQUIRED)
+	if (!session) {
+		const { config } = await appContext()
+		throw redirect(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
+	}
+	if (session.account.level > level) throw redirect(LOGIN_REQUIRED)
 	return session
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { describeFailure, failure, failureCodes } from '#app/http/failures.server.ts'
+import { unauthorised } from '#app/http/unauthorised.server.ts'
 
 /**
  * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other
@@ -9,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const named = Number(params.tipoError?.replace(/\.html$/, ''))
 	const code = failureCodes.find((known) => known === named)
 	if (code === undefined) throw data(await describeFailure(request, 500), { status: 404 })
-	throw await failure(request, code)
+	throw await (code === 401 ? unauthorised(request) : failure(request, code))
 }
 
 /** Never shown: the loader always throws, and the error page answers. */

@@ -9,6 +9,13 @@ export function FailurePage({ failure, shell, requestId }: { failure: Failure; s
 			<div>
 				<h1>{failure.title}</h1>
 				<p>{failure.text}</p>
+				{failure.action && (
+					<p>
+						<a className="button" href={failure.action.href}>
+							{failure.action.label}
+						</a>
+					</p>
+				)}
 				<p>{shell.text.errors.call}</p>
 				{requestId && <p className="hint">{shell.text.errors.requestId.replace('{{id}}', requestId)}</p>}
 				<p>
