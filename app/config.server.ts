@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { emailAddress } from '#app/shared/email.schema.ts'
 import { isLoopback } from '#app/shared/web-address.ts'
 import { databaseAddress, mailServerAddress, serviceAddress, webOrigins } from './config-addresses.ts'
 import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './config-dkim.server.ts'
@@ -7,7 +8,7 @@ import { ConfigError } from './config-error.ts'
 import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './config-limits.ts'
 import { generatedSecret } from './generated-secret.server.ts'
 
-const emailAddress = (fallback: string) => z.email().default(fallback)
+const ourAddress = (fallback: string) => emailAddress('must be one e-mail address').default(fallback)
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
@@ -25,8 +26,8 @@ export const settingSchemas = {
 	PUBLIC_ORIGIN: z.url('must be an address such as https://www.example.com').optional(),
 	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 	SMTP_URL: mailServerAddress.optional(),
-	MAIL_FROM: emailAddress('web@garbi.example'),
-	DESK_EMAIL: emailAddress('oficina@garbi.example'),
+	MAIL_FROM: ourAddress('web@garbi.example'),
+	DESK_EMAIL: ourAddress('oficina@garbi.example'),
 	...dkimSettings,
 	TRUST_PROXY: wholeNumber(0, 0, 100),
 	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),

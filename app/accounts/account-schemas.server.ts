@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { emailAddress, withAsciiDomain } from '#app/shared/email.schema.ts'
 import { isGuessable } from './guessable-passwords.server.ts'
 import { brokenRules, type PasswordLimits, ruleLimit } from './password-rules.ts'
 
@@ -15,7 +16,7 @@ const email = z
 	.min(1, 'field_required')
 	.max(LONGEST_EMAIL, 'validEmail')
 	.toLowerCase()
-	.pipe(z.email('validEmail'))
+	.pipe(emailAddress('validEmail'))
 
 /** Missing is empty, so that the rules of a whole form are checked whatever it lacks. */
 const typed = z.string().catch('')
@@ -102,7 +103,8 @@ export const LogInSchema = z.object({
 		.trim()
 		.min(1, 'field_required')
 		.max(LONGEST_EMAIL, `tooLong||${LONGEST_EMAIL}`)
-		.toLowerCase(),
+		.toLowerCase()
+		.overwrite(withAsciiDomain),
 	password: currentPassword,
 })
 

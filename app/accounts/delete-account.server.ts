@@ -1,13 +1,16 @@
-import { and, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { forgetAccountMailsOf, removeMailFiles } from '#app/mail/forget-mails.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { outbox, registrations, users } from '#drizzle/schema.ts'
+import { registrations, users } from '#drizzle/schema.ts'
 import { type Account, credentialsById } from './account.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
+
+type NotDeleted = 'wrongPassword' | 'lastAdministrator'
 
 /**
  * Deletes an account with its sessions, links and account mails. Its quote requests stay, without the link to it.
@@ -17,18 +20,19 @@ import { verifyPassword } from './password-hash.server.ts'
 export async function deleteAccount(
 	context: Context,
 	{ account, currentPassword }: { account: Account; currentPassword: string },
-): Promise<Result<undefined, 'wrongPassword' | 'lastAdministrator'>> {
+): Promise<Result<undefined, NotDeleted>> {
 	const known = await credentialsById(context.database.read, account.id)
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
-	return inTransaction(context, async (tx) => {
+	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotDeleted>> => {
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		if (await isLastAdministrator(tx, account)) return refused('lastAdministrator')
 
 		await removeAccount(tx, account)
-		const isAccountMail = like(outbox.template, 'account-%')
-		await tx.delete(outbox).where(and(eq(outbox.toAddress, account.email), isAccountMail))
-		return accepted(undefined)
+		return accepted(await forgetAccountMailsOf(tx, account.email))
 	})
+	if (!outcome.ok) return outcome
+	await removeMailFiles(context.config, outcome.value)
+	return accepted(undefined)
 }
 
 /** Whether nobody could administer the site any more without this account. */

@@ -4,6 +4,7 @@ import { textsIn } from '#app/i18n/texts.server.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { linkAddress } from './link-address.server.ts'
 import { type Letter, type Letterhead, renderHtml, renderText } from './templates/letter.tsx'
+import { unlinked } from './templates/quote-letters.ts'
 import { isTemplate, writeLetter } from './templates/templates.server.ts'
 import type { Envelope } from './transport.server.ts'
 
@@ -26,6 +27,12 @@ export function letterOf(
 }
 
 /**
+ * A name as somebody typed it, for a line of a mail's head: no link comes of it, as in the letter, and what looks like an
+ * encoded word is shown as it was typed and not decoded.
+ */
+const nameInHeader = (typed: string) => unlinked(typed).replace(/=(?=\?)/g, '=\u2060')
+
+/**
  * Writes the mail of an outbox row. The Message-ID follows from the row, so that a mail that had to be sent twice
  * (the server took it, then the line broke) shows up once in most mailboxes.
  * @throws Error where the row names a template or language that this build does not know
@@ -37,9 +44,9 @@ export function composeMail(context: Pick<Context, 'company' | 'config'>, row: O
 		messageId: `<${row.id}@${config.mailFrom.split('@')[1]}>`,
 		date: new Date(row.createdAt),
 		from: { name: company.name, address: config.mailFrom },
-		to: { name: row.toName, address: row.toAddress },
+		to: { name: nameInHeader(row.toName), address: row.toAddress },
 		replyTo: row.replyToAddress
-			? { name: row.replyToName ?? '', address: row.replyToAddress }
+			? { name: nameInHeader(row.replyToName ?? ''), address: row.replyToAddress }
 			: { name: company.name, address: config.deskEmail },
 		subject: letter.subject,
 		text: renderText(letter),

@@ -29,6 +29,15 @@ export const forgetMailsOf = async (tx: Transaction, address: string) =>
 			.returning({ id: outbox.id }),
 	)
 
+/** Removes every mail to an address in lower case that is about its account. @returns their ids */
+export const forgetAccountMailsOf = async (tx: Transaction, address: string) =>
+	idsOf(
+		await tx
+			.delete(outbox)
+			.where(and(eq(outbox.toAddress, address), like(outbox.template, 'account-%')))
+			.returning({ id: outbox.id }),
+	)
+
 /** Removes the files of mails that a try-out has written, or would have. */
 export async function removeMailFiles(config: Config, ids: readonly string[]) {
 	for (const id of ids) await rm(mailFile(config, id), { force: true })

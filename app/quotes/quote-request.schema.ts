@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#app/shared/email.schema.ts'
 import { requiredText as text } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './quote-request.ts'
@@ -26,7 +27,7 @@ const enoughDigits = (value: string) => value.replace(/\D/g, '').length >= 6
 export const QuoteRequestSchema = z.object({
 	nombreUsuario: name('firstNameRequired'),
 	apellidosUsuario: name('surnameRequired'),
-	email: text('emailRequired', fieldLengths.email).pipe(z.email('validEmail')),
+	email: text('emailRequired', fieldLengths.email).pipe(emailAddress('validEmail')),
 	phone: text('phoneRequired', fieldLengths.phone).refine(enoughDigits, 'phoneTooShort'),
 	numPasajeros: count('passengersRequired', 'passengersRange', 1, MAX_PASSENGERS),
 	numMaletas: count('luggageRequired', 'luggageRange', 0, MAX_LUGGAGE),

@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { deliverDueMails } from '#app/mail/worker.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { accepted, refused } from '#app/shared/result.ts'
@@ -94,6 +99,27 @@ test.each([OTHER_PASSWORD, PASSWORD.toLowerCase(), '', 'x'.repeat(1_000_000)])(
 		expect([await storedFor(context), await mailsTo(context, NURIA)]).toEqual(before)
 	},
 )
+
+test('the mails about an account that a try-out has written as files go with it, and nobody else’s do', async () => {
+	const { context, nuria } = await twoPeople()
+	const transport = openTransport(context.config)
+	while ((await deliverDueMails(context, transport)) > 0);
+	transport.close()
+	const folder = path.join(context.config.dataDir, 'mail')
+	const written = () =>
+		Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
+	const aboutAccountOf = async (address: string) =>
+		(await written()).filter(({ to, text }) => to?.[0]?.address === address && !text?.includes('P-2026-')).length
+	const [before, ofPau] = [(await written()).length, await aboutAccountOf(PAU)]
+	const ofNuria = await aboutAccountOf(NURIA)
+	expect([ofNuria, ofPau]).toEqual([expect.toSatisfy((count) => count > 0), expect.toSatisfy((count) => count > 0)])
+
+	await deleteAccount(context, { account: nuria, currentPassword: PASSWORD })
+
+	expect(await aboutAccountOf(NURIA)).toBe(0)
+	expect(await aboutAccountOf(PAU)).toBe(ofPau)
+	expect(await written()).toHaveLength(before - ofNuria)
+})
 
 test('the last administrator cannot go, and with another one they can', async () => {
 	const { context, nuria, pau } = await twoPeople()

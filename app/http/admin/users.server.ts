@@ -5,6 +5,7 @@ import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
+import { withAsciiDomain } from '#app/shared/email.schema.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { listPages, pageNumberOf } from './list-pages.server.ts'
@@ -21,7 +22,7 @@ function searchIn(request: Request) {
 	const query = new URL(request.url).searchParams
 	const state = query.get('state') ?? ''
 	const search: UserSearch = {
-		email: (query.get('q') ?? '').trim().toLowerCase().slice(0, LONGEST_EMAIL),
+		email: withAsciiDomain((query.get('q') ?? '').trim().toLowerCase()).slice(0, LONGEST_EMAIL),
 		roleId: roleIds.find((id) => String(id) === query.get('role')),
 		active: isState(state) ? states[state] : undefined,
 		page: pageNumberOf(request),
