@@ -68,7 +68,7 @@ test('two processes on one database store each request once, send each mail once
 	const references = await askThroughBoth(pair)
 	const { read } = pair.database
 	const unsent = async () => (await read.select().from(outbox)).filter(({ status }) => status !== 'sent').length
-	await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toBe(0)
+	await expect.poll(unsent, { timeout: 80_000, interval: 200 }).toBe(0)
 	await pair.stop()
 
 	const stored = (await read.select().from(quotes)).filter(({ surname }) => surname.startsWith('Vidal'))
@@ -87,7 +87,7 @@ test('two processes on one database store each request once, send each mail once
 	expect(sorted(smtp.arrived)).toEqual(sorted(mails.map(({ id }) => `<${id}@garbi.example>`)))
 	if (!onPostgres) expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
 	expect(pair.output()).not.toContain('"level"')
-}, 90_000)
+}, 150_000)
 
 /** How often each status was answered. */
 const tally = (answers: readonly Response[]) =>
