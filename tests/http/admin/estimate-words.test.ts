@@ -17,7 +17,7 @@ test('the arithmetic can be read, line by line and as a sum', () => {
 	})
 	const words = estimateWords(textsIn('es'), estimatePrice(tariffOf(), trip))
 	expect(words.lines.map(({ text, cents, amount }) => [plain(text), cents, plain(amount)])).toEqual([
-		['Kilómetros, con los de vacío: 412 km × 1,40 €', 57_680, '576,80 €'],
+		['Kilómetros, también en vacío: 412 km × 1,40 €', 57_680, '576,80 €'],
 		['Horas de servicio: 6,5 h × 26,00 €', 16_900, '169,00 €'],
 		['Suplemento de noche o festivo: 20 %', 14_916, '149,16 €'],
 		['Suplemento VIP', 6000, '60,00 €'],
