@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { emailAddress, withAsciiDomain } from '#app/shared/email.schema.ts'
-import { isGuessable } from './guessable-passwords.server.ts'
-import { brokenRules, type PasswordLimits, ruleLimit } from './password-rules.ts'
+import { mostUsedBeneath } from './guessable-passwords.server.ts'
+import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './password-rules.ts'
 
 type Site = Pick<Context, 'config' | 'company'>
 
@@ -31,40 +31,61 @@ export const passwordLimits = ({ config }: Site, level: number): PasswordLimits 
 type NewPassword = { password: string; repeat: string }
 type Problem = { path: keyof NewPassword; message: string }
 
-function* newPasswordProblems(given: NewPassword, limits: PasswordLimits, personal: string[]): Generator<Problem> {
-	const { password, repeat } = given
-	const broken = brokenRules(password, limits)
+/** Rules that a password breaks, with what their sentences name: a length, or the word that anybody would try. */
+function* brokenBy(password: string, limits: PasswordLimits, personal: Personal) {
+	for (const rule of brokenRules(password, limits)) {
+		const limit = ruleLimit(rule, limits)
+		yield limit ? `${rule}||${limit}` : rule
+	}
+	for (const { rule, word } of namesIn(password, personal, limits)) yield `${rule}||${word}`
+	const common = password.length <= limits.max ? mostUsedBeneath(password) : undefined
+	// Where nothing disguises it, the word is the password itself, and no answer brings that back.
+	if (common !== undefined) yield common === password.toLowerCase() ? 'passwordMostUsed' : `passwordCommon||${common}`
+}
+
+function* newPasswordProblems(
+	{ password, repeat }: NewPassword,
+	limits: PasswordLimits,
+	personal: Personal,
+): Generator<Problem> {
 	if (!password) yield { path: 'password', message: 'field_required' }
-	else if (broken.length === 0 && isGuessable(password, personal)) yield { path: 'password', message: 'passwordCommon' }
-	else
-		for (const rule of broken) {
-			const limit = ruleLimit(rule, limits)
-			yield { path: 'password', message: limit ? `${rule}||${limit}` : rule }
-		}
+	else for (const message of brokenBy(password, limits, personal)) yield { path: 'password', message }
 	if (!repeat) yield { path: 'repeat', message: 'field_required' }
 	else if (repeat !== password) yield { path: 'repeat', message: 'passwordMatch' }
 }
 
-/** Of anything but a text nobody knows what its text would be, nor whether it has one. */
-const nameOf = (address: unknown) => (typeof address === 'string' ? (address.split('@')[0] ?? '') : '')
+const GUESSABLE = /^password(?:HasEmail|HasCompany|Common|MostUsed)/
 
-/** Adds the rules of a new password to a form, told all at once and whatever else is wrong with it. */
-function checkNewPassword(given: NewPassword & { email?: unknown }, check: z.RefinementCtx, site: Site, level: number) {
-	const personal = [nameOf(given.email), site.company.name]
-	for (const problem of newPasswordProblems(given, passwordLimits(site, level), personal))
-		check.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
+/** The keys that programs know: one for all that is easy to guess, where nothing else is wrong. */
+function forPrograms(problems: Problem[]): Problem[] {
+	const others = problems.filter(({ message }) => !GUESSABLE.test(message))
+	if (others.length > 0 || problems.length === 0) return others
+	return [{ path: 'password', message: 'passwordCommon' }]
+}
+
+type Given = NewPassword & { email?: unknown }
+
+/** What is wrong with a new password, all at once and whatever else is wrong with its form. */
+function problemsOf(given: Given, site: Site, level: number) {
+	// Of anything but a text nobody knows what its text would be, nor whether it has one.
+	const email = typeof given.email === 'string' ? given.email : ''
+	return [...newPasswordProblems(given, passwordLimits(site, level), { email, company: site.company.name })]
+}
+
+function tell(problems: Problem[], check: z.RefinementCtx) {
+	for (const { path, message } of problems) check.addIssue({ code: 'custom', path: [path], message })
 }
 
 const always = { when: () => true }
 
 const newPasswordText = ({ min, max }: PasswordLimits) =>
-	`${min} to ${max} characters with a capital letter, a number and a special character; none that is easy to guess`
+	`${min} to ${max} characters with a capital letter, a number and a special character; no common password in disguise, and no word of the address or of our name`
 
 /** Who registers (spec §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
 export const registrationSchema = (site: Site) =>
 	z
 		.object({ email, password: typed, repeat: typed })
-		.superRefine((given, check) => checkNewPassword(given, check, site, CUSTOMER), always)
+		.superRefine((given, check) => tell(problemsOf(given, site, CUSTOMER), check), always)
 
 /** The same from an outside program, which repeats nothing and may send texts for the mail; we have our own (decision 9). */
 export const programRegistrationSchema = (site: Site) =>
@@ -80,7 +101,7 @@ export const programRegistrationSchema = (site: Site) =>
 		.superRefine((given, check) => {
 			// These rules run whatever the fields are: a program may send anything.
 			const password = typeof given.password === 'string' ? given.password : ''
-			checkNewPassword({ ...given, password, repeat: password }, check, site, CUSTOMER)
+			tell(forPrograms(problemsOf({ ...given, password, repeat: password }, site, CUSTOMER)), check)
 		}, always)
 
 /** A new password for an account that exists. @param account whose it will be */
@@ -88,7 +109,7 @@ export const newPasswordSchema = (site: Site, account: { email: string; level: n
 	z
 		.object({ password: typed, repeat: typed })
 		.superRefine(
-			(given, check) => checkNewPassword({ ...given, email: account.email }, check, site, account.level),
+			(given, check) => tell(problemsOf({ ...given, email: account.email }, site, account.level), check),
 			always,
 		)
 

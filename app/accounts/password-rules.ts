@@ -1,3 +1,5 @@
+import { wordIn } from './password-disguises.ts'
+
 export type PasswordLimits = { min: number; max: number }
 
 /** What a new password must fulfil, in the order of the checklist (spec §5, decision 12). */
@@ -20,3 +22,29 @@ export const brokenRules = (password: string, limits: PasswordLimits) =>
 /** The number that belongs to a rule's sentence, if any. */
 export const ruleLimit = (rule: PasswordRule, { min, max }: PasswordLimits) =>
 	({ passwordMinLength: min, passwordMaxLength: max })[rule as string]
+
+/** Whose names a password must not contain. */
+export type Personal = {
+	/** the owner's address, or what is typed of it so far */
+	email: string
+	company: string
+}
+
+/** The rules about names, with the text of which no word may stand in a password. */
+const names = {
+	passwordHasEmail: ({ email }: Personal) => email.split('@')[0] ?? '',
+	passwordHasCompany: ({ company }: Personal) => company,
+}
+
+export type NameRule = keyof typeof names
+
+export const nameRules = Object.keys(names) as NameRule[]
+
+/** The names that a password contains, however disguised; of one that is too long nobody asks. */
+export function namesIn(password: string, personal: Personal, { max }: PasswordLimits) {
+	if (password.length > max) return []
+	return nameRules.flatMap((rule) => {
+		const word = wordIn(password, names[rule](personal))
+		return word === undefined ? [] : [{ rule, word }]
+	})
+}

@@ -1,5 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { type PasswordLimits, passwordRuleNames, ruleLimit } from '#app/accounts/password-rules.ts'
+import {
+	nameRules,
+	type PasswordLimits,
+	type PasswordRule,
+	passwordRuleNames,
+	ruleLimit,
+} from '#app/accounts/password-rules.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 
@@ -26,13 +32,21 @@ export async function accountPage<Name extends PageName>(
 	}
 }
 
-/** What the fields of a new password say, with the lengths that hold for whoever chooses it. */
-export function newPasswordText({ t, texts }: LanguageTexts, limits: PasswordLimits) {
+/**
+ * What the fields of a new password say, with the lengths that hold for whoever chooses it and the names that it must
+ * not contain. Whether it is one of the most used only the server knows; that rule ticks nothing off.
+ * @param email the owner's, where the form does not ask for it
+ */
+export function newPasswordText({ t, texts }: LanguageTexts, limits: PasswordLimits, companyName: string, email = '') {
 	const { fields, rules } = texts('accounts')
-	const items = [...passwordRuleNames, 'passwordMatch' as const].map((rule) => ({
-		rule,
-		text: t(`accounts:rules.${rule}`, { limit: rule === 'passwordMatch' ? '' : (ruleLimit(rule, limits) ?? '') }),
-	}))
+	const items = [...passwordRuleNames, ...nameRules, 'passwordCommon' as const, 'passwordMatch' as const].map(
+		(rule) => ({
+			rule,
+			text: t(`accounts:rules.${rule}`, { limit: limitOf(rule, limits), company: companyName }),
+		}),
+	)
 	const { title, met, missing } = rules
-	return { fields, limits, rules: { title, met, missing, items } }
+	return { fields, limits, personal: { email, company: companyName }, rules: { title, met, missing, items } }
 }
+
+const limitOf = (rule: string, limits: PasswordLimits) => ruleLimit(rule as PasswordRule, limits) ?? ''

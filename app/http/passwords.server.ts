@@ -109,7 +109,12 @@ export async function resetPage(request: Request, loadContext: AppLoadContext) {
 					token,
 					email: account.email,
 					lead: texts.t('accounts:reset.lead', { name: account.email }),
-					newPassword: newPasswordText(texts, passwordLimits(context, account.level)),
+					newPassword: newPasswordText(
+						texts,
+						passwordLimits(context, account.level),
+						context.company.name,
+						account.email,
+					),
 				}
 			: null,
 	}
@@ -117,11 +122,12 @@ export async function resetPage(request: Request, loadContext: AppLoadContext) {
 
 /** What the page for a change of password shows. */
 export async function passwordChangePage(request: Request, loadContext: AppLoadContext, { account }: Session) {
-	const limits = passwordLimits(await appContext(), account.level)
+	const context = await appContext()
+	const limits = passwordLimits(context, account.level)
 	return {
 		...(await accountPage(request, loadContext, 'password')),
 		email: account.email,
-		newPassword: newPasswordText(await textsFor(request), limits),
+		newPassword: newPasswordText(await textsFor(request), limits, context.company.name, account.email),
 	}
 }
 

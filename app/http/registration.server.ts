@@ -62,7 +62,7 @@ export async function registerPage(request: Request, loadContext: AppLoadContext
 	const email = outcomeOf(context.config, request, 'registered')
 	return {
 		...(await accountPage(request, loadContext, 'register', email && text.doneTitle)),
-		newPassword: newPasswordText(texts, passwordLimits(context, CUSTOMER)),
+		newPassword: newPasswordText(texts, passwordLimits(context, CUSTOMER), context.company.name),
 		newLink: logIn.newLink,
 		done: email ? texts.t('accounts:register.done', { name: email }) : null,
 	}

@@ -1,11 +1,12 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 
 /**
- * Puts a code of a schema into words: `tooLong||60` carries its number (decision 32).
+ * Puts a code of a schema into words: `tooLong||60` carries its number (decision 32), `passwordCommon||admin` a word.
  * @param name the e-mail address, for sentences that name it (spec §8)
  */
 export function validationSentence({ t, tag }: LanguageTexts, code: string, name = '') {
 	const [key, limit] = code.split('||')
-	const shown = limit === undefined ? '' : Number(limit).toLocaleString(tag, { useGrouping: 'always' })
+	const isNumber = limit !== undefined && !key?.startsWith('passwordHas') && key !== 'passwordCommon'
+	const shown = isNumber ? Number(limit).toLocaleString(tag, { useGrouping: 'always' }) : (limit ?? '')
 	return t(`validation:${key}`, { limit: shown, name })
 }

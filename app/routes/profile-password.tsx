@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { PasswordChangeForm } from '#app/components/accounts/password-change-form.tsx'
 import { useAnswer } from '#app/components/form/use-answer.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -23,5 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProfilePasswordPage() {
 	const page = useLoaderData<typeof loader>()
 	const answer = useAnswer()
-	return <PasswordChangeForm key={answer?.id} page={page} answer={answer} />
+	const typed = useKeptPassword()
+	return <PasswordChangeForm key={answer?.id} page={page} answer={answer} typed={typed} />
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { RegisterForm } from '#app/components/accounts/register-form.tsx'
 import { useAnswer } from '#app/components/form/use-answer.ts'
@@ -21,6 +22,7 @@ export const action = (args: ActionFunctionArgs) => answerRegistration(args)
 export default function RegisterPage() {
 	const page = useLoaderData<typeof loader>()
 	const answer = useAnswer()
+	const typed = useKeptPassword()
 	const { heading, text, done } = page
 	if (done)
 		return (
@@ -28,5 +30,5 @@ export default function RegisterPage() {
 				{text.doneHint} <a href="/activate/">{page.newLink}</a>
 			</Outcome>
 		)
-	return <RegisterForm key={answer?.id} page={page} answer={answer} />
+	return <RegisterForm key={answer?.id} page={page} answer={answer} typed={typed} />
 }

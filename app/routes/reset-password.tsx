@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { ResetForm } from '#app/components/accounts/reset-form.tsx'
 import { useAnswer } from '#app/components/form/use-answer.ts'
@@ -17,7 +18,8 @@ export const action = (args: ActionFunctionArgs) => answerReset(args)
 export default function ResetPasswordPage() {
 	const page = useLoaderData<typeof loader>()
 	const answer = useAnswer()
-	if (page.reset) return <ResetForm key={answer?.id} page={page} reset={page.reset} answer={answer} />
+	const typed = useKeptPassword()
+	if (page.reset) return <ResetForm key={answer?.id} page={page} reset={page.reset} answer={answer} typed={typed} />
 	return (
 		<Outcome title={page.text.failedTitle} text={page.text.failed}>
 			<a href="/forgotten-password/">{page.text.again}</a>

@@ -9,6 +9,7 @@ import {
 	newPasswordSchema,
 	passwordChangeSchema,
 	passwordLimits,
+	programRegistrationSchema,
 	registrationSchema,
 } from '#app/accounts/account-schemas.server.ts'
 import { company } from '#app/company/company.ts'
@@ -100,14 +101,37 @@ test('a password is neither trimmed nor changed, and must be repeated to the let
 
 test('a password that keeps the rules but is guessable is refused: the list, the own name, the company’s', () => {
 	const schema = registrationSchema(siteWith())
-	const common = { password: ['passwordCommon'] }
-	expect(problems(schema, registration(twice('P@ssw0rd1!')))).toEqual(common)
-	expect(problems(schema, registration({ ...twice('Quillota-82x'), email: 'Quillota@Example.com' }))).toEqual(common)
+	const ownName = { password: ['passwordHasEmail||quillota'] }
+	expect(problems(schema, registration(twice('P@ssw0rd1!')))).toEqual({ password: ['passwordCommon||password'] })
+	expect(problems(schema, registration({ ...twice('Quillota-82x'), email: 'Quillota@Example.com' }))).toEqual(ownName)
 	expect(problems(schema, registration(twice('Quillota-82x')))).toEqual({})
-	expect(problems(schema, registration(twice('Garbí-82-Oxx')))).toEqual(common)
+	expect(problems(schema, registration(twice('Garbí-82-Oxx')))).toEqual({ password: ['passwordHasCompany||garbi'] })
 	expect(problems(schema, registration({ ...twice('Quillota-82x'), email: 'quillota@' }))).toEqual({
 		email: ['validEmail'],
-		...common,
+		...ownName,
+	})
+	expect(problems(schema, registration(twice('Password')))).toMatchObject({
+		password: expect.arrayContaining(['passwordMostUsed']),
+	})
+	expect(problems(schema, registration({ ...twice('nuria.garbi'), email: NURIA }))).toEqual({
+		password: ['passwordNumber', 'passwordCapital', 'passwordHasEmail||nuria', 'passwordHasCompany||garbi'],
+	})
+})
+
+test('of a password that is far too long only that is told, without looking for words in it', () => {
+	const schema = registrationSchema(siteWith())
+	expect(problems(schema, registration(twice(`Password1!${'#'.repeat(60_000)}`)))).toEqual({
+		password: ['passwordMaxLength||15'],
+	})
+})
+
+test('programs hear one key for all that is easy to guess, and only where nothing else is wrong', () => {
+	const schema = programRegistrationSchema(siteWith())
+	for (const password of ['P@ssw0rd1!', 'Nuria-82-Oxx', 'Garbí-82-Oxx'])
+		expect(problems(schema, { email: NURIA, password })).toEqual({ password: ['passwordCommon'] })
+	expect(problems(schema, { email: NURIA, password: 'nuria-82-Oxx' })).toEqual({ password: ['passwordCommon'] })
+	expect(problems(schema, { email: NURIA, password: 'password' })).toEqual({
+		password: ['passwordSpecialChar', 'passwordNumber', 'passwordCapital'],
 	})
 })
 
@@ -134,7 +158,9 @@ test('the lengths are settings, and the staff’s is never more than the longest
 
 test('a new password is judged by whose it will be, not by what a form says', () => {
 	const schema = newPasswordSchema(siteWith(), { email: 'quillota@example.com', level: CUSTOMER })
-	expect(problems(schema, { ...twice('Quillota-82x'), email: NURIA })).toEqual({ password: ['passwordCommon'] })
+	expect(problems(schema, { ...twice('Quillota-82x'), email: NURIA })).toEqual({
+		password: ['passwordHasEmail||quillota'],
+	})
 	expect(schema.parse({ ...twice(PASSWORD), email: NURIA })).toEqual(twice(PASSWORD))
 })
 

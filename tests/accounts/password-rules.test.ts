@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenRules, passwordRuleNames, ruleLimit } from '#app/accounts/password-rules.ts'
+import { brokenRules, namesIn, passwordRuleNames, ruleLimit } from '#app/accounts/password-rules.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const limits = { min: 6, max: 15 }
@@ -82,4 +82,21 @@ test('typing on breaks no rule but the longest length', () => {
 
 test('only the rules of length have a number in their sentence', () => {
 	expect(passwordRuleNames.map((rule) => ruleLimit(rule, limits))).toEqual([6, 15, undefined, undefined, undefined])
+})
+
+test('names are found beneath every disguise, each once, and told by the word that it is', () => {
+	const personal = { email: 'nuria.puig@garbi.example', company: 'Garbí Coaches' }
+	const ownName = { rule: 'passwordHasEmail', word: 'nuria' }
+	expect(namesIn('X.nur1@#82', personal, limits)).toEqual([ownName])
+	expect(namesIn('NúriaPuig#8', personal, limits)).toEqual([ownName])
+	expect(namesIn('Nuria#G4rb1', personal, limits)).toEqual([ownName, { rule: 'passwordHasCompany', word: 'garbi' }])
+	expect(namesIn('Fagot-82-Ordi', personal, limits)).toEqual([])
+	expect(namesIn('Nuria#82', { ...personal, email: 'nur' }, limits)).toEqual([])
+	expect(namesIn('Nuria#82', { ...personal, email: '' }, limits)).toEqual([])
+})
+
+test('in what is longer than a password may be nobody looks for names', () => {
+	const personal = { email: 'nuria@example.com', company: 'Garbí Coaches' }
+	expect(namesIn(`Nuria${'#'.repeat(11)}`, personal, limits)).toEqual([])
+	expect(namesIn(`Nuria${'#'.repeat(10)}`, personal, limits)).toHaveLength(1)
 })

@@ -106,7 +106,7 @@ test('a link that does not open says so, and another one is sent', async ({ page
 	await site.activate(email)
 })
 
-test('bad registrations keep the address, name every field and never show a password again', async ({ page }) => {
+test('bad registrations keep the address, name every field and bring no password back', async ({ page }) => {
 	const site = accountPages(page, 'de')
 	const { fields } = site.texts
 	await site.open('/register/')
@@ -120,7 +120,7 @@ test('bad registrations keep the address, name every field and never show a pass
 	await expect(site.alert).toBeFocused()
 	await expect(page).toHaveTitle(/^Fehler: /)
 	await expect(site.field(fields.email)).toHaveValue('niemand')
-	await expect(site.field(fields.password)).toHaveValue('')
+	await expect(site.field(fields.password)).toHaveValue(hasScripts() ? 'kurz' : '')
 	await expectAccessible(page)
 	await site.alert.getByRole('link').first().click()
 	await expect(site.field(fields.email)).toBeFocused()
@@ -133,7 +133,7 @@ test('the checklist ticks while one types, and the password shows on demand', as
 	await site.open('/register/')
 	const password = site.field(fields.password)
 	const items = page.locator('.rules li')
-	await expect(items).toHaveCount(6)
+	await expect(items).toHaveCount(9)
 	if (!hasScripts()) {
 		await expect(page.getByRole('button', { name: fields.show })).toHaveCount(0)
 		await expect(items.nth(3)).toHaveText(rules.passwordNumber)
@@ -142,12 +142,38 @@ test('the checklist ticks while one types, and the password shows on demand', as
 	await page.getByRole('button', { name: fields.show }).first().click()
 	await password.fill('Garbell#7')
 	await expect(password).toHaveAttribute('type', 'text')
-	await expect(page.locator('.rules [data-met=true]')).toHaveCount(5)
+	const met = page.locator('.rules [data-met=true]')
+	await expect(met).toHaveCount(7)
 	await expectAccessible(page)
 	await site.field(fields.repeat).fill('Garbell#7')
-	await expect(page.locator('.rules [data-met=true]')).toHaveCount(6)
+	await expect(met).toHaveCount(8)
 	await password.fill('garbell')
-	await expect(page.locator('.rules [data-met=true]')).toHaveCount(2)
+	await expect(met).toHaveCount(4)
+
+	const unmet = page.locator('.rules [data-met=false]')
+	await password.fill('Garbell#7-gar-y-mas')
+	await expect(password).toHaveValue('Garbell#7-gar-y-mas')
+	await expect(unmet.first()).toContainText(rules.passwordMaxLength.replace('{{limit}}', '15'))
+	await password.fill('N.ur1a#G4rbi')
+	await site.field(fields.email).fill('nuria@example.com')
+	await expect(unmet.nth(0)).toContainText(rules.passwordHasEmail)
+	await expect(unmet.nth(1)).toContainText(rules.passwordHasCompany.split('(')[0] ?? '')
+})
+
+test('of a password that is easy to guess the answer says which part it is, and what was typed stays', async ({
+	page,
+}) => {
+	const site = accountPages(page, 'es')
+	const { fields } = site.texts
+	await site.open('/register/')
+	await site.field(fields.email).fill('quillota@example.com')
+	for (const field of [fields.password, fields.repeat]) await site.field(field).fill('P@ssw0rd1!')
+	await site.press(site.texts.register.submit)
+	await expect(site.alert).toContainText('«password»')
+	await expect(page.locator('#register-password-error')).toContainText('«password»')
+	await expect(site.field(fields.password)).toHaveValue(hasScripts() ? 'P@ssw0rd1!' : '')
+	if (!hasScripts()) expect(await page.content()).not.toContain('P@ssw0rd1!')
+	await expectAccessible(page)
 })
 
 test('whoever was asked to log in comes back to the page that asked', async ({ page }) => {

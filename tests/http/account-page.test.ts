@@ -33,7 +33,7 @@ test('an outcome has a title of its own', async () => {
 })
 
 test.each(languageCodes)('the checklist in %s has every rule in order, with the lengths that hold', (language) => {
-	const { rules, limits } = newPasswordText(textsIn(language), { min: 12, max: 15 })
+	const { rules, limits } = newPasswordText(textsIn(language), { min: 12, max: 15 }, 'Garbí Coaches')
 	expect(limits).toEqual({ min: 12, max: 15 })
 	expect(rules.items.map(({ rule }) => rule)).toEqual([
 		'passwordMinLength',
@@ -41,9 +41,13 @@ test.each(languageCodes)('the checklist in %s has every rule in order, with the 
 		'passwordSpecialChar',
 		'passwordNumber',
 		'passwordCapital',
+		'passwordHasEmail',
+		'passwordHasCompany',
+		'passwordCommon',
 		'passwordMatch',
 	])
 	expect(rules.items[0]?.text).toContain('12')
 	expect(rules.items[1]?.text).toContain('15')
+	expect(rules.items[6]?.text).toContain('Garbí Coaches')
 	for (const { text } of rules.items) expect(text).not.toMatch(/\{\{|accounts:|rules\.|undefined/)
 })

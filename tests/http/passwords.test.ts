@@ -176,7 +176,7 @@ test('a password that breaks the rules is refused in words, and the link stays g
 	expect(answer?.errors.password).toHaveLength(4)
 	expect(JSON.stringify(answer)).not.toMatch(/"abc"|"abd"/)
 	expect((await choose(token, 'Nuria.Puig#1')).answer?.errors).toEqual({
-		password: [texts.texts('validation').passwordCommon],
+		password: [texts.t('validation:passwordHasEmail', { limit: 'nuria' })],
 	})
 	expect((await choose(token)).status).toBe(303)
 })

@@ -32,7 +32,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const texts = textsIn('es')
-const sentence = (code: string, limit = 0) => texts.t(`validation:${code}`, { limit })
+const sentence = (code: string, limit: number | string = 0) => texts.t(`validation:${code}`, { limit })
 const filledIn = { email: EMAIL, password: PASSWORD, repeat: PASSWORD }
 
 const register = (fields: Record<string, string>, sender?: Sender) => submit(action, '/register/', fields, sender)
@@ -121,8 +121,18 @@ test.each<[string, Record<string, string>, string, string]>([
 		'password',
 		sentence('passwordMaxLength', 15),
 	],
-	['anybody would guess', { password: 'Password1!', repeat: 'Password1!' }, 'password', sentence('passwordCommon')],
-	['is in the address', { password: 'Nuria.Puig#1', repeat: 'Nuria.Puig#1' }, 'password', sentence('passwordCommon')],
+	[
+		'anybody would guess',
+		{ password: 'Password1!', repeat: 'Password1!' },
+		'password',
+		sentence('passwordCommon', 'password'),
+	],
+	[
+		'is in the address',
+		{ password: 'Nuria.Puig#1', repeat: 'Nuria.Puig#1' },
+		'password',
+		sentence('passwordHasEmail', 'nuria'),
+	],
 	['is not repeated', { repeat: '' }, 'repeat', sentence('field_required')],
 ])('a password that %s is refused', async (_, changes, field, message) => {
 	const context = await openSite()
@@ -133,9 +143,9 @@ test.each<[string, Record<string, string>, string, string]>([
 
 test('the address comes back as it was typed, and no password does', async () => {
 	await openSite()
-	const { answer } = await register({ email: ' Núria@x ', password: 'canary-1', repeat: 'canary-2' })
+	const { answer } = await register({ email: ' Núria@x ', password: 'Canary.1-x9', repeat: 'Canary.1-x8' })
 	expect(answer?.values).toEqual({ email: ' Núria@x ' })
-	expect(JSON.stringify(answer)).not.toContain('canary')
+	expect(JSON.stringify(answer)).not.toMatch(/canary\.1|x9|x8/i)
 })
 
 test('the fourth registration of one address in an hour waits, wherever it comes from', async () => {

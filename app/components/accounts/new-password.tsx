@@ -1,11 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type FormEvent, useState } from 'react'
-import { brokenRules, type PasswordLimits } from '#app/accounts/password-rules.ts'
+import { type FormEvent, type MutableRefObject, useRef, useState } from 'react'
+import { brokenRules, namesIn, type PasswordLimits, type Personal } from '#app/accounts/password-rules.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordText = {
 	fields: { repeat: string; show: string; hide: string }
 	limits: PasswordLimits
+	personal: Personal
 	rules: {
 		title: string
 		met: string
@@ -15,16 +16,36 @@ export type NewPasswordText = {
 	}
 }
 
+/** What was typed into a form, so that a refusal, which brings no password back, leaves it there. It stays in the page. */
+type Kept = { password: string; repeat: string }
+
+export type KeptPassword = MutableRefObject<Kept>
+
+/** Keeps what is typed, for as long as the page is open. */
+export const useKeptPassword = () => useRef<Kept>({ password: '', repeat: '' })
+
+function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordText, email = personal.email) {
+	const isRepeated = password !== '' && password === repeat
+	return [
+		...brokenRules(password, limits),
+		...namesIn(password, { ...personal, email }, limits).map(({ rule }) => rule),
+		...(isRepeated ? [] : ['passwordMatch']),
+	]
+}
+
 /** Which rules a form's passwords break while one types; undefined until something is typed. */
-export function useBrokenRules(limits: PasswordLimits) {
-	const [broken, setBroken] = useState<string[]>()
+export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?: string) {
+	const [before] = useState(kept.current)
+	const [broken, setBroken] = useState(() =>
+		kept.current.password === '' ? undefined : brokenIn(kept.current, text, email),
+	)
 	const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(currentTarget)
-		const password = String(form.get('password'))
-		const isRepeated = password !== '' && password === form.get('repeat')
-		setBroken([...brokenRules(password, limits), ...(isRepeated ? [] : ['passwordMatch'])])
+		const typed = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
+		kept.current = { password: typed('password') ?? '', repeat: typed('repeat') ?? '' }
+		setBroken(brokenIn(kept.current, text, typed('email')))
 	}
-	return { broken, update }
+	return { broken, kept: before, update }
 }
 
 /** The checklist of spec §5: a plain list, that ticks itself off where scripts run. */
@@ -34,10 +55,10 @@ function Checklist({ id, rules, broken }: { id: string; rules: NewPasswordText['
 			<p>{rules.title}</p>
 			<ul>
 				{rules.items.map(({ rule, text }) => {
-					const isMet = broken && !broken.includes(rule)
+					const isMet = rule === 'passwordCommon' ? undefined : broken && !broken.includes(rule)
 					return (
 						<li key={rule} data-met={isMet}>
-							{broken && <span className="unseen">{isMet ? rules.met : rules.missing} </span>}
+							{isMet !== undefined && <span className="unseen">{isMet ? rules.met : rules.missing} </span>}
 							{text}
 						</li>
 					)
@@ -52,10 +73,12 @@ type NewPasswordProps = {
 	label: string
 	text: NewPasswordText
 	broken?: string[]
+	/** what stood in the fields before the last answer */
+	kept: Kept
 }
 
 /** A new password, twice, and what it needs. */
-export function NewPassword({ fields, label, text, broken }: NewPasswordProps) {
+export function NewPassword({ fields, label, text, broken, kept }: NewPasswordProps) {
 	const rulesId = `${fields.password.id}-rules`
 	return (
 		<>
@@ -64,7 +87,7 @@ export function NewPassword({ fields, label, text, broken }: NewPasswordProps) {
 				label={label}
 				text={text.fields}
 				autoComplete="new-password"
-				maxLength={text.limits.max}
+				typed={kept.password}
 				describedBy={rulesId}
 			/>
 			<PasswordField
@@ -72,7 +95,7 @@ export function NewPassword({ fields, label, text, broken }: NewPasswordProps) {
 				label={text.fields.repeat}
 				text={text.fields}
 				autoComplete="new-password"
-				maxLength={text.limits.max}
+				typed={kept.repeat}
 			/>
 			<Checklist id={rulesId} rules={text.rules} broken={broken} />
 		</>

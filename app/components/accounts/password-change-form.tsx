@@ -3,15 +3,15 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PasswordChangePage } from '#app/http/passwords.server.ts'
 import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
-import { NewPassword, useBrokenRules } from './new-password.tsx'
+import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import { CurrentPassword } from './password-field.tsx'
 
-type PasswordChangeFormProps = { page: PasswordChangePage; answer: FormAnswer | undefined }
+type PasswordChangeFormProps = { page: PasswordChangePage; answer: FormAnswer | undefined; typed: KeptPassword }
 
 /** The old password once, the new one twice. */
-export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
+export function PasswordChangeForm({ page, answer, typed }: PasswordChangeFormProps) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
-	const { broken, update } = useBrokenRules(newPassword.limits)
+	const { broken, kept, update } = useBrokenRules(newPassword, typed)
 	return (
 		<>
 			<h1>{heading}</h1>
@@ -32,7 +32,13 @@ export function PasswordChangeForm({ page, answer }: PasswordChangeFormProps) {
 					<>
 						<AccountName email={page.email} />
 						<CurrentPassword field={currentPassword} label={label.currentPassword} text={label} />
-						<NewPassword fields={{ password, repeat }} label={label.newPassword} text={newPassword} broken={broken} />
+						<NewPassword
+							fields={{ password, repeat }}
+							label={label.newPassword}
+							text={newPassword}
+							broken={broken}
+							kept={kept}
+						/>
 						<div className="buttons">
 							<IntentButton intent="change" working={label.working} once>
 								{text.submit}

@@ -7,13 +7,16 @@ type PasswordFieldProps = {
 	label: string
 	text: { show: string; hide: string }
 	autoComplete: 'current-password' | 'new-password'
-	maxLength: number
+	/** a browser cuts off what is longer, without a word: only where the server reads no more either */
+	maxLength?: number
+	/** what stands in it */
+	typed?: string
 	/** id of what else describes the field */
 	describedBy?: string
 }
 
 /** A password, hidden until its button is pressed. Without scripts there is no button, and it stays hidden. */
-export function PasswordField({ field, label, text, autoComplete, maxLength, describedBy }: PasswordFieldProps) {
+export function PasswordField({ field, label, text, autoComplete, maxLength, typed, describedBy }: PasswordFieldProps) {
 	const [isShown, show] = useState(false)
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])
@@ -27,6 +30,7 @@ export function PasswordField({ field, label, text, autoComplete, maxLength, des
 						type={isShown ? 'text' : 'password'}
 						required
 						maxLength={maxLength}
+						defaultValue={typed}
 						autoComplete={autoComplete}
 						autoCapitalize="none"
 						spellCheck={false}

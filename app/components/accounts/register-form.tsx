@@ -3,12 +3,20 @@ import { TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import type { RegisterPage } from '#app/http/registration.server.ts'
-import { NewPassword, useBrokenRules } from './new-password.tsx'
+import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
 /** Everything it takes to open an account: an address and a password (spec §2). */
-export function RegisterForm({ page, answer }: { page: RegisterPage; answer: FormAnswer | undefined }) {
+export function RegisterForm({
+	page,
+	answer,
+	typed,
+}: {
+	page: RegisterPage
+	answer: FormAnswer | undefined
+	typed: KeptPassword
+}) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
-	const { broken, update } = useBrokenRules(newPassword.limits)
+	const { broken, kept, update } = useBrokenRules(newPassword, typed, answer?.values.email ?? '')
 	return (
 		<>
 			<h1>{heading}</h1>
@@ -24,7 +32,13 @@ export function RegisterForm({ page, answer }: { page: RegisterPage; answer: For
 				{({ email, password, repeat }) => (
 					<>
 						<TextField field={email} label={label.email} type="email" autoComplete="username" maxLength={254} />
-						<NewPassword fields={{ password, repeat }} label={label.password} text={newPassword} broken={broken} />
+						<NewPassword
+							fields={{ password, repeat }}
+							label={label.password}
+							text={newPassword}
+							broken={broken}
+							kept={kept}
+						/>
 						<div className="buttons">
 							<IntentButton intent="register" working={label.working} once>
 								{text.submit}

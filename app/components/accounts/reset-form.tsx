@@ -3,14 +3,19 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResetPage } from '#app/http/passwords.server.ts'
 import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
-import { NewPassword, useBrokenRules } from './new-password.tsx'
+import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
-type ResetFormProps = { page: ResetPage; reset: NonNullable<ResetPage['reset']>; answer: FormAnswer | undefined }
+type ResetFormProps = {
+	page: ResetPage
+	reset: NonNullable<ResetPage['reset']>
+	answer: FormAnswer | undefined
+	typed: KeptPassword
+}
 
 /** A new password for the account of a mailed link, whose address password managers read too. */
-export function ResetForm({ page, reset, answer }: ResetFormProps) {
+export function ResetForm({ page, reset, answer, typed }: ResetFormProps) {
 	const { heading, errorTitle, fields: label, text } = page
-	const { broken, update } = useBrokenRules(reset.newPassword.limits)
+	const { broken, kept, update } = useBrokenRules(reset.newPassword, typed)
 	return (
 		<>
 			<h1>{heading}</h1>
@@ -27,7 +32,13 @@ export function ResetForm({ page, reset, answer }: ResetFormProps) {
 					<>
 						<input type="hidden" name="token" value={reset.token} />
 						<AccountName email={reset.email} />
-						<NewPassword fields={fields} label={label.newPassword} text={reset.newPassword} broken={broken} />
+						<NewPassword
+							fields={fields}
+							label={label.newPassword}
+							text={reset.newPassword}
+							broken={broken}
+							kept={kept}
+						/>
 						<div className="buttons">
 							<IntentButton intent="reset" working={label.working} once>
 								{text.submit}
