@@ -132,7 +132,7 @@ export const LogInSchema = z.object({
 export const EmailSchema = z.object({ email })
 
 /** What the activation page posts: the sealed value of its own address, under the spec's name (decision 10). */
-export const ActivationSchema = z.object({ email: typed })
+export const ActivationSchema = z.object({ email: typed, password: typed })
 
 /** The password of somebody who is logged in already, asked for once more. */
 export const CurrentPasswordSchema = z.object({ currentPassword })

@@ -9,8 +9,8 @@ import { unseal } from '#app/shared/sealed.server.ts'
 import { registrations, userRoles, users } from '#drizzle/schema.ts'
 import { credentialsByEmail } from './account.server.ts'
 import { ACTIVATION_LIFE, ACTIVATION_PURPOSE } from './activation-link.ts'
-import { takeAsLongAsAHash } from './password-hash.server.ts'
-import { mailAccountExists, mailActivation } from './register.server.ts'
+import { takeAsLongAsAHash, verifyPassword } from './password-hash.server.ts'
+import { hasSeveralOpen, mailAccountExists, mailActivation } from './register.server.ts'
 
 type Registration = typeof registrations.$inferSelect
 
@@ -24,25 +24,58 @@ async function openAccount(tx: Transaction, now: number, { email, language, pass
 	return Boolean(user)
 }
 
+/** The registration that a link belongs to; undefined for whatever is not a link of ours that is still good. */
+async function registrationOf(queries: Pick<Transaction, 'select'>, { config, now }: Context, sealed: string) {
+	const id = unseal(config.secret, ACTIVATION_PURPOSE, sealed)
+	if (id === undefined) return undefined
+	const [registration] = await queries
+		.select()
+		.from(registrations)
+		.where(and(eq(registrations.id, id), gt(registrations.linkEndsAt, now())))
+	return registration
+}
+
+/** Whether a link needs the password that belongs to it, because its address has other registrations that wait. */
+const needsPassword = async (queries: Pick<Transaction, 'select'>, { now }: Context, registration: Registration) =>
+	registration.activatedAt === null && (await hasSeveralOpen(queries, registration.email, now()))
+
+/**
+ * Whose registration a link opens only with its password, and when that was asked for.
+ * @returns undefined where the link alone will do, or is none; at: milliseconds since 1970
+ */
+export async function oneOfSeveral(context: Context, sealed: string) {
+	const { read } = context.database
+	const registration = await registrationOf(read, context, sealed)
+	if (!registration || !(await needsPassword(read, context, registration))) return undefined
+	return { email: registration.email, at: registration.createdAt }
+}
+
 /**
  * Opens the account of a registration (decision 10). Doing it again within the link's life is fine, because mail
  * scanners open links before people do. Of several registrations of one address the first to be activated is the
- * account, with its own password; the links of the others end.
+ * account, with its own password, which must then be given (decision 59); the links of the others end.
  * @param sealed the `email` parameter of the mailed link, as it stood there
+ * @param password what was chosen with this registration, as far as somebody says
  * @returns refused('link') for whatever is not a link of ours that is still good
+ * @throws HashingBusy where too many passwords are being checked
  */
-export async function activate(context: Context, sealed: string): Promise<Result<{ email: string }, 'link'>> {
-	const id = unseal(context.config.secret, ACTIVATION_PURPOSE, sealed)
-	if (id === undefined) return refused('link')
+export async function activate(
+	context: Context,
+	sealed: string,
+	password?: string,
+): Promise<Result<{ email: string }, 'link' | 'passwordNeeded' | 'wrongPassword'>> {
+	const known = await registrationOf(context.database.read, context, sealed)
+	if (!known) return refused('link')
+	const isAsked = password !== undefined && known.activatedAt === null
+	const isProved = isAsked && (await verifyPassword(known.passwordHash, password))
 	const now = context.now()
 	return inTransaction(context, async (tx) => {
-		const [registration] = await tx
-			.select()
-			.from(registrations)
-			.where(and(eq(registrations.id, id), gt(registrations.linkEndsAt, now)))
+		const registration = await registrationOf(tx, context, sealed)
 		if (!registration) return refused('link')
-		const { email } = registration
+		const { id, email } = registration
 		if (registration.activatedAt !== null) return accepted({ email })
+		if (!isProved && (await needsPassword(tx, context, registration)))
+			return refused(password === undefined ? 'passwordNeeded' : 'wrongPassword')
 
 		const isOpened = await openAccount(tx, now, registration)
 		const ofSameAddress = and(eq(registrations.email, email), isNull(registrations.activatedAt))
@@ -68,10 +101,10 @@ export async function pendingRegistration(queries: Pick<Transaction, 'select'>, 
 export async function mailNewLink(tx: Transaction, context: Context, email: string) {
 	const registration = await pendingRegistration(tx, email)
 	if (!registration || !isLanguage(registration.language)) return
-	const { id, language } = registration
+	const { id, language, createdAt } = registration
 	const linkEndsAt = context.now() + ACTIVATION_LIFE
 	await tx.update(registrations).set({ linkEndsAt }).where(eq(registrations.id, id))
-	await mailActivation(tx, context, { id, email, language })
+	await mailActivation(tx, context, { id, email, language, createdAt })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -17,19 +18,34 @@ type Registration = {
 	language: Language
 }
 
-/** Mails the link that opens an account to the address that must be proved. */
-export const mailActivation = (
+/** Whether an address has more than one registration whose link is good, so that whoever reads it must tell them apart. */
+export async function hasSeveralOpen(queries: Pick<Transaction, 'select'>, email: string, now: number) {
+	const open = await queries
+		.select({ id: registrations.id })
+		.from(registrations)
+		.where(and(eq(registrations.email, email), isNull(registrations.activatedAt), gt(registrations.linkEndsAt, now)))
+		.limit(2)
+	return open.length > 1
+}
+
+/**
+ * Mails the link that opens an account to the address that must be proved. Where others wait for it as well, the mail
+ * says when this one was asked for (decision 59).
+ */
+export async function mailActivation(
 	tx: Transaction,
 	context: Context,
-	{ id, email, language }: { id: string; email: string; language: Language },
-) =>
-	queueMail(tx, context, {
+	{ id, email, language, createdAt }: { id: string; email: string; language: Language; createdAt: number },
+) {
+	const isOneOfSeveral = await hasSeveralOpen(tx, email, context.now())
+	return queueMail(tx, context, {
 		template: 'account-activation',
 		to: { address: email, name: '' },
 		toCustomer: true,
 		language,
-		data: { email, link: activationLink(id) },
+		data: { email, link: activationLink(id), ...(isOneOfSeveral && { askedAt: createdAt }) },
 	})
+}
 
 /** Tells somebody who has an account that they have one. Only they read it (decision 10). */
 export const mailAccountExists = (tx: Transaction, context: Context, { email, language }: Account) =>

@@ -41,6 +41,7 @@ const rules = (limits: Config['limits']) => ({
 	visitFromAddress: { points: 30, duration: MINUTE },
 	// A program asks once for each text it misses.
 	missingTextsFromAddress: { points: 60, duration: MINUTE },
+	passwordOfLink: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
 	serviceAddresses: { points: limits.servicesAddresses, duration: MINUTE },
 	serviceDistances: { points: limits.servicesDistances, duration: MINUTE },

@@ -5,13 +5,14 @@ import {
 	passwordLimits,
 	registrationSchema,
 } from '#app/accounts/account-schemas.server.ts'
-import { activate, renewActivation } from '#app/accounts/activate.server.ts'
+import { renewActivation } from '#app/accounts/activate.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { countAccountMail, countBadLinks, forgetPasswordMails } from './account-limits.server.ts'
+import { countAccountMail } from './account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
+import { askedWith, openByLink } from './activation.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 import { answerForm, type Posting, postedForm } from './posted-form.server.ts'
 
@@ -38,20 +39,18 @@ const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
 	})
 
 /** Opens the account of a mailed link. */
-const openAccount = ({ email: sealed }: { email: string }, posting: Posting) =>
-	countBadLinks(posting, async () => {
-		const result = await activate(posting.context, sealed)
-		if (!result.ok) return undefined
-		await forgetPasswordMails(posting, result.value.email)
-		return redirect(outcomePath(posting.context.config, '/activate/', 'activated', result.value.email), 303)
-	})
+async function openAccount({ email: sealed, password }: { email: string; password: string }, posting: Posting) {
+	const opened = await openByLink(posting, { sealed, password })
+	if (!('ok' in opened)) return opened
+	return redirect(outcomePath(posting.context.config, '/activate/', 'activated', opened.value.email), 303)
+}
 
 /** Answers both forms of the activation page: the one of the mailed link, and the one that asks for another. */
 export const answerActivation = (args: ActionFunctionArgs) =>
 	answerForm(args, ({ form }) =>
 		form.get('intent') === 'new-link'
 			? postedForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
-			: postedForm({ fields: ['email'], echoed: [], schema: ActivationSchema, work: openAccount }),
+			: postedForm({ fields: ['email', 'password'], echoed: [], schema: ActivationSchema, work: openAccount }),
 	)
 
 /** What the registration page shows: its form, or that a mail is on its way. */
@@ -70,18 +69,23 @@ export async function registerPage(request: Request, loadContext: AppLoadContext
 
 /** What the activation page shows: what became of it, the form of a mailed link, or the one that asks for another. */
 export async function activationPage(request: Request, loadContext: AppLoadContext) {
-	const { config } = await appContext()
+	const context = await appContext()
+	const { config } = context
 	const texts = await textsFor(request)
 	const { activate: text, logIn } = texts.texts('accounts')
 	const done = outcomeOf(config, request, 'activated') ? text.done : null
 	const email = outcomeOf(config, request, 'linkSent')
 	const sealed = new URL(request.url).searchParams.get('email')
+	const asked = sealed === null ? null : await askedWith({ context, texts }, sealed)
 	return {
 		...(await accountPage(request, loadContext, 'activate', (done && text.doneTitle) ?? (email && text.sentTitle))),
 		sealed,
+		/** what the page says that asks for the password of its link */
+		several: asked && texts.t('accounts:activate.several', asked),
 		done,
 		sent: email ? texts.t('accounts:activate.sent', { name: email }) : null,
 		toLogIn: logIn.title,
+		toRegister: logIn.toRegister,
 	}
 }
 

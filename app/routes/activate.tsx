@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActivationForm } from '#app/components/accounts/activation-form.tsx'
+import { ActivationPasswordForm } from '#app/components/accounts/activation-password-form.tsx'
 import { EmailForm } from '#app/components/accounts/email-form.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { useAnswer } from '#app/components/form/use-answer.ts'
@@ -32,6 +33,9 @@ export default function ActivatePage() {
 				<a href="/login/">{page.toLogIn}</a>
 			</Outcome>
 		)
+	const isAsked = page.several !== null || answer?.errors.password !== undefined
+	if (sealed && isAsked && answer?.intent !== 'new-link')
+		return <ActivationPasswordForm key={answer?.id} page={page} sealed={sealed} answer={answer} />
 	if (sealed && !answer) return <ActivationForm page={page} sealed={sealed} />
 	return (
 		<EmailForm key={answer?.id} page={page} answer={answer} intent="new-link" submit={text.newLink}>

@@ -182,8 +182,8 @@ test('to log in takes an address in any spelling and a password as it is, howeve
 
 test('an activation without its sealed value is one with an empty value', () => {
 	expect([ActivationSchema.parse({}), ActivationSchema.parse({ email: 'v1.x' })]).toEqual([
-		{ email: '' },
-		{ email: 'v1.x' },
+		{ email: '', password: '' },
+		{ email: 'v1.x', password: '' },
 	])
 })
 

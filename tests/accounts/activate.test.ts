@@ -143,7 +143,7 @@ test('an activation ends other registrations of its address, and nobody else’s
 	await registerNuria(context, OTHER_PASSWORD)
 	await register(context, { email: 'pau@example.com', password: PASSWORD, language: 'es' })
 
-	await activate(context, link)
+	await activate(context, link, PASSWORD)
 
 	expect(await storedRegistrations(context)).toMatchObject([
 		{ email: NURIA, activatedAt: context.now() },

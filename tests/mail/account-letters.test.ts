@@ -205,3 +205,13 @@ test('the letters go to the account’s address, and answers to the office', () 
 			headers: { 'Auto-Submitted': 'auto-generated' },
 		})
 })
+
+test.each(languageCodes)('of several registrations a mail says when its own was asked for (%s)', (language) => {
+	const askedAt = Date.parse('2026-07-14T22:05:00Z')
+	const several = write('account-activation', language, { ...data['account-activation'], askedAt })
+	const [, hour] = inMadrid[language]
+	for (const body of [several.text, several.html]) expect(plainSpaces(body)).toContain(hour)
+	const single = write('account-activation', language)
+	expect(plainSpaces(single.text)).not.toContain(hour)
+	expect(several.text.length).toBeGreaterThan(single.text.length + 50)
+})

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LogInSchema, programRegistrationSchema } from '#app/accounts/account-schemas.server.ts'
-import { activate } from '#app/accounts/activate.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted } from '#app/shared/result.ts'
-import { countAccountMail, countBadLinks } from '../account-limits.server.ts'
+import { countAccountMail } from '../account-limits.server.ts'
+import { openByLink } from '../activation.server.ts'
 import { deviceLabel } from '../device-label.ts'
 import { logInRefusal } from '../log-in.server.ts'
 import { attemptOf, throttlePassword } from '../password-throttle.server.ts'
@@ -90,17 +90,16 @@ export const activateService = service({
 			email: z.string({ error: 'field_required' }).min(1, 'field_required').meta({
 				description: 'The `email` parameter of the mailed link, as it stands there; an address alone opens nothing',
 			}),
+			password: z.string({ error: 'field_required' }).default('').meta({
+				description: 'The one of this registration; needed (409) only where its address has several that wait',
+			}),
 		}),
 	reply: done,
-	operate: async ({ email: sealed }, call) => {
+	operate: async ({ email: sealed, password }, call) => {
 		const { context, texts } = call
-		const opened = await countBadLinks(call, async () => {
-			const result = await activate(context, sealed)
-			return result.ok
-				? accepted({ success: true as const, message: texts.texts('accounts').activate.done })
-				: undefined
-		})
-		if ('ok' in opened || opened.status !== 400) return opened
+		const opened = await openByLink(call, { sealed, password })
+		if ('ok' in opened) return accepted({ success: true as const, message: texts.texts('accounts').activate.done })
+		if (opened.status !== 400) return opened
 		const newLink = texts.t('api:newLink', { address: `${context.config.origin}/activate/` })
 		return { ...opened, alert: { text: `${opened.alert?.text} ${newLink}` } }
 	},

@@ -1,6 +1,6 @@
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { momentLabel } from '#app/shared/day-label.server.ts'
+import { momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
@@ -25,13 +25,14 @@ function accountLetter(texts: LanguageTexts, { company }: Letterhead, told: Told
 export function accountActivation(
 	texts: LanguageTexts,
 	letterhead: Letterhead,
-	{ email, link }: { email: string; link: SealedLink },
+	{ email, link, askedAt }: { email: string; link: SealedLink; askedAt?: number },
 ) {
 	const { accountActivation: mail, fields } = texts.texts('mail')
+	const time = askedAt === undefined ? undefined : timeLabel(texts.tag, wallClockAt(askedAt))
 	return accountLetter(texts, letterhead, {
 		subject: mail.subject,
 		preheader: mail.preheader,
-		before: [mail.text],
+		before: [mail.text, ...(time === undefined ? [] : [texts.t('mail:accountActivation.several', { time })])],
 		facts: [
 			{ label: fields.email, value: email },
 			{ label: fields.password, value: mail.passwordChosen },

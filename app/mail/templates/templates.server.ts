@@ -16,7 +16,8 @@ export type MailTemplates = {
 	'quote-accepted': AnswerMail
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
-	'account-activation': { email: string; link: SealedLink }
+	/** askedAt: milliseconds since 1970, where the address has several that wait */
+	'account-activation': { email: string; link: SealedLink; askedAt?: number }
 	'account-exists': { email: string }
 	'account-password-reset': { link: SealedLink }
 	/** at: milliseconds since 1970 */
