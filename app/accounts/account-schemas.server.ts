@@ -37,7 +37,7 @@ function* brokenBy(password: string, limits: PasswordLimits, personal: Personal)
 		const limit = ruleLimit(rule, limits)
 		yield limit ? `${rule}||${limit}` : rule
 	}
-	for (const { rule, word } of namesIn(password, personal, limits)) yield `${rule}||${word}`
+	for (const { rule, word } of namesIn(password, personal)) yield `${rule}||${word}`
 	const common = password.length <= limits.max ? mostUsedBeneath(password) : undefined
 	// Where nothing disguises it, the word is the password itself, and no answer brings that back.
 	if (common !== undefined) yield common === password.toLowerCase() ? 'passwordMostUsed' : `passwordCommon||${common}`

@@ -28,7 +28,7 @@ function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordT
 	const isRepeated = password !== '' && password === repeat
 	return [
 		...brokenRules(password, limits),
-		...namesIn(password, { ...personal, email }, limits).map(({ rule }) => rule),
+		...namesIn(password, { ...personal, email }).map(({ rule }) => rule),
 		...(isRepeated ? [] : ['passwordMatch']),
 	]
 }
