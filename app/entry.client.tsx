@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchConnection } from '#app/components/shell/connection.ts'
 
 /**
  * Remix reads the page's data from a stream, and its first rendering throws what it waits for. A tap at that moment would
@@ -15,6 +16,7 @@ async function dataHasCome() {
 	}
 }
 
+watchConnection()
 dataHasCome().then(() => {
 	// As a transition, so that a slow phone goes on answering taps and keys while the page comes to life.
 	startTransition(() => {

@@ -15,6 +15,7 @@ import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
+import unsentScript from '#app/components/shell/unsent-script.js?minified'
 import { config } from '#app/config.server.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
@@ -33,9 +34,9 @@ import style from './styles.css?inline'
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
- * is said, or the browser keeps the card that it shows.
+ * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends.
  */
-type Handle = { hydrate?: boolean; admin?: boolean; home?: boolean; closes?: boolean; keepsCard?: boolean }
+type Handle = Partial<Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts', boolean>>
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
 const WITHOUT_FORM = 'GET, HEAD'
@@ -50,9 +51,10 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, home, closes, keepsCard }: Handle) => ({
+const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts }: Handle) => ({
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
-	script: pageScript + (closes ? closingScript : '') + (keepsCard ? cardScript : ''),
+	script:
+		pageScript + (closes ? closingScript : '') + (keepsCard ? cardScript : '') + (admin || posts ? unsentScript : ''),
 	// A form is the end of the way, and its page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead }),
 })
@@ -117,7 +119,17 @@ export default async function handleRequest(
 	const hydrates = handle.hydrate === true
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
 	const { requestId } = requestFacts(loadContext)
-	const delivery = { ...inline, nonce, hydrates, readsAhead, failure, requestId, ...(!hydrates && { Breadcrumb }) }
+	const sendsPlainly = handle.admin || handle.posts
+	const delivery = {
+		...inline,
+		nonce,
+		hydrates,
+		sendsPlainly,
+		readsAhead,
+		failure,
+		requestId,
+		...(!hydrates && { Breadcrumb }),
+	}
 	const page = (
 		<DeliveryContext.Provider value={delivery}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />

@@ -82,7 +82,8 @@ function metadata(texts: LanguageTexts, url: URL) {
 export async function shellData(request: Request, context: AppLoadContext, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
 	const url = new URL(request.url)
-	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb } = texts.texts('shell')
+	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
+		texts.texts('shell')
 	return {
 		language: texts.language,
 		lang: htmlLang(texts.language),
@@ -94,9 +95,11 @@ export async function shellData(request: Request, context: AppLoadContext, items
 			breadcrumb,
 			menuButton: menu.button,
 			menuLabel: menu.label,
+			menuClose: menu.close,
 			vip: menu.vip,
 			language,
 			cookies,
+			connection,
 			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 			errors: {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { FactList } from '#app/components/pages/fact-list.tsx'
-import { LinkList } from '#app/components/pages/link-list.tsx'
 import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
 import { quoteLink } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
@@ -18,15 +18,19 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const { t } = texts
 	const text = texts.texts('fleet')
 	const fleets = await listFleets(await appContext())
-	const others = fleetCards(texts, fleets).map(({ seats, href, name }) => ({ seats, href, label: name }))
+	const cards = fleetCards(texts, fleets)
 	const fleet = fleets.find(({ seats }) => String(seats) === tipo)
-	if (!fleet) throw await failure(request, 404, others)
+	if (!fleet) {
+		const existing = cards.map(({ href, name }) => ({ href, label: name }))
+		throw await failure(request, 404, existing)
+	}
 
 	return {
 		page: fleetPageText(texts, fleet.seats),
 		seats: fleet.seats,
 		heading: t('fleet:heading', { seats: fleet.seats }),
-		vip: fleet.vip ? { mark: text.vip, text: text.vipText } : null,
+		vipMark: text.vip,
+		vipText: fleet.vip ? text.vipText : null,
 		picture: t('fleet:picture', { count: fleet.seats }),
 		button: {
 			href: quoteLink({ numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
@@ -34,31 +38,37 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 		},
 		facts: fleetFacts(texts, fleet),
 		othersTitle: text.others,
-		others: others.filter(({ seats }) => seats !== fleet.seats),
+		others: cards.filter(({ seats }) => seats !== fleet.seats),
 	}
 }
 
+/** A vehicle drawn large with its facts beside it; below, the other sizes to one scale. */
 export default function FleetPage() {
-	const { page, seats, heading, vip, picture, button, facts, othersTitle, others } = useLoaderData<typeof loader>()
+	const { page, seats, heading, vipMark, vipText, picture, button, facts, othersTitle, others } =
+		useLoaderData<typeof loader>()
 	const coach = coachPicture(seats)
 	return (
 		<article>
 			<h1>
-				{heading} {vip && <span className="vip-mark">{vip.mark}</span>}
+				<span className="over-title">{heading}</span> {page.name}{' '}
+				{vipText && <span className="vip-mark">{vipMark}</span>}
 			</h1>
-			<p className="lead">{page.name}</p>
-			<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
-			<FactList facts={facts} />
-			<p>{page.first}</p>
-			<p>{page.second}</p>
-			{vip && <p className="vip-text">{vip.text}</p>}
-			<p>
-				<a className="button" href={button.href}>
-					{button.label}
-				</a>
-			</p>
+			<div className="opening">
+				<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
+				<div>
+					<FactList facts={facts} />
+					<a className="button" href={button.href}>
+						{button.label}
+					</a>
+				</div>
+			</div>
+			<div className="columns">
+				<p>{page.first}</p>
+				<p>{page.second}</p>
+				{vipText && <p className="vip-text">{vipText}</p>}
+			</div>
 			<h2>{othersTitle}</h2>
-			<LinkList links={others} />
+			<FleetLineUp cards={others} vip={vipMark} withFacts={false} />
 		</article>
 	)
 }

@@ -6,6 +6,8 @@ import { useAnswer } from '#app/components/form/use-answer.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { answerForgotten, forgottenPage } from '#app/http/passwords.server.ts'
 
+export const handle = { posts: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => forgottenPage(request, context)

@@ -7,6 +7,8 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { profilePage } from '#app/http/profile.server.ts'
 
+export const handle = { posts: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { answerAnswer, answerPage } from '#app/http/quote-answer.server.ts'
 
-export const handle = { closes: true }
+export const handle = { closes: true, posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -18,7 +18,8 @@ import { type Kind, pageVisits, type Visit } from './page-visits.ts'
 
 /* The byte budgets of every page (design: "Bytes"), measured on the built and running site as a first visit gets it. */
 
-const INLINE_SCRIPT = 1024
+/** What every page has; and with what the browser needs besides to keep a card, or a form that did not leave. */
+const INLINE_SCRIPT = { plain: 768, keeping: 1536 }
 /** All that are fetched at once, wherever on the page they stand. */
 const PICTURES = 30_000
 /** HTML with its styles, and script files, compressed with Brotli. */
@@ -102,7 +103,10 @@ async function expectWithin({ kind, as }: Visit, path: string, language: string)
 	expect(pictures, path).toBeLessThanOrEqual(PICTURES)
 	const inline = inlineScripts(html)
 	if (kind === 'form') expect(scriptFiles(html).length, path).toBeGreaterThan(2)
-	else expect(inline.map(({ length }) => length <= INLINE_SCRIPT)).toEqual([true])
+	else {
+		const most = INLINE_SCRIPT[/id="unsent"|data-card=/.test(html) ? 'keeping' : 'plain']
+		expect(inline.map(({ length }) => length <= most)).toEqual([true])
+	}
 }
 
 test('every route has its line, and every line its route', () => {

@@ -10,13 +10,18 @@ const shown = {
 	picture: { src: '/images/pages/road.svg' },
 }
 
-/** Opens the page of a card in a browser that is hardly one. @returns what it shows then, and what is kept */
-function open(kept: Record<string, string>, storage: Record<string, string> = {}) {
+/** Opens the page of a card in a browser that is hardly one. @returns what it shows then, what is kept, where it goes */
+function open(kept: Record<string, string>, storage: Record<string, string> = {}, state: unknown = null) {
+	const went: string[] = []
+	const location = { replace: (address: string) => went.push(address) }
 	const children = [{ ...shown.heading }, { ...shown.text }, { ...shown.picture }] as const
 	const article = { children, dataset: { card: JSON.stringify(kept) } }
-	runInContext(script, createContext({ document: { querySelector: () => article }, localStorage: storage }))
+	runInContext(
+		script,
+		createContext({ document: { querySelector: () => article }, localStorage: storage, history: { state }, location }),
+	)
 	const [heading, text, picture] = children
-	return { heading: heading.textContent, text: text.textContent, picture: picture.src, storage }
+	return { heading: heading.textContent, text: text.textContent, picture: picture.src, storage, went }
 }
 
 const card = {
@@ -41,7 +46,25 @@ test('without a card and with nothing kept the page stays as it came', () => {
 		text: shown.text.textContent,
 		picture: shown.picture.src,
 		storage: {},
+		went: [],
 	})
+})
+
+test('a card of the navigation state comes before all others, by the keys of its texts', () => {
+	const state = { usr: { title: 'cards.snow.title', text: 'cards.snow.text', image: 'gallery/andorra.svg' } }
+	expect(open({}, {}, state).went).toEqual(['?card=snow'])
+	expect(open(card, { ...card }, state).went).toEqual(['?card=snow'])
+})
+
+test.each([
+	null,
+	{},
+	{ usr: null },
+	{ usr: { title: 7 } },
+	{ usr: { title: 'A la nieve' } },
+	{ usr: { title: 'cards./x' } },
+])('navigation state that names no text of a card (%j) leads nowhere', (state) => {
+	expect(open(card, {}, state)).toMatchObject({ went: [], storage: card })
 })
 
 test.each([

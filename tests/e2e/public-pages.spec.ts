@@ -32,6 +32,36 @@ test('a card of the home page leads to its page, which a reload shows again, and
 	await expect(page).toHaveURL(/\/$/)
 })
 
+test('a card that comes as navigation state is shown before the one that is kept', async ({ page }) => {
+	test.skip(!hasScripts(), 'navigation state needs scripts')
+	await page.goto('/sliderPage/?card=coves&lng=es')
+	await page.evaluate(() => history.replaceState({ usr: { title: 'cards.snow.title' } }, '', '/sliderPage/'))
+	await page.reload()
+	await expect(page).toHaveURL(/\/sliderPage\/\?card=snow$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(snow.title)
+
+	await page.evaluate(() => history.replaceState({ usr: { title: '<b>x</b>' } }, '', '/sliderPage/'))
+	await page.reload()
+	await expect(page).toHaveURL(/\/sliderPage\/$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(snow.title)
+})
+
+test('the page of a vehicle says which fleet it is of, what it is and what it holds, beside its drawing', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	for (const [seats, { name }] of Object.entries(textsOf('es', 'fleet').pages)) {
+		await page.goto(`/fleet/${seats}/?lng=es`)
+		const title = seats === '16' ? `Flota ${seats} ${name} VIP` : `Flota ${seats} ${name}`
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+		const drawing = await page.locator('.coach').boundingBox()
+		const facts = await page.locator('.fact-list').boundingBox()
+		expect(drawing?.width).toBeGreaterThan(680)
+		expect(facts?.x).toBeGreaterThan((drawing?.x ?? 0) + 680)
+		await expect(page.locator('.line-up a')).toHaveCount(5)
+	}
+})
+
 test('what is kept of a card is shown as text, and no picture of another site is fetched', async ({ page }) => {
 	test.skip(!hasScripts(), 'local storage needs scripts')
 	await page.addInitScript(() => {

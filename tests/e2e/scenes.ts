@@ -83,6 +83,29 @@ const stateScenes: Scene[] = [
 	{ name: 'menu open, on a form', as: CUSTOMER, path: '/budgetRequest/', act: openMenu },
 	{ name: 'languages open', path: '/fleet/24/', act: (page) => page.locator('.languages summary').click() },
 	{
+		name: 'no connection, on a form that is alive',
+		path: '/login/',
+		act: async (page, language) => {
+			await page.locator('[name=email]').click()
+			await page.context().setOffline(true)
+			await expect(async () => {
+				await page.getByRole('main').getByRole('link').first().click()
+				await expect(page.getByText(textsOf(language, 'shell').connection.lost)).toBeVisible({ timeout: 3000 })
+			}).toPass()
+			await page.context().setOffline(false)
+		},
+	},
+	{
+		name: 'no connection, on a form without React',
+		path: '/ar/r?i={quote}',
+		act: async (page, language) => {
+			await page.route('**/health', (route) => route.fulfill({ body: 'somebody else' }))
+			await page.locator('#reject button').click()
+			await expect(page.getByText(textsOf(language, 'shell').connection.lost)).toBeVisible()
+			await page.unroute('**/health')
+		},
+	},
+	{
 		name: 'quote request, review',
 		path: '/budgetRequest/',
 		act: async (page, language) => {

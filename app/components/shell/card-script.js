@@ -1,7 +1,10 @@
 try {
 	const page = document.querySelector('.card')
 	const [heading, text, picture] = page.children
-	// A chosen card is kept, and what is kept is shown: so a page without one shows the last (decision 38).
+	// Navigation state comes first and names texts of ours, by which the server knows the card (decision 38).
+	const card = /^cards\.(\w+)/.exec(history.state?.usr?.title)
+	if (card) location.replace(`?card=${card[1]}`)
+	// A chosen card is kept, and what is kept is shown: so a page without one shows the last.
 	const { sliderPageTitle, sliderPageText, sliderPageImage } = Object.assign(
 		localStorage,
 		JSON.parse(page.dataset.card),

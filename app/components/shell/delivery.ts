@@ -8,6 +8,8 @@ export type Delivery = {
 	script: string
 	nonce?: string
 	hydrates: boolean
+	/** a form of this page is sent by the browser itself */
+	sendsPlainly?: boolean
 	/** for the office, where the page cannot tell anything else */
 	requestId?: string
 	/** on information pages only, and so brought by the server: no script needs to carry it */

@@ -1,6 +1,7 @@
 import { Meta, Scripts } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import type { ShellData } from '#app/http/shell.server.ts'
+import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
 import { DeliveryContext } from './delivery.ts'
 import { Footer } from './footer.tsx'
@@ -12,7 +13,7 @@ import { PageMetadata } from './page-metadata.tsx'
  * without a live form get no React at all (design: "Bytes").
  */
 export function Document({ shell, children }: { shell: ShellData; children: ReactNode }) {
-	const { style, script, nonce, hydrates, Breadcrumb, readsAhead } = useContext(DeliveryContext)
+	const { style, script, nonce, hydrates, sendsPlainly, Breadcrumb, readsAhead } = useContext(DeliveryContext)
 	return (
 		<html
 			lang={shell.lang}
@@ -38,10 +39,12 @@ export function Document({ shell, children }: { shell: ShellData; children: Reac
 				<Header shell={shell} />
 				{Breadcrumb && <Breadcrumb shell={shell} />}
 				<main id="content" tabIndex={-1}>
+					{hydrates && <ConnectionAlert text={shell.text.connection} />}
 					{children}
 				</main>
 				<Footer shell={shell} />
 				<CookieBanner shell={shell} />
+				{sendsPlainly && <Unsent text={shell.text.connection} />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 				{readsAhead}

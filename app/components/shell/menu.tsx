@@ -44,11 +44,12 @@ function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?:
 
 // React 18 knows neither attribute; spelled in lower case it passes them on.
 const opensMenu = { popovertarget: 'menu' }
+const closesMenu = { ...opensMenu, popovertargetaction: 'hide' }
 const asPopover = { popover: 'auto' }
 
 /**
  * The main menu: one list, shown as a bar on wide screens and behind a button on narrow ones. The platform does the
- * rest: a popover closes on an outside tap and on Escape, and every link loads a page.
+ * rest: a popover closes on an outside tap, on Escape and on a phone's Back, and every link loads a page.
  */
 export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
 	return (
@@ -57,6 +58,14 @@ export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
 				{text.menuButton}
 			</button>
 			<nav id="menu" {...asPopover} aria-label={text.menuLabel}>
+				<div className="menu-bar">
+					<a href="/" aria-label={text.brandHome}>
+						<img src="/images/logo.svg" alt="" width="40" height="40" />
+					</a>
+					<button type="button" className="menu-button" aria-label={text.menuClose} {...closesMenu}>
+						×
+					</button>
+				</div>
 				<ul>
 					{menu.map((entry) => (
 						<Entry key={entry.url + entry.label} entry={entry} vip={text.vip} />

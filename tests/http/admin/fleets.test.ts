@@ -60,14 +60,15 @@ test('public pages and the quote form follow a change at once, with a size that 
 	const { change } = await administrator()
 	expect((await change({ seats: '18', marginDays: '9', vip: 'on', name: 'Microbús' })).status).toBe(303)
 
-	const { page, facts, vip, others } = await publicPage('18')
+	const { page, heading, facts, vipText, others } = await publicPage('18')
 	expect(page).toMatchObject({
 		name: 'Vehículo de 18 plazas',
 		title: 'Vehículo de 18 plazas con conductor en Barcelona',
 	})
 	expect(JSON.stringify(page)).not.toContain('{{')
 	expect(facts.map(({ value }) => value)).toEqual(['18', '9 días'])
-	expect(vip).not.toBeNull()
+	expect(heading).toBe('Flota 18')
+	expect(vipText).not.toBeNull()
 	expect(others.map(({ seats }) => seats)).toEqual([16, 24, 40, 55, 60])
 	for (const publicLoader of [overview, home]) {
 		const { cards } = await publicLoader(argsOf(get('/?lng=es')))

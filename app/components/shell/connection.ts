@@ -1,0 +1,66 @@
+/** A question to our server that got no answer of its. */
+export type Loss = {
+	/** whether it may have arrived: the line was there when it left, and it was to change something */
+	mayHaveArrived: boolean
+	/** whether a form was sent, or only read */
+	isPost: boolean
+}
+
+type Listener = (loss: Loss | undefined) => void
+const nobody: Listener = () => undefined
+
+/** How Remix's stream says that an action has nothing to say. */
+const NOTHING = '[{"_1":-5},"data"]\n'
+
+/** On a bad line an answer takes seconds; whoever has waited this long wants to be told. */
+const PATIENCE_MS = 30_000
+
+let tell = nobody
+
+/**
+ * @param listener hears of every question of the router's that was lost, and of every one that was answered
+ * @returns ends it
+ */
+export function listenForLosses(listener: Listener) {
+	tell = listener
+	return () => {
+		tell = nobody
+	}
+}
+
+/** An answer to its end, since a line may break in the middle too. @throws where it is none of our server's */
+async function wholeAnswer(answer: Response) {
+	if (!answer.headers.has('X-Remix-Response')) throw new TypeError(`Somebody else answers: ${answer.status}`)
+	const body = await answer.arrayBuffer()
+	return new Response(body.byteLength > 0 ? body : null, answer)
+}
+
+async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
+	const wasOnline = navigator.onLine
+	const given = new AbortController()
+	const giveUp = () => given.abort()
+	init.signal?.addEventListener('abort', giveUp)
+	const patience = setTimeout(giveUp, PATIENCE_MS)
+	try {
+		const answer = await wholeAnswer(await ask(url, { ...init, signal: given.signal }))
+		tell(undefined)
+		return answer
+	} catch (reason) {
+		if (init.signal?.aborted) throw reason
+		const isPost = init.method === 'POST'
+		tell({ isPost, mayHaveArrived: wasOnline && isPost })
+		// Remix would put an error page in the form's place. After an answer of this status it reads nothing anew either.
+		if (isPost) return new Response(NOTHING, { status: 503 })
+		// Of a page's reading it hears nothing until whoever was told ends the navigation.
+		return new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(reason)))
+	} finally {
+		clearTimeout(patience)
+	}
+}
+
+/** From now on the router's questions to our server never end in an error page for want of a connection. */
+export function watchConnection() {
+	const ask = window.fetch
+	window.fetch = (input, init = {}) =>
+		input instanceof URL && input.pathname.endsWith('.data') ? askPatiently(ask, input, init) : ask(input, init)
+}

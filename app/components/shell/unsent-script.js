@@ -1,0 +1,32 @@
+;(() => {
+	// The browser's own error page would take what was typed away: so a form leaves only when our server answers.
+	const told = document.getElementById('unsent')
+	const again = told.querySelector('button')
+	const listen = addEventListener
+	let isAsking = false
+	const ask = async (event) => {
+		event.preventDefault()
+		if (isAsking) return
+		isAsking = true
+		const { target: form, submitter } = event
+		submitter?.setAttribute('aria-busy', 'true')
+		const options = { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(9000) }
+		const health = await fetch('/health', options)
+			.then((answer) => answer.json())
+			.catch(() => 0)
+		isAsking = false
+		submitter?.removeAttribute('aria-busy')
+		told.hidden = health
+		const send = () => form.requestSubmit(submitter)
+		if (health) {
+			removeEventListener('submit', ask)
+			send()
+			listen('submit', ask)
+		} else {
+			form.before(told)
+			again.onclick = send
+			told.focus()
+		}
+	}
+	listen('submit', ask)
+})()

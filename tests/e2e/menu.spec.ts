@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/* The menu of a phone, by touch alone. */
+
+test.use({ hasTouch: true })
+
+const HEIGHT = 740
+const menuOf = (page: Page) => page.locator('#menu')
+const open = async (page: Page) => {
+	await page.getByRole('button', { name: 'Menú', exact: true }).tap()
+	await expect(menuOf(page)).toBeVisible()
+}
+
+for (const width of [320, 360, 390, 412, 430])
+	test(`the menu opens and closes by touch at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: HEIGHT })
+		await page.goto('/fleet/24/?lng=es')
+		const menu = menuOf(page)
+		const close = menu.getByRole('button', { name: 'Cerrar el menú', exact: true })
+
+		await open(page)
+		const box = await menu.boundingBox()
+		expect(box?.x).toBeGreaterThanOrEqual(56)
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
+		await menu.getByText('Traslados', { exact: true }).first().tap()
+		await menu.getByText('Desde Barcelona', { exact: true }).first().tap()
+		const last = menu.getByRole('listitem').last()
+		await last.scrollIntoViewIfNeeded()
+		// The bar stays, however far down the list one is.
+		await expect(close).toBeInViewport({ ratio: 1 })
+		await close.tap()
+		await expect(menu).toBeHidden()
+
+		// Below the tap beside the menu there is a link, which must not be followed.
+		await page.evaluate(() => {
+			const link = Object.assign(document.createElement('a'), { href: '/about/', textContent: 'below' })
+			Object.assign(link.style, { position: 'fixed', left: '0', top: '300px', padding: '40px' })
+			document.body.append(link)
+		})
+		await open(page)
+		await page.touchscreen.tap(20, 340)
+		await expect(menu).toBeHidden()
+		await expect(page).toHaveURL(/\/fleet\/24\/\?lng=es$/)
+
+		await open(page)
+		await menu.getByRole('link', { name: 'Quiénes somos', exact: true }).tap()
+		await expect(page).toHaveURL(/\/about\/$/)
+		await expect(menu).toBeHidden()
+	})
