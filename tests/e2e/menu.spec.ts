@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { expect, test } from './site.ts'
+import { siteInUse } from './site-in-use.ts'
 
-/* The menu of a phone, by touch alone. */
+/* The menu of a phone, by touch alone; and the longest one on a wide screen. */
 
 test.use({ hasTouch: true })
 
@@ -48,3 +51,17 @@ for (const width of [320, 360, 390, 412, 430])
 		await expect(page).toHaveURL(/\/about\/$/)
 		await expect(menu).toBeHidden()
 	})
+
+test('the menu of an administrator stands in one line at 1280 px, in every language', async ({ page, browser }) => {
+	const site = await siteInUse(browser)
+	await page.context().addCookies(site.cookies[ADMINISTRATOR] ?? [])
+	await page.setViewportSize({ width: 1280, height: 800 })
+	for (const language of languageCodes) {
+		await page.goto(`/about/?lng=${language}`)
+		const tops = await page
+			.locator('#menu > ul > li')
+			.evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().top))
+		expect(tops.length).toBeGreaterThanOrEqual(10)
+		expect([language, new Set(tops).size]).toEqual([language, 1])
+	}
+})

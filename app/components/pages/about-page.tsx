@@ -15,7 +15,7 @@ type About = {
 export const AboutPage = ({ about: { heading, picture, seats, parts, button, structured } }: { about: About }) => (
 	<article className="story">
 		<h1>{heading}</h1>
-		<div className="line-up ground" role="img" aria-label={picture}>
+		<div className="line-up" role="img" aria-label={picture}>
 			{seats.map((size) => {
 				const { src, width, height } = coachPicture(size)
 				return <img key={size} src={src} alt="" width={width} height={height} />

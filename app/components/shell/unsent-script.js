@@ -1,5 +1,6 @@
 ;(() => {
 	// The browser's own error page would take what was typed away: so a form leaves only when our server answers.
+	if (!AbortSignal.timeout) return
 	const told = document.getElementById('unsent')
 	const again = told.querySelector('button')
 	const listen = addEventListener
