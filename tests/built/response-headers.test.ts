@@ -140,7 +140,7 @@ test('JSON for programs: public lists may be read by other sites’ pages, refus
 		...json,
 		status: 200,
 		'access-control-allow-origin': '*',
-		'access-control-expose-headers': 'ETag, Retry-After, WWW-Authenticate, X-Request-Id',
+		'access-control-expose-headers': 'ETag, Link, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Count',
 		'cache-control': 'public, max-age=60',
 		'cross-origin-resource-policy': 'cross-origin',
 		etag: '"TAG"',
