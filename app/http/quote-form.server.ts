@@ -7,6 +7,7 @@ import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { mirrorCountries } from '#app/quotes/countries.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
@@ -80,7 +81,7 @@ export type CheckedForm =
 
 /** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
 export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const values = quoteFormValues(form)
+	const values = mirrorCountries(quoteFormValues(form))
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).

@@ -38,7 +38,7 @@ function givenByLink(query: URLSearchParams): Partial<QuoteFormValues> {
 function startValues(query: URLSearchParams, email: string | undefined) {
 	const given = givenByLink(query)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
-	return { values: { ...values, ...mirrorCountries(values) }, given, accountEmail: email ?? '' }
+	return { values: mirrorCountries(values), given, accountEmail: email ?? '' }
 }
 
 /** What is shown after sending, out of the sealed `sent` parameter; null for anything else. */

@@ -32,9 +32,9 @@ const noProcess: Record<PlaceFilter, string> = { all: '', streets: 'municipio,po
 const DAY = 24 * 3_600_000
 const MOST_REMEMBERED = 300
 
-/** `{base}/candidates?q=…&no_process=…`: nothing else that a visitor typed or sent goes out. */
+/** `{base}/candidatesJsonp?q=…&no_process=…`: nothing else that a visitor typed or sent goes out. */
 function addressOf(baseUrl: string, query: string, filter: PlaceFilter) {
-	const url = new URL(`${baseUrl.replace(/\/+$/, '')}/candidates`)
+	const url = new URL(`${baseUrl.replace(/\/+$/, '')}/candidatesJsonp`)
 	url.search = new URLSearchParams({ q: query, no_process: noProcess[filter] }).toString()
 	return url
 }
@@ -49,7 +49,7 @@ function placesIn({ status, text }: { status: number; text: string }, filter: Pl
 
 /**
  * CartoCiudad's directory of Spain's streets and places, or a service that answers like it (domain A).
- * @param baseUrl without `/candidates`, from the settings and never from a request
+ * @param baseUrl without `/candidatesJsonp`, from the settings and never from a request
  */
 export function openCartociudad(baseUrl: string, options: UpstreamOptions): Cartociudad {
 	const ask = openUpstream(options)

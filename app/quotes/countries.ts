@@ -32,10 +32,14 @@ export function countryOptions(tag: string): CountryOption[] {
 		.sort((a, b) => compare(a.label, b.label))
 }
 
-type Countries = { codPaisOrigen: string; codPaisDestino: string }
-
-/** An empty destination country takes the origin's, and the other way round (spec §4). */
-export const mirrorCountries = ({ codPaisOrigen, codPaisDestino }: Countries): Countries => ({
-	codPaisOrigen: codPaisOrigen || codPaisDestino,
-	codPaisDestino: codPaisDestino || codPaisOrigen,
+/**
+ * An empty destination country takes the origin's, and the other way round (spec §4). What else there is stays.
+ * @param asked the form's texts, or what a program says of a request, where either may be missing
+ */
+export const mirrorCountries = <Asked extends { codPaisOrigen?: unknown; codPaisDestino?: unknown }>(
+	asked: Asked,
+): Asked => ({
+	...asked,
+	codPaisOrigen: asked.codPaisOrigen || asked.codPaisDestino,
+	codPaisDestino: asked.codPaisDestino || asked.codPaisOrigen,
 })

@@ -80,6 +80,21 @@ test('sending stores the request and leads to a page that names its reference', 
 	expect(page.receipt).toMatchObject({ code: 'P-2026-00001', mail: expect.stringContaining('nuria@example.com') })
 })
 
+test.each([
+	['destination', { codPaisOrigen: 'AD', codPaisDestino: '' }],
+	['origin', { codPaisOrigen: '', codPaisDestino: 'AD' }],
+])('without scripts too an empty country of the %s takes that of the other end', async (_, countries) => {
+	const { context, formToken } = await openSite()
+	const both = { codPaisOrigen: 'AD', codPaisDestino: 'AD' }
+	expect((await press('review', { formToken, ...countries })).answer).toMatchObject({ mode: 'review', values: both })
+	expect((await press('review', { formToken, ...countries, email: '' })).answer).toMatchObject({
+		errors: { email: [expect.any(String)] },
+		values: both,
+	})
+	expect((await press('send', { formToken, ...countries })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ originCountry: 'AD', destinationCountry: 'AD' }])
+})
+
 test('a double click, a reload and a re-sent form are one request', async () => {
 	const { context, formToken } = await openSite({ QUOTES_PER_ADDRESS: '2' })
 	const facts = { clientAddress: '192.0.2.7' }

@@ -96,6 +96,16 @@ test.each<[string, object, string, string]>([
 	expect(await stored(context)).toEqual([])
 })
 
+test.each([
+	['empty', { codPaisOrigen: 'FR', codPaisDestino: '' }],
+	['null', { codPaisOrigen: 'FR', codPaisDestino: null }],
+	['missing', { codPaisOrigen: undefined, codPaisDestino: 'FR' }],
+])('a country that is %s takes the one of the other end', async (_, countries) => {
+	const context = await openSite()
+	expect((await post('sendRequestBudget', { idUser: null, datos: draft(countries) })).status).toBe(200)
+	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
+})
+
 test('a request without datos is refused, and broken datos cannot be read', async () => {
 	await openSite()
 	expect((await post('sendRequestBudget', {})).status).toBe(422)

@@ -32,7 +32,7 @@ test.each(allMisdeeds.filter((misdeed) => misdeed !== 'nothing' && !endless.incl
 		const { server, candidates } = await openDirectory()
 		server.mood = misdeed
 		expect(await reasonOf(candidates('arroyo', 'all'))).toBe('failed')
-		expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/geocoder/api/geocoder/candidates'])
+		expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/geocoder/api/geocoder/candidatesJsonp'])
 	},
 )
 
@@ -189,7 +189,7 @@ test('of any text only a clean query goes out, to the one address, and nothing e
 			await candidates(texts.join(''), 'all')
 			for (const { method, url, headers } of server.requests) {
 				expect(method).toBe('GET')
-				expect(url.pathname).toBe('/geocoder/api/geocoder/candidates')
+				expect(url.pathname).toBe('/geocoder/api/geocoder/candidatesJsonp')
 				expect([...url.searchParams.keys()]).toEqual(['q', 'no_process'])
 				const query = url.searchParams.get('q') ?? ''
 				expect(query).not.toMatch(/["\\{}[\]\p{Cc}]/u)

@@ -22,7 +22,7 @@ const record = {
 	refCatastral: null,
 }
 
-/** What CartoCiudad's `candidates` says of a portal, a street, a municipality, a place and a postal code (domain A.3). */
+/** What CartoCiudad's `candidatesJsonp` says of a portal, a street, a municipality, a place and a postal code (domain A.3). */
 export const recorded = {
 	portal: {
 		...record,
@@ -58,9 +58,10 @@ export type GeocoderDouble = {
 	wrap: (json: string) => string
 }
 
-/** A directory on loopback that answers as CartoCiudad's `candidates` does, wherever it is not in another mood. */
+/** A directory on loopback that answers as CartoCiudad's `candidatesJsonp` does, and nowhere else, unless it is in another mood. */
 export async function startGeocoderDouble(found: unknown = Object.values(recorded)): Promise<GeocoderDouble> {
-	const server = await startHttpDouble(({ searchParams }) => {
+	const server = await startHttpDouble(({ pathname, searchParams }) => {
+		if (!pathname.endsWith('/candidatesJsonp')) return { status: 404, body: '<h1>Not Found</h1>' }
 		const query = searchParams.get('q')
 		// It pastes the query into JSON as it is (domain A.4).
 		if (query !== null && /["\\]/.test(query)) return { status: 500, body: '<h1>Internal Server Error</h1>' }

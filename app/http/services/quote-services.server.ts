@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { mirrorCountries } from '#app/quotes/countries.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
@@ -15,19 +16,24 @@ import { type Call, service } from './service.server.ts'
 
 const { shape } = QuoteRequestSchema
 
+const isObject = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
+
 const datos = z
-	.object(
-		{
-			...shape,
-			numPasajeros: shape.numPasajeros.meta({ description: 'Passengers, a number or its digits' }),
-			numMaletas: shape.numMaletas.meta({ description: 'Pieces of luggage; 0 is possible' }),
-			esVip: shape.esVip.meta({ description: 'Whether a VIP vehicle is wanted; the vehicle is chosen here' }),
-			datePickup: shape.datePickup.meta({
-				description: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
-				examples: ['2027-05-14 09:30'],
-			}),
-		},
-		{ error: 'field_required' },
+	.preprocess(
+		(given) => (isObject(given) ? mirrorCountries(given) : given),
+		z.object(
+			{
+				...shape,
+				numPasajeros: shape.numPasajeros.meta({ description: 'Passengers, a number or its digits' }),
+				numMaletas: shape.numMaletas.meta({ description: 'Pieces of luggage; 0 is possible' }),
+				esVip: shape.esVip.meta({ description: 'Whether a VIP vehicle is wanted; the vehicle is chosen here' }),
+				datePickup: shape.datePickup.meta({
+					description: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+					examples: ['2027-05-14 09:30'],
+				}),
+			},
+			{ error: 'field_required' },
+		),
 	)
 	.meta({
 		description:
