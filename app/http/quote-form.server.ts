@@ -92,7 +92,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 		const { request } = assessment
 		return {
 			ok: true,
-			values: { ...values, esVip: request.esVip ? 'on' : '', datePickup: request.datePickup },
+			values: { ...values, esVip: assessment.vipRemoved ? '' : values.esVip, datePickup: request.datePickup },
 			assessment,
 			guide: await guidePriceOf(context, assessment),
 		}
@@ -120,7 +120,7 @@ function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<
 	return {
 		seats: vehicle.seats,
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
-		vip: request.esVip,
+		vip: vehicle.vip,
 		pickup: timeLabel(tag, request.datePickup),
 		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
 		destination: place(
@@ -139,9 +139,10 @@ export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: Ch
 	return { values, ticket, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
 }
 
-function noticesOf({ t }: LanguageTexts, { vipRemoved, vehicleFits, vehicle }: Assessment) {
+function noticesOf({ t }: LanguageTexts, { vipRemoved, vipMissed, vehicleFits, vehicle }: Assessment) {
 	return [
 		vipRemoved && t('quote:notices.vipRemoved'),
+		vipMissed && t('quote:notices.vipMissed', { count: vehicle.seats }),
 		!vehicleFits && t('quote:notices.vehicleTooSmall', { count: vehicle.seats }),
 	].filter((notice) => typeof notice === 'string')
 }

@@ -69,7 +69,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const texts = await textsFor(request)
 	const { title, description, lead, form, review, notices } = texts.texts('quote')
 	const places = texts.texts('places')
-	const { vipRemoved, vehicleTooSmall, dateCleared } = notices
+	const { vipRemoved, vipMissed, vehicleTooSmall, dateCleared } = notices
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
 	const fleets = await listFleetsAsKnown(context)
@@ -102,7 +102,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		text: {
 			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
 			review,
-			notices: { title: notices.title, vipRemoved, vehicleTooSmall, dateCleared },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, dateCleared },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
+import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { RETRY_AFTER } from './failures.server.ts'
@@ -50,10 +51,10 @@ function suspicion(
 	return undefined
 }
 
-type Asked = Pick<Parameters<typeof requestQuote>[1], 'request' | 'requestKey' | 'userId' | 'measured'>
+type Asked = Omit<Parameters<typeof requestQuote>[1], 'language'>
 
-async function storedBefore(context: Context, { requestKey }: Asked): Promise<Sent | undefined> {
-	const code = await findRequested(context, requestKey)
+async function storedBefore(context: Context, asked: Asked): Promise<Sent | undefined> {
+	const code = await findRequested(context, asked)
 	return code === undefined ? undefined : { ok: true, value: { code, mailQueued: true } }
 }
 
@@ -71,6 +72,8 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 		}
 		const result = await requestQuote(context, { ...asked, language: texts.language })
 		if (result.ok) return result
+		if (result.refusal === 'keyTaken')
+			return { ok: false, obstacle: { status: 409, notice: texts.texts('api').keyTaken } }
 		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.dateCleared') } }
 	} catch (error) {
 		// Where only the answer to the commit was lost, the database may tell by another connection.
@@ -81,11 +84,12 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 }
 
 /**
- * Stores a checked request, once for each key however often it comes, within the limits of its sender (decision 21).
+ * Stores a checked request, once for each key and content however often it comes, within the limits of its sender
+ * (decisions 21, 47).
  * @returns an obstacle where it is not stored: a sentence and the status that belongs to it
  */
 export const storeOnce = (context: Context, asked: Asked, texts: LanguageTexts, facts: RequestFacts) =>
-	sendOnce(asked.requestKey, () => store(context, asked, texts, facts))
+	sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
 
 function answerWith(answer: QuoteAnswer, status = 200, retryAfter?: number) {
 	return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })

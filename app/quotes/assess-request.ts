@@ -5,16 +5,20 @@ import type { QuoteRequest } from './quote-request.schema.ts'
 import { planTrip } from './trip-rules.ts'
 
 export type Assessment = {
-	/** the request as it would be stored: VIP only where it can be had, the date in the spec's spelling */
+	/** the request as it would be stored: with every wish, the date in the spec's spelling */
 	request: QuoteRequest
+	/** VIP or not, whatever was wished for */
 	vehicle: Fleet
 	vehicleFits: boolean
+	/** VIP was wished for, and the vehicle is none, because no VIP one takes all the luggage */
+	vipMissed: boolean
+	/** VIP was wished for, and no VIP vehicle has seats for all */
 	vipRemoved: boolean
 	pickupProblem: PickupProblem | undefined
 }
 
 /**
- * Decides vehicle, VIP and date of a request from the fleets and the day, whatever the form claims (spec §4, §5).
+ * Decides vehicle and date of a request from the fleets and the day, whatever the form claims (spec §4, §5).
  * @param today the day in Madrid, `yyyy-MM-dd`
  * @throws Error where the company has no fleet at all
  */
@@ -28,9 +32,10 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 	if (!trip.vehicle) throw new Error('There is no fleet to offer.')
 
 	return {
-		request: { ...asked, esVip: trip.vip, datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
+		request: { ...asked, datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
 		vehicle: trip.vehicle,
 		vehicleFits: trip.vehicleFits,
+		vipMissed: trip.vipMissed,
 		vipRemoved: trip.vipRemoved,
 		pickupProblem: pickupProblem(asked.datePickup, today, trip.vehicle.marginDays),
 	}

@@ -40,6 +40,7 @@ const exported = (today: string) => ({
 	luggage: quotes.luggage,
 	fleetName: quotes.fleetName,
 	vip: quotes.vip,
+	wantsVip: quotes.wantsVip,
 	kilometres: quotes.kilometres,
 	totalCents: quotes.totalCents,
 	validUntil: quotes.validUntil,

@@ -55,7 +55,7 @@ export async function forgetCustomer(tx: Transaction, { now }: Pick<Context, 'no
 
 	const [quote] = await tx
 		.update(quotes)
-		.set({ ...nobody, requestKey: `forgotten ${id}` })
+		.set({ ...nobody, requestKey: `forgotten ${id}`, requestDigest: '' })
 		.where(eq(quotes.id, id))
 		.returning()
 	if (quote) await indexQuote(tx, id, quoteWords(quote))

@@ -47,7 +47,8 @@ export async function guidePriceOf(context: Context, asked: Asked): Promise<Trip
 		emptyMinutes: empty.minutes,
 		approachMinutes: empty.approachMinutes,
 		pickupAt: request.datePickup,
-		vip: request.esVip,
+		// Whom a VIP vehicle merely suits best pays nothing more for it.
+		vip: request.esVip && asked.vehicle.vip,
 	}
 	return { distance, empty, drivers: driversOf(trip), price: await priceOf(context, asked, trip) }
 }

@@ -31,6 +31,7 @@ const columns = {
 	fleetName: quotes.fleetName,
 	seats: fleets.seats,
 	vip: quotes.vip,
+	wantsVip: quotes.wantsVip,
 	kilometres: quotes.kilometres,
 	kilometresFrom: quotes.kilometresFrom,
 	drivingMinutes: quotes.drivingMinutes,
@@ -48,7 +49,9 @@ const columns = {
 }
 
 /** A quote as the office sees it. */
-export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'remindedAt'> & { seats: number }
+export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'requestDigest' | 'remindedAt'> & {
+	seats: number
+}
 
 /** A quote by its reference, with the seats of its vehicle; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {

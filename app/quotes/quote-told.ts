@@ -23,4 +23,5 @@ export const toldInMails = (quote: QuoteFacts): QuoteMail => ({
 	seats: quote.seats,
 	fleetName: quote.fleetName,
 	vip: quote.vip,
+	wantsVip: quote.wantsVip,
 })

@@ -28,6 +28,7 @@ export const exportQuotesOf = async ({ database }: Pick<Context, 'database'>, us
 			async ({
 				id,
 				requestKey,
+				requestDigest,
 				userId: owner,
 				fleetId,
 				createdAt,
@@ -57,7 +58,7 @@ export async function exportQuotesOfPerson(
 ) {
 	const rows = await read.select().from(quotes).where(isOfPerson(email, userId)).orderBy(quotes.id)
 	return Promise.all(
-		rows.map(async ({ id, requestKey, ...kept }) => ({
+		rows.map(async ({ id, requestKey, requestDigest, ...kept }) => ({
 			...kept,
 			createdAt: new Date(kept.createdAt).toISOString(),
 			offers: await listOffers(read, id),

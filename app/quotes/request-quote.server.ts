@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -10,11 +10,13 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
+import type { Country } from './countries.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { stateLink } from './quote-links.ts'
 import type { QuoteRequest } from './quote-request.schema.ts'
 import { quoteWords } from './quote-words.ts'
+import { requestDigest } from './request-digest.server.ts'
 
 export type RequestedQuote = {
 	/** readable reference, `P-2026-00042` (decision 22) */
@@ -25,8 +27,10 @@ export type RequestedQuote = {
 
 type Asked = {
 	request: QuoteRequest
-	/** idempotency key: a second request with the same one is the first (decision 21) */
+	/** idempotency key: a second request with the same one that says the same is the first (decisions 21, 47) */
 	requestKey: string
+	/** whether the key is for one request alone, as a program's is: another under it is then refused */
+	keyIsForOne?: boolean
 	language: Language
 	/** whose it is, where somebody was logged in; never taken from what a caller sends */
 	userId?: number
@@ -62,7 +66,8 @@ const rowOf = ({ request, vehicle }: Assessment) => ({
 	luggage: request.numMaletas,
 	fleetId: vehicle.id,
 	fleetName: vehicle.name,
-	vip: request.esVip ? 1 : 0,
+	vip: vehicle.vip ? 1 : 0,
+	wantsVip: request.esVip ? 1 : 0,
 })
 
 const measuresOf = (guide: TripGuide | undefined) => ({
@@ -98,28 +103,71 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 	return toCustomer
 }
 
+type Keyed = Pick<Asked, 'request' | 'requestKey'>
+
+/** What a stored row says, as whoever sent it would have said it. */
+const saidIn = (row: typeof quotes.$inferSelect): QuoteRequest => ({
+	nombreUsuario: row.firstName,
+	apellidosUsuario: row.surname,
+	email: row.email,
+	phone: row.phone,
+	numPasajeros: row.passengers,
+	numMaletas: row.luggage,
+	esVip: row.wantsVip > 0,
+	direccionOrigen: row.originAddress,
+	codPostalOrigen: row.originPostalCode,
+	codLocalidadOrigen: row.originLocality,
+	codPaisOrigen: row.originCountry as Country,
+	datePickup: row.pickupAt,
+	direccionDestino: row.destinationAddress,
+	codPostalDestino: row.destinationPostalCode,
+	codLocalidadDestino: row.destinationLocality,
+	codPaisDestino: row.destinationCountry as Country,
+})
+
+/** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
+async function findSame(queries: Queries, { request, requestKey }: Keyed) {
+	const digest = requestDigest(request)
+	const alike = await queries
+		.select()
+		.from(quotes)
+		.where(and(eq(quotes.requestKey, requestKey), inArray(quotes.requestDigest, [digest, ''])))
+	return alike.find((row) => row.requestDigest === digest || requestDigest(saidIn(row)) === digest)
+}
+
+async function isKeyTaken(tx: Transaction, requestKey: string) {
+	const [any] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.requestKey, requestKey)).limit(1)
+	return any !== undefined
+}
+
 /**
- * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicle and VIP are
- * decided here, never taken from the caller.
- * @returns the stored request, new or by the same key; refused('pickup') where the date is not possible (any more)
+ * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicle is decided
+ * here, never taken from the caller.
+ * @returns the stored request, new or by the same key; refused('pickup') where the date is not possible (any more),
+ * refused('keyTaken') where a key for one request came with another before
  * @throws SqliteError where it cannot be stored, and then nothing is
  */
-export async function requestQuote(context: Context, asked: Asked): Promise<Result<RequestedQuote, 'pickup'>> {
+export async function requestQuote(
+	context: Context,
+	asked: Asked,
+): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
+	const key = { requestKey, requestDigest: requestDigest(asked.request) }
 	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
 	const row = rowOf(assessment)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
-		const [known] = await tx.select({ code: quotes.code }).from(quotes).where(eq(quotes.requestKey, requestKey))
+		const known = await findSame(tx, asked)
 		if (known) return accepted({ code: known.code, mailQueued: true })
+		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
 		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
 		const [quote] = await tx
 			.insert(quotes)
-			.values({ ...row, ...measuresOf(guide), code, requestKey, userId, status: 'requested', language, createdAt })
+			.values({ ...row, ...measuresOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
@@ -135,11 +183,6 @@ export async function requestQuote(context: Context, asked: Asked): Promise<Resu
 	})
 }
 
-/** The reference of a request that came with this key before, if any. */
-export async function findRequested(context: Pick<Context, 'database'>, requestKey: string) {
-	const [known] = await context.database.read
-		.select({ code: quotes.code })
-		.from(quotes)
-		.where(eq(quotes.requestKey, requestKey))
-	return known?.code
-}
+/** The reference of a request that came with this key before and said the same, if any. */
+export const findRequested = async (context: Pick<Context, 'database'>, keyed: Keyed) =>
+	(await findSame(context.database.read, keyed))?.code

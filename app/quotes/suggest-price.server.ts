@@ -10,7 +10,7 @@ type QuoteRow = typeof quotes.$inferSelect
 export type PricedQuote = Pick<
 	QuoteRow,
 	'fleetId' | 'kilometres' | 'drivingMinutes' | 'emptyKilometres' | 'emptyMinutes' | 'pickupAt'
-> & { vip: number | boolean } & Partial<
+> & { vip: number | boolean; wantsVip: number | boolean } & Partial<
 		Pick<QuoteRow, 'originAddress' | 'originPostalCode' | 'originLocality' | 'originCountry'>
 	>
 
@@ -31,7 +31,7 @@ async function approachMinutesOf(context: Context, quote: PricedQuote) {
  * @returns undefined where its kilometres or times are not known, or its fleet has no tariff
  */
 export async function suggestPrice(context: Context, quote: PricedQuote): Promise<Estimate | undefined> {
-	const { fleetId, kilometres, drivingMinutes, emptyKilometres, emptyMinutes, pickupAt, vip } = quote
+	const { fleetId, kilometres, drivingMinutes, emptyKilometres, emptyMinutes, pickupAt, vip, wantsVip } = quote
 	if (kilometres === null || drivingMinutes === null || emptyKilometres === null || emptyMinutes === null)
 		return undefined
 	const tariff = await findTariff(context, fleetId)
@@ -44,7 +44,7 @@ export async function suggestPrice(context: Context, quote: PricedQuote): Promis
 			emptyMinutes,
 			approachMinutes: await approachMinutesOf(context, quote),
 			pickupAt,
-			vip: Boolean(vip),
+			vip: Boolean(vip && wantsVip),
 		})
 	)
 }

@@ -13,11 +13,14 @@ export type TripWish = {
 
 export type Trip = {
 	vehicle: Fleet | undefined
-	/** false where no vehicle of the wanted kind is large enough and another one is offered */
+	/** false where none is large enough, and the largest is offered */
 	vehicleFits: boolean
 	vipPossible: boolean
-	/** the wish, where the vehicle meets it */
+	/** whether the vehicle is a VIP one, wished for or not */
 	vip: boolean
+	/** VIP is wished for and possible, but no VIP vehicle takes all the luggage: the wish stays one (decision 46) */
+	vipMissed: boolean
+	/** VIP is wished for, and no VIP vehicle has seats for all (decision 19) */
 	vipRemoved: boolean
 	/** the first possible day of pickup, `yyyy-MM-dd` */
 	earliest: string
@@ -41,7 +44,8 @@ export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish
 		vehicle: choice?.fleet,
 		vehicleFits: choice?.fits ?? true,
 		vipPossible: possible,
-		vip: vipWanted && choice?.fleet.vip === true,
+		vip: choice?.fleet.vip === true,
+		vipMissed: vipWanted && choice?.fleet.vip === false,
 		vipRemoved: wish.vip && passengers !== undefined && !possible,
 		earliest,
 		dateCleared: wish.pickup !== '' && wish.pickup.slice(0, 10) < earliest,

@@ -6,6 +6,8 @@ export type Load = { passengers: number; luggage: number; vip: boolean }
 export const vipPossible = (fleets: readonly Fleet[], passengers: number) =>
 	fleets.some((fleet) => fleet.vip && fleet.seats >= passengers)
 
+const onlyVip = (fleets: readonly Fleet[]) => fleets.filter((fleet) => fleet.vip)
+
 /** The fleet with the fewest seats that takes `capacity`. */
 const smallestThatFits = (fleets: readonly Fleet[], capacity: number) =>
 	fleets
@@ -17,16 +19,14 @@ const largest = (fleets: readonly Fleet[]) =>
 
 /**
  * The vehicle for a group: the smallest fleet whose seats cover the larger of passengers and luggage, among the VIP
- * ones if VIP is wanted (spec §4). Where none of that kind is large enough, the smallest other one that is, or else
- * the largest there is without VIP (decision 19).
- * @returns the fleet and whether it is of the kind and size asked for; undefined where the company has no fleet
+ * ones if VIP is wanted (spec §4). Where no VIP one is large enough, the smallest of all that is, or else the largest
+ * (decision 46).
+ * @returns the fleet and whether it is large enough; undefined where the company has no fleet
  */
 export function chooseVehicle(fleets: readonly Fleet[], load: Load): { fleet: Fleet; fits: boolean } | undefined {
 	const capacity = Math.max(load.passengers, load.luggage)
-	const fitting = smallestThatFits(load.vip ? fleets.filter((fleet) => fleet.vip) : fleets, capacity)
-	if (fitting) return { fleet: fitting, fits: true }
-
-	const others = fleets.filter((fleet) => !fleet.vip)
-	const instead = smallestThatFits(others, capacity) ?? largest(others) ?? largest(fleets)
-	return instead && { fleet: instead, fits: false }
+	const vip = load.vip ? smallestThatFits(onlyVip(fleets), capacity) : undefined
+	const fitting = vip ?? smallestThatFits(fleets, capacity)
+	const fleet = fitting ?? largest(fleets)
+	return fleet && { fleet, fits: fitting !== undefined }
 }

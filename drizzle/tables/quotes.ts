@@ -18,6 +18,8 @@ export const quotes = table(
 		code: text('COD_BUDGET').notNull(),
 		/** the idempotency key that came with the form */
 		requestKey: text('request_key').notNull(),
+		/** of what the request says, which its key belongs to; empty where nobody knows it (any more) */
+		requestDigest: text('request_digest').notNull().default(''),
 		status: text('status', { enum: quoteStatuses }).notNull(),
 		/** counts changes: who writes names the one they have read */
 		version: integer('version').notNull().default(1),
@@ -44,8 +46,10 @@ export const quotes = table(
 			.notNull()
 			.references(() => fleets.id),
 		fleetName: text('DES_FLEET').notNull(),
-		/** 1 where the customer asked for VIP */
+		/** 1 where the vehicle offered is a VIP one */
 		vip: integer('IND_VIP_FLEET').notNull(),
+		/** 1 where the customer asked for VIP, whether or not a VIP vehicle takes them */
+		wantsVip: integer('wants_vip').notNull().default(0),
 		/** kilometres with a decimal point; empty until they are known */
 		kilometres: text('NUM_KMS'),
 		/** where they come from: an estimate is shown as one (decision 28) */
@@ -74,7 +78,7 @@ export const quotes = table(
 	},
 	(table) => [
 		uniqueIndex('quotes_code').on(table.code),
-		uniqueIndex('quotes_request_key').on(table.requestKey),
+		uniqueIndex('quotes_request').on(table.requestKey, table.requestDigest),
 		index('quotes_created_at').on(table.createdAt, table.pickupAt, table.status),
 		index('quotes_user').on(table.userId),
 		index('quotes_email').on(table.email),

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { migrate, migrations } from '#app/db/migrate.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import * as schema from '#drizzle/schema.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
 
@@ -13,4 +19,34 @@ test('the last snapshot of PostgreSQL’s migrations is the schema: drizzle-kit 
 
 	expect(journal.entries.map((entry: { tag: string }) => `${entry.tag}.sql`)).toEqual(scripts.sort())
 	expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([])
+})
+
+test('a database of the first build that ran on PostgreSQL takes every migration, and what its rows say stays said', async () => {
+	const database = openDatabase(await newPostgres('template0'))
+	onTestFinished(() => database.close())
+	await migrate(database, migrations.postgres.slice(0, 1))
+	await inTransaction({ database }, async (tx) => {
+		await tx.run(sql`INSERT INTO fleets ("ID_FLEET", "DES_FLEET", "NUM_MAX_PASSENGERS", "NUM_DAYS_MARGIN", "IND_VIP_FLEET")
+			VALUES (1, 'Sprinter VIP', 16, 2, 1)`)
+		for (const [id, vip] of [
+			[1, 0],
+			[2, 1],
+		])
+			await tx.run(sql`INSERT INTO quotes (id, "COD_BUDGET", request_key, status, language, "DES_NAME", "DES_SURNAMES",
+				"DES_EMAIL", "DES_PHONE", "DES_ADDRESS_SOURCE", "DES_ZIP_COD_SOURCE", "DES_TOWN_SOURCE", "COD_COUNTRY_SOURCE",
+				"DES_ADDRESS_DESTINATION", "DES_ZIP_CODE_DESTINATION", "DES_TOWN_DESTINATION", "COD_COUNTRY_DESTINATION",
+				"FEC_PASSENGER_PICKUP", "NUM_PASSENGERS", "NUM_SUITCASES", "ID_FLEET", "DES_FLEET", "IND_VIP_FLEET", created_at)
+				VALUES (${id}, ${`P-2026-0000${id}`}, ${`key ${id}`}, 'requested', 'cat', 'Núria', 'Puig', 'n@example.com', '600111222',
+				'Carrer 1', '08013', 'Barcelona', 'ES', 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-24 09:30', 10, 5, 1,
+				'Sprinter VIP', ${vip}, 0)`)
+	})
+
+	await migrate(database)
+
+	const { requestKey, requestDigest, vip, wantsVip, surname } = quotes
+	const rows = database.read.select({ requestKey, requestDigest, vip, wantsVip, surname }).from(quotes)
+	expect(await rows.orderBy(quotes.id)).toEqual([
+		{ requestKey: 'key 1', requestDigest: '', vip: 0, wantsVip: 0, surname: 'Puig' },
+		{ requestKey: 'key 2', requestDigest: '', vip: 1, wantsVip: 1, surname: 'Puig' },
+	])
 })

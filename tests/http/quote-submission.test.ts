@@ -106,6 +106,37 @@ test('a double click, a reload and a re-sent form are one request', async () => 
 	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
 })
 
+test('sent, changed and sent again out of the same form is a second request, told with its own reference', async () => {
+	const { context, formToken } = await openSite()
+	const referenceAfter = async (changes: Record<string, string>) => {
+		const { location } = await press('send', { formToken, ...changes })
+		return (await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})).receipt?.code
+	}
+	expect(await referenceAfter({})).toBe('P-2026-00001')
+	expect(await referenceAfter({ datePickup: '2026-12-26 18:00', direccionDestino: 'Rambla 9' })).toBe('P-2026-00002')
+	expect(await referenceAfter({ nombreUsuario: 'Pau', email: 'pau@example.com' })).toBe('P-2026-00003')
+	expect(await referenceAfter({})).toBe('P-2026-00001')
+
+	const rows = await context.database.read.select().from(quotes).orderBy(quotes.id)
+	expect(rows).toMatchObject([
+		{ pickupAt: '2026-12-24 09:30', email: 'nuria@example.com' },
+		{ pickupAt: '2026-12-26 18:00', destinationAddress: 'Rambla 9' },
+		{ firstName: 'Pau', email: 'pau@example.com' },
+	])
+})
+
+test('a wish for VIP that no VIP vehicle can meet stays ticked, is named, and reaches the office', async () => {
+	const { context, formToken } = await openSite()
+	const asked = { formToken, numPasajeros: '10', numMaletas: '20', esVip: 'on' }
+	const { answer } = await press('review', asked)
+	expect(answer).toMatchObject({ mode: 'review', values: { esVip: 'on' }, ticket: { seats: 24, vip: false } })
+	expect(answer?.notices).toEqual([expect.stringContaining('VIP')])
+	expect((await press('back', { ...asked, ...answer?.values })).answer?.values.esVip).toBe('on')
+
+	expect((await press('send', { ...asked, ...answer?.values })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ vip: 0, wantsVip: 1, fleetName: 'Midibús de 24 plazas' }])
+})
+
 test('the sixth request of an address within ten minutes waits, with everything typed', async () => {
 	const { context } = await openSite()
 	const facts = { clientAddress: '192.0.2.7' }

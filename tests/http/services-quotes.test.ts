@@ -127,7 +127,7 @@ test('a re-sent request is the first one; another key, or anything that differs,
 	expect(await ask(draft())).toBe('P-2026-00001')
 	expect(await ask(draft({ numMaletas: 3 }))).toBe('P-2026-00002')
 	expect(await ask(draft(), 'one')).toBe('P-2026-00003')
-	expect(await ask(draft({ numMaletas: 4 }), 'one')).toBe('P-2026-00003')
+	expect(await ask(draft(), 'one')).toBe('P-2026-00003')
 	context.advance(24 * 3_600_000)
 	expect(await ask(draft())).toBe('P-2026-00004')
 	expect(await stored(context)).toHaveLength(4)
@@ -137,6 +137,18 @@ test('a re-sent request is the first one; another key, or anything that differs,
 	const another = { datos: draft({ email: 'other@example.com' }) }
 	const numberedAlike = await post('sendRequestBudget', another, { headers: { 'Idempotency-Key': 'one' } })
 	expect(numberedAlike.body.COD_BUDGET).toBe('P-2026-00005')
+})
+
+test('a key that comes with another request is refused, and what came first stays its answer', async () => {
+	const context = await openSite()
+	const ask = (datos: object) => post('sendRequestBudget', { datos }, { headers: { 'Idempotency-Key': 'one' } })
+	expect((await ask(draft())).body.COD_BUDGET).toBe('P-2026-00001')
+	const other = await ask(draft({ numMaletas: 4 }))
+	expect(other.status).toBe(409)
+	expect(other.body).toMatchObject({ success: false, message: expect.stringContaining('Idempotency-Key') })
+	expect(other.body.mensaje).toBe(other.body.message)
+	expect((await ask(draft({ numPasajeros: 22 }))).body.COD_BUDGET).toBe('P-2026-00001')
+	expect(await stored(context)).toHaveLength(1)
 })
 
 test('the sixth request of an address within ten minutes waits, as on the page', async () => {

@@ -203,10 +203,17 @@ test.each(languageCodes)(
 	},
 )
 
-test('VIP that was not asked for is told as such', async () => {
-	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ vip: 0 })))
-
-	expect(mail.text).toContain('VIP: No')
+test.each([
+	['No', { vip: 0 }],
+	['Yes', { vip: 1 }],
+	['No', { vip: 1, wantsVip: 0 }],
+	['Yes', { vip: 1, wantsVip: 1 }],
+	['Yes, but the vehicle suggested isn’t VIP', { vip: 0, wantsVip: 1 }],
+])('both sides read whether VIP was asked for, and whether it can be had: %s for %o', async (said, vip) => {
+	for (const template of ['quote-received', 'quote-requested'] as const) {
+		const mail = await sendAndReadOne(rowOf(template, 'en', quoteMail(vip)))
+		expect(mail.text).toMatch(new RegExp(`VIP requested: ${said}$`, 'm'))
+	}
 })
 
 test('the office reads at once how many travel and when, and which language the customer speaks', async () => {

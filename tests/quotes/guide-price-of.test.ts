@@ -153,6 +153,7 @@ test('the office’s own kilometres count, and without any of the figures nothin
 		emptyMinutes: 0,
 		pickupAt: row.pickupAt,
 		vip: false,
+		wantsVip: false,
 	}
 	const estimate = await suggestPrice(context, given)
 	expect(estimate?.lines[0]).toMatchObject({ km: 250.5, cents: 35_070 })

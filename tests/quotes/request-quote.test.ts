@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
 import { findRequested, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
@@ -49,7 +51,80 @@ test('the same key fifty times at once is one request and one pair of mails', as
 	expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
 	expect(await storedQuotes(context)).toHaveLength(1)
 	expect(await mails(context)).toHaveLength(2)
-	expect(await findRequested(context, 'same')).toBe('P-2026-00001')
+	expect(await findRequested(context, asked)).toBe('P-2026-00001')
+})
+
+test('another request under the same key is one of its own, and each is found again by what it says', async () => {
+	const context = await createTestContext()
+	const ask = (changes: Partial<QuoteRequest>) =>
+		requestQuote(context, { request: validRequest(changes), requestKey: 'one form', language: 'es' })
+	expect(await ask({})).toMatchObject({ value: { code: 'P-2026-00001' } })
+	expect(await ask({ datePickup: '2026-12-25 09:30' })).toMatchObject({ value: { code: 'P-2026-00002' } })
+	expect(await ask({ nombreUsuario: 'Pau', email: 'pau@example.com' })).toMatchObject({
+		value: { code: 'P-2026-00003' },
+	})
+	expect(await ask({ esVip: true })).toMatchObject({ value: { code: 'P-2026-00004' } })
+
+	expect(await ask({ datePickup: '2026-12-24T09:30' })).toMatchObject({ value: { code: 'P-2026-00001' } })
+	expect(await ask({ datePickup: '2026-12-25 09:30' })).toMatchObject({ value: { code: 'P-2026-00002' } })
+	expect(await storedQuotes(context)).toHaveLength(4)
+	const mailed = (await mails(context)).filter(({ template }) => template === 'quote-received')
+	expect(mailed.map(({ toAddress }) => toAddress).sort()).toEqual([
+		...['nuria@example.com', 'nuria@example.com', 'nuria@example.com', 'pau@example.com'],
+	])
+})
+
+test('ten requests under one key, five times each and all at once, are ten', async () => {
+	const context = await createTestContext()
+	const asked = Array.from({ length: 50 }, (_, index) => ({
+		request: validRequest({ numMaletas: index % 10 }),
+		requestKey: 'raced',
+		language: 'es' as const,
+	}))
+
+	const answers = await Promise.all(asked.map((one) => requestQuote(context, one)))
+
+	const codes = answers.map((answer) => (answer.ok ? answer.value.code : answer.refusal))
+	for (const [index, code] of codes.entries()) expect(code).toBe(codes[index % 10])
+	expect(new Set(codes).size).toBe(10)
+	expect((await storedQuotes(context)).map(({ luggage }) => luggage).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('of several requests that come at once under a key for one, one is stored and the others are refused', async () => {
+	const context = await createTestContext()
+	const asked = Array.from({ length: 20 }, (_, index) => ({
+		request: validRequest({ numMaletas: index % 2 }),
+		requestKey: 'of a program',
+		keyIsForOne: true,
+		language: 'es' as const,
+	}))
+
+	const answers = await Promise.all(asked.map((one) => requestQuote(context, one)))
+
+	const [stored, ...more] = await storedQuotes(context)
+	expect(more).toEqual([])
+	for (const [index, answer] of answers.entries())
+		expect(answer).toEqual(
+			index % 2 === stored?.luggage ? accepted({ code: 'P-2026-00001', mailQueued: true }) : refused('keyTaken'),
+		)
+})
+
+test('a request from before digests is still the first answer to what it says, and to nothing else', async () => {
+	const context = await createTestContext()
+	const asked = {
+		request: validRequest({ datePickup: '2026-12-24T09:30' }),
+		requestKey: 'old',
+		language: 'es' as const,
+	}
+	await requestQuote(context, asked)
+	await inTransaction(context, async (tx) => tx.update(quotes).set({ requestDigest: '' }))
+
+	expect(await findRequested(context, asked)).toBe('P-2026-00001')
+	expect(await requestQuote(context, asked)).toEqual(accepted({ code: 'P-2026-00001', mailQueued: true }))
+	const changed = { ...asked, request: validRequest({ direccionDestino: 'Rambla 9' }) }
+	expect(await findRequested(context, changed)).toBeUndefined()
+	expect(await requestQuote(context, { ...changed, keyIsForOne: true })).toEqual(refused('keyTaken'))
+	expect(await requestQuote(context, changed)).toMatchObject({ value: { code: 'P-2026-00002' } })
 })
 
 test('references count on without gaps, and begin again with the year of Madrid', async () => {
@@ -68,7 +143,20 @@ test('references count on without gaps, and begin again with the year of Madrid'
 	])
 })
 
-test('the vehicle and VIP are decided here, whatever the caller wishes', async () => {
+test.each([
+	['a VIP vehicle takes them', { numPasajeros: 10, numMaletas: 10, esVip: true }, { vip: 1, wantsVip: 1 }],
+	['their luggage is too much for it', { numPasajeros: 10, numMaletas: 20, esVip: true }, { vip: 0, wantsVip: 1 }],
+	['no VIP vehicle seats them', { numPasajeros: 40, numMaletas: 10, esVip: true }, { vip: 0, wantsVip: 1 }],
+	['it merely suits best', { numPasajeros: 14, numMaletas: 10, esVip: false }, { vip: 1, wantsVip: 0 }],
+	['nobody speaks of it', { numPasajeros: 22, numMaletas: 10, esVip: false }, { vip: 0, wantsVip: 0 }],
+])('the vehicle is VIP or not, the wish is kept beside it: %s', async (_, changes, told) => {
+	const context = await createTestContext()
+	await requestQuote(context, { request: validRequest(changes), requestKey: 'vip', language: 'es' })
+	expect(await storedQuotes(context)).toMatchObject([told])
+	for (const { data } of await mails(context)) expect(JSON.parse(data)).toMatchObject(told)
+})
+
+test('the vehicle is decided here, whatever the caller wishes', async () => {
 	const context = await createTestContext()
 	const request = validRequest({ numPasajeros: 40, numMaletas: 45, esVip: true })
 

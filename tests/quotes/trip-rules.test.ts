@@ -25,6 +25,7 @@ test('before anything is chosen there is no vehicle, nothing is removed, and the
 		vehicleFits: true,
 		vipPossible: false,
 		vip: false,
+		vipMissed: false,
 		vipRemoved: false,
 		earliest: '2026-11-21',
 		dateCleared: false,
@@ -41,6 +42,7 @@ test('VIP is kept while a VIP vehicle seats the passengers', () => {
 		vehicleFits: true,
 		vipPossible: true,
 		vip: true,
+		vipMissed: false,
 		vipRemoved: false,
 	})
 })
@@ -60,11 +62,17 @@ test('a box that was not ticked is not removed either', () => {
 	expect(plan({ passengers: 4 })).toMatchObject({ vipPossible: true, vip: false })
 })
 
-test('luggage alone does not take VIP away, but says that no such vehicle is large enough', () => {
+test('a VIP vehicle that merely suits best is said to be one', () => {
+	expect(plan({ passengers: 14 })).toMatchObject({ vehicle: { seats: 16 }, vip: true, vipMissed: false })
+})
+
+test('luggage alone does not take the wish for VIP away, but says that no such vehicle takes it', () => {
 	expect(plan({ passengers: 10, luggage: 17, vip: true })).toMatchObject({
-		vehicle: { vip: false },
-		vehicleFits: false,
+		vehicle: { seats: 24, vip: false },
+		vehicleFits: true,
 		vipPossible: true,
+		vip: false,
+		vipMissed: true,
 		vipRemoved: false,
 	})
 })
@@ -98,7 +106,8 @@ test('all rules hold together for any fleets and any wish', () => {
 			const largestVip = Math.max(0, ...fleets.filter(({ vip }) => vip).map(({ seats }) => seats))
 			const possible = passengers !== undefined && passengers <= largestVip
 			expect(trip.vipPossible).toBe(possible)
-			expect(trip.vip).toBe(wish.vip && possible && trip.vehicle?.vip === true)
+			expect(trip.vip).toBe(trip.vehicle?.vip === true)
+			expect(trip.vipMissed).toBe(wish.vip && possible && trip.vehicle?.vip === false)
 			expect(trip.vipRemoved).toBe(wish.vip && passengers !== undefined && !possible)
 			const choice =
 				passengers && chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip: wish.vip && possible })
@@ -116,8 +125,8 @@ test('a group that travels VIP travels in a VIP vehicle, unless it is told other
 	fc.assert(
 		fc.property(anyFleets(), anyWish, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
-			fc.pre(trip.vip)
-			expect(trip).toMatchObject({ vehicle: { vip: true } })
+			fc.pre(wish.vip && trip.vehicle !== undefined && !trip.vipMissed && !trip.vipRemoved)
+			expect(trip).toMatchObject({ vip: true, vehicle: { vip: true } })
 		}),
 	)
 })

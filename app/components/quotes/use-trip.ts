@@ -28,6 +28,7 @@ const planFor = ({ fleets, today }: QuotePage, values: QuoteFormValues) =>
 function tripNotices({ text: { notices } }: QuotePage, trip: Trip) {
 	return [
 		trip.vipRemoved && notices.vipRemoved,
+		trip.vipMissed && notices.vipMissed.replace('{{count}}', String(trip.vehicle?.seats)),
 		!trip.vehicleFits && notices.vehicleTooSmall.replace('{{count}}', String(trip.vehicle?.seats)),
 		trip.dateCleared && notices.dateCleared,
 	].filter((notice) => typeof notice === 'string')

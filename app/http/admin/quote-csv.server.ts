@@ -43,6 +43,7 @@ function cellsOf({ tag, texts }: LanguageTexts, quote: ExportedQuote) {
 		total: quote.totalCents === null ? '' : moneyInput(quote.totalCents),
 		validUntil: spanishDate(quote.validUntil ?? ''),
 		language: language ?? quote.language,
+		wantsVip: quote.wantsVip >= 1 ? yes : no,
 	}
 }
 

@@ -46,6 +46,7 @@ function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 		{ label: label.passengers, value: String(quote.passengers) },
 		{ label: label.luggage, value: String(quote.luggage) },
 		{ label: label.vehicle, value: quote.fleetName },
+		quote.wantsVip > 0 && { label: label.vipWish, value: quote.vip > 0 ? label.vipMet : label.vipMissed },
 		{ label: label.distance, value: distance },
 		quote.emptyKilometres !== null && {
 			label: label.empty,
@@ -62,6 +63,13 @@ function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 		quote.answeredBy !== null && { label: label.answeredBy, value: quote.answeredBy },
 		quote.answerReason !== null && { label: label.reason, value: quote.answerReason },
 	].filter((fact) => fact !== false) as { label: string; value: string; href?: string }[]
+}
+
+/** What stands beside the heading: that the vehicle is VIP, or at least should have been. */
+function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+	const { vip, vipWish } = texts('desk').facts
+	if (quote.vip > 0) return vip
+	return quote.wantsVip > 0 ? vipWish : null
 }
 
 function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }: QuoteAtDesk) {
@@ -109,7 +117,7 @@ export async function quoteDeskPage(
 		version: String(quote.version),
 		status,
 		statusName: texts.texts('quote').statuses[status],
-		vip: quote.vip > 0 ? facts.vip : null,
+		vip: vipMark(texts, quote),
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),

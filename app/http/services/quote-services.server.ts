@@ -16,7 +16,8 @@ import { type Call, service } from './service.server.ts'
 
 const { shape } = QuoteRequestSchema
 
-const isObject = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
+const isObject = (given: unknown): given is Record<string, unknown> =>
+	typeof given === 'object' && given !== null && !Array.isArray(given)
 
 const datos = z
 	.preprocess(
@@ -96,8 +97,8 @@ export const requestQuoteService = service({
 		const refusal = await pickupRefusal(call, asked)
 		if (refusal) return refusal
 
-		const requestKey = requestKeyOf(call, asked)
-		const sent = await storeOnce(context, { request: asked, requestKey, userId: caller?.account.id }, texts, facts)
+		const keyed = { request: asked, requestKey: requestKeyOf(call, asked), keyIsForOne: true }
+		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, texts, facts)
 		if (!sent.ok) {
 			const { status, notice, retryAfter } = sent.obstacle
 			return { status, alert: { text: notice }, retryAfter }
@@ -139,7 +140,7 @@ export const quoteService = service({
 		NUM_PASSENGERS: z.int(),
 		NUM_SUITCASES: z.int(),
 		DES_FLEET: text,
-		IND_VIP_FLEET: z.int().meta({ description: '1 or more where VIP was asked for' }),
+		IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicle is a VIP one' }),
 		NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
 	}),
 	operate: async ({ encCodBudget }, call) => {

@@ -12,8 +12,16 @@ import { tripWords } from './trip-words.ts'
  */
 export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
 
+/** Whether VIP was asked for, and whether the vehicle is one. Mails from before say only whether both were so. */
+function vipWish({ texts }: LanguageTexts, { vip, wantsVip = vip }: QuoteMail) {
+	const { yes, no, vipMissed } = texts('mail').fields
+	if (wantsVip === 0) return no
+	return vip > 0 ? yes : vipMissed
+}
+
 /** The request's facts as all mails about it list them. */
-export function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Letter['facts'] {
+export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] {
+	const { t, tag, texts } = reader
 	const label = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
@@ -25,7 +33,7 @@ export function facts({ t, tag, texts }: LanguageTexts, quote: QuoteMail): Lette
 		{ label: label.passengers, value: String(quote.passengers) },
 		{ label: label.luggage, value: String(quote.luggage) },
 		{ label: label.vehicle, value: t('fleet:seats', { count: quote.seats }) },
-		{ label: label.vip, value: quote.vip ? label.yes : label.no },
+		{ label: label.vip, value: vipWish(reader, quote) },
 		{ label: label.pickupAt, value: timeLabel(tag, quote.pickupAt) },
 		{
 			label: label.pickup,

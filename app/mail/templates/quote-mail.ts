@@ -23,8 +23,10 @@ export type QuoteMail = {
 	luggage: number
 	seats: number
 	fleetName: string
-	/** 1 where VIP was asked for */
+	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
+	/** 1 where VIP was asked for; mails from before do not say */
+	wantsVip?: number
 	/** where the distance is known */
 	trip?: TripFacts
 	/** where the customer follows the request */

@@ -76,7 +76,8 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		passengers: 22,
 		luggage: 0,
 		fleetName: 'Midibús de 24 plazas',
-		vip: 1,
+		vip: 0,
+		wantsVip: 1,
 		kilometres: '100.5',
 		totalCents: 123_450,
 		validUntil: '2026-11-19',
@@ -106,7 +107,8 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		Pasajeros: '22',
 		Maletas: '0',
 		Vehículo: 'Midibús de 24 plazas',
-		VIP: 'Sí',
+		VIP: 'No',
+		'Pide VIP': 'Sí',
 		Kilómetros: '100,5',
 		'Total €': '1234,50',
 		'Válido hasta': '19/11/2026',
@@ -141,7 +143,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 24)).toBe(true)
+	expect(lines.every((cells) => cells.length === 25)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

@@ -42,6 +42,7 @@ test('the page shows every field of the request', async () => {
 		Pasajeros: '12',
 		Maletas: '3',
 		Vehículo: fleetName,
+		'Pide VIP': 'Sí, y el vehículo lo es',
 		Distancia: `100 km, ${drivingMinutes} min (tabla de rutas)`,
 		Vacío: `${emptyKilometres} km, ${emptyMinutes} min`,
 		Cliente: 'Núria Puig i Serra',
@@ -56,6 +57,20 @@ test('the page shows every field of the request', async () => {
 	const html = await deskHtml(desk)
 	for (const { value } of facts) expect(html).toContain(plain(value))
 	expect(html).toContain('VIP</span>')
+})
+
+test.each([
+	['its luggage is too much', { numPasajeros: 10, numMaletas: 20, esVip: true }, 'Pide VIP', /^Sí, pero/],
+	['nobody asked for it', { numPasajeros: 22, esVip: false }, null, undefined],
+	['nobody asked for it, and the vehicle is one', { numPasajeros: 14, esVip: false }, 'VIP', undefined],
+])('the page says who wants VIP where %s', async (_, request, mark, said) => {
+	const { desk } = await openDesk({ request })
+	const page = await desk.page()
+	expect(page.vip).toBe(mark)
+	const wish = page.facts.find(({ label }) => label === 'Pide VIP')?.value
+	if (said) expect(wish).toMatch(said)
+	else expect(wish).toBeUndefined()
+	if (mark) expect(await deskHtml(desk)).toContain(`${mark}</span>`)
 })
 
 test('what has come of a quote stands among its facts', async () => {
