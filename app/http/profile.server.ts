@@ -33,7 +33,7 @@ async function quotesOf(context: Context, { t, tag, texts }: LanguageTexts, { id
 	const quotes = await listQuotesOf(context, id)
 	return quotes.map(({ code, status, validUntil, pickupAt, originLocality, destinationLocality, passengers }) => ({
 		code,
-		status: statuses[statusNow(context, { status, validUntil })],
+		status: statuses[statusNow(context, { status, validUntil, pickupAt })],
 		pickup: timeLabel(tag, pickupAt),
 		route: `${originLocality} – ${destinationLocality}`,
 		passengers: t('accounts:profile.quote.passengers', { count: passengers }),

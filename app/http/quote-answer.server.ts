@@ -24,7 +24,8 @@ async function readQuote(request: Request, loadContext: AppLoadContext, purpose:
 }
 
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
-async function quoteShown(request: Request, loadContext: AppLoadContext, { quote, offer, status }: CustomersQuote) {
+async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote) {
+	const { quote, offer, status } = read
 	const { company } = await appContext()
 	const texts = await textsFor(request)
 	const { t } = texts
@@ -42,7 +43,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, { quote
 			said,
 			/** true right after the answer: a window that a script has opened then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
-			state: stateSentence(texts, { quote, offer, status }, company.phone),
+			state: stateSentence(texts, read, company.phone),
 			card: cardOf(texts, { quote, offer, status }),
 			price: offer ? priceOf(texts, offer) : null,
 			print,

@@ -3,14 +3,14 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer } from '#app/quotes/offers.server.ts'
-import { findQuote, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
+import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
-import { cardTime, dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
+import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
 /** A quote as its customer may read it: the trip, the offer that holds, and where it stands by the clock. */
-export type CustomersQuote = { quote: QuoteFacts; offer: Offer | undefined; status: QuoteStatus }
+export type CustomersQuote = { quote: QuoteFacts; offer: Offer | undefined; status: QuoteStatus; isTripOver: boolean }
 
 /** Reads a quote for its customer, as long as they are known. @param code already unsealed */
 export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
@@ -18,11 +18,14 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 	const quote = await findQuote(read, code)
 	if (!quote || isForgotten(quote)) return undefined
 	const offer = quote.offerNumber === null ? undefined : await findOffer(read, quote.id, quote.offerNumber)
-	return { quote, offer, status: statusNow(context, quote) }
+	return { quote, offer, status: statusNow(context, quote), isTripOver: isTripOver(context, quote) }
 }
 
 /** Every field of the spec's card (spec §2, §3), labelled in the reader's language. */
-export function cardOf({ t, texts, language }: LanguageTexts, { quote, status }: CustomersQuote) {
+export function cardOf(
+	{ t, texts, language }: LanguageTexts,
+	{ quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
+) {
 	const { card, fields } = texts('answer')
 	const place = (address: string, postalCode: string, town: string) => [
 		{ label: fields.address, value: address },
@@ -93,11 +96,17 @@ export function priceOf({ t, tag, texts }: LanguageTexts, offer: Omit<Offer, 'se
 export type QuotePriceData = ReturnType<typeof priceOf>
 
 /** Where a quote stands, in a sentence for its customer. */
-export function stateSentence({ t, tag }: LanguageTexts, { quote, status }: CustomersQuote, phone: string) {
-	return t(`answer:states.${status}`, {
+export function stateSentence(
+	{ t, tag }: LanguageTexts,
+	{ quote, status, isTripOver: isOver }: CustomersQuote,
+	phone: string,
+) {
+	const why = status === 'expired' && isOver ? 'tripIsOver' : status
+	return t(`answer:states.${why}`, {
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),
 		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
+		pickup: timeLabel(tag, quote.pickupAt),
 		phone,
 	})
 }

@@ -1,8 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { findOffer } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
@@ -28,7 +28,7 @@ const customer = { kind: 'customer' } as const
 
 /**
  * Records a customer's answer to an offer, and tells both sides (decision 23). Only the first answer counts; whoever
- * answers later, or after the last day, learns where the quote stands.
+ * answers later, or after the last day or the pick-up, learns where the quote stands.
  * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
  * where there is no such quote
  */
@@ -48,6 +48,7 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 					eq(quotes.status, 'quoted'),
 					eq(quotes.offerNumber, answer.offerNumber),
 					gte(quotes.validUntil, dayAt(at)),
+					gt(quotes.pickupAt, wallClockAt(at)),
 				),
 			)
 			.returning({ id: quotes.id })

@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { findOffer } from './offers.server.ts'
-import { findQuote } from './quote-facts.server.ts'
+import { findQuote, statusNow } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { recordEvent, takeStep } from './quote-step.server.ts'
 
@@ -15,19 +15,20 @@ const MOST_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 
-/** Offers whose last day is over expire, each once (decision 23). @returns how many did */
+/** Offers whose last day or whose trip is over expire, each once (decision 23). @returns how many did */
 async function expireOffers(context: Context) {
-	const today = dayAt(context.now())
+	const minute = wallClockAt(context.now())
+	const isDue = or(lt(quotes.validUntil, minute.slice(0, 10)), lte(quotes.pickupAt, minute))
 	const due = await context.database.read
 		.select({ code: quotes.code })
 		.from(quotes)
-		.where(and(eq(quotes.status, 'quoted'), lt(quotes.validUntil, today)))
+		.where(and(eq(quotes.status, 'quoted'), isDue))
 		.limit(MOST_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {
 			const quote = await findQuote(tx, code)
 			// A new offer may have been sent since the list was read.
-			if (!quote?.validUntil || quote.validUntil >= today) return
+			if (!quote || statusNow(context, quote) !== 'expired') return
 			await takeStep(tx, { code, to: 'expired', version: quote.version, event: { at: context.now(), actor: clock } })
 		})
 	return due.length
@@ -54,7 +55,7 @@ async function remindCustomers(context: Context) {
 			const offer = taken?.number && (await findOffer(tx, taken.id, taken.number))
 			if (!quote || !offer) return
 			const isNews = addDays(offer.validUntil, -REMIND_DAYS_BEFORE) > dayAt(offer.sentAt)
-			if (!isNews || offer.validUntil < today) return
+			if (!isNews || statusNow(context, quote) === 'expired') return
 			await recordEvent(tx, { quoteId: quote.id, kind: 'reminded', at: now, actor: clock })
 			await tellCustomer(tx, context, quote, { template: 'quote-reminder', data: offerMail(quote, offer) })
 		})

@@ -5,7 +5,7 @@ import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
-import { findQuote, statusNow } from './quote-facts.server.ts'
+import { findQuote, isTripOver, statusNow } from './quote-facts.server.ts'
 
 /** Earlier requests shown beside one. */
 const MOST_HISTORY = 10
@@ -64,6 +64,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 	return {
 		quote,
 		status: statusNow(context, quote),
+		isTripOver: isTripOver(context, quote),
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
 		events: await eventsOf(read, quote.id),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -63,11 +63,20 @@ export async function findQuote(queries: Queries, code: string): Promise<QuoteFa
 	return quote
 }
 
+type Clock = Pick<Context, 'now'>
+
+/** Whether the minute of the pick-up has come, by the clocks of Madrid: from then on nothing can be offered or accepted. */
+export const isTripOver = ({ now }: Clock, { pickupAt }: Pick<QuoteFacts, 'pickupAt'>) => pickupAt <= wallClockAt(now())
+
 /**
- * Where a quote stands by the clock: an offer whose last day is over has expired, whether or not that is stored yet
- * (decision 23; the last day counts to 23:59 in Madrid).
+ * Where a quote stands by the clock: an offer whose last day or whose trip is over has expired, whether or not that is
+ * stored yet (decision 23; the last day counts to 23:59 in Madrid).
  */
-export const statusNow = (
-	{ now }: Pick<Context, 'now'>,
-	{ status, validUntil }: Pick<QuoteFacts, 'status' | 'validUntil'>,
-): QuoteStatus => (status === 'quoted' && validUntil !== null && validUntil < dayAt(now()) ? 'expired' : status)
+export function statusNow(
+	clock: Clock,
+	{ status, validUntil, pickupAt }: Pick<QuoteFacts, 'status' | 'validUntil' | 'pickupAt'>,
+): QuoteStatus {
+	if (status !== 'quoted') return status
+	const isLate = validUntil !== null && validUntil < dayAt(clock.now())
+	return isLate || isTripOver(clock, { pickupAt }) ? 'expired' : status
+}

@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import { lastDayOf, type Offer, type OfferDraft, totalsOf } from './offer.ts'
-import { findQuote } from './quote-facts.server.ts'
+import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, takeStep, whyNot, workable } from './quote-step.server.ts'
 
@@ -36,7 +36,7 @@ export function saveDraft(
 /**
  * Sends a price to the customer: a new offer, which from now on is the one that holds (decision 23). What was offered
  * before stays as it was, as history. The lines must come to more than nothing.
- * @returns the offer as sent; refused('tripIsOver') where the day of pickup has passed
+ * @returns the offer as sent; refused('tripIsOver') from the minute of the pick-up on
  */
 export function sendOffer(
 	context: Context,
@@ -50,7 +50,7 @@ export function sendOffer(
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
 		if (!before) return refused('unknown')
-		if (before.pickupAt.slice(0, 10) < today) return refused('tripIsOver')
+		if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 		const validUntil = lastDayOf(today, validDays, before.pickupAt)
 		const number = (before.offerNumber ?? 0) + 1
 		const sent = await takeStep(tx, {

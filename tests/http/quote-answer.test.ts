@@ -163,6 +163,15 @@ test.each([
 	expect(await page(path)).toMatchObject({ status, said: `${sentence} ${code}`, isNew: false, form: null })
 })
 
+test('from the minute of the pick-up on there is nothing to accept, and the page says why', async () => {
+	const context = await openSite()
+	const code = await pricedQuote(context, { request: { datePickup: '2026-11-24 00:20' } })
+	context.advance(Date.parse('2026-11-23T23:20:00Z') - context.now())
+	const { form, state, status } = await page(answerPath(context, code))
+	expect({ form, status }).toEqual({ form: null, status: 'expired' })
+	expect(spaces(state)).toMatch(/^La hora de recogida \(martes, 24 de noviembre de 2026, 0:20 h\) ya ha pasado/)
+})
+
 test('a second answer changes nothing, and shows how the quote stands', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)

@@ -88,6 +88,13 @@ export async function suggestedFields(context: Context, texts: LanguageTexts, { 
 	return { ...Object.fromEntries(lineValues), rows: rows ?? '1', vat: vat ?? '' }
 }
 
+/** Why no price can be sent any more. */
+function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
+	const { offer, refusals } = texts('desk')
+	if (quote.status === 'cancelled') return offer.closed
+	return isTripOver && quote.status !== 'accepted' ? refusals.tripIsOver : offer.frozen
+}
+
 /** The working paper, and what it came to when it was last saved. */
 export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
 	const { t, tag } = texts
@@ -96,7 +103,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const totals = draft && totalsOf(draft)
 	return {
-		mayBeSent: mayBecome(quote.status, 'quoted'),
+		mayBeSent: mayBecome(quote.status, 'quoted') && !desk.isTripOver,
 		isAgain: offers.length > 0,
 		text: {
 			...text,
@@ -104,7 +111,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 				language: languages[isLanguage(quote.language) ? quote.language : fallbackLanguage].name,
 			}),
 		},
-		closed: quote.status === 'cancelled' ? text.closed : text.frozen,
+		closed: whyClosed(texts, desk),
 		lengths: OFFER_LENGTHS,
 		mostLines: MOST_LINES,
 		fields: fieldsOf(startingDraft(desk, suggestion)),

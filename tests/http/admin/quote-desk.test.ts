@@ -73,6 +73,17 @@ test.each([
 	if (mark) expect(await deskHtml(desk)).toContain(`${mark}</span>`)
 })
 
+test('from the minute of the pick-up on the desk has no form for a price, and says why', async () => {
+	const { desk } = await openDeskOf(async (site) => {
+		const code = await pricedQuote(site, { request: { datePickup: '2026-11-24 00:20' } })
+		site.advance(Date.parse('2026-11-23T23:20:00Z') - site.now())
+		return code
+	})
+	const said = 'La hora de recogida ya ha pasado: no se puede enviar un precio.'
+	expect((await desk.page()).offer).toMatchObject({ mayBeSent: false, closed: said })
+	expect(await deskHtml(desk)).toContain(said)
+})
+
 test('what has come of a quote stands among its facts', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	await accept(context, code, 1, 'Jordi Puig')
