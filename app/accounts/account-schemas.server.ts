@@ -8,6 +8,8 @@ import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } f
 type Site = Pick<Context, 'config' | 'company'>
 
 const LONGEST_EMAIL = 254
+/** A recovery code with room for blanks. */
+const LONGEST_CODE = 40
 
 /** Lower case, because nobody means two accounts by `Ana@…` and `ana@…`. */
 const email = z
@@ -128,6 +130,24 @@ export const LogInSchema = z.object({
 		.overwrite(withAsciiDomain),
 	password: currentPassword,
 })
+
+const code = z.string().trim().max(LONGEST_CODE, `tooLong||${LONGEST_CODE}`)
+
+/** The same from an outside program, which sends the code of a second factor along. */
+export const ProgramLogInSchema = LogInSchema.extend({
+	codigo: code.default('').meta({
+		description: 'Where the account has a second factor: the six digits of the app, or a recovery code',
+	}),
+})
+
+/** The code of a second factor: of the app, or one of those on paper. */
+export const SecondFactorSchema = z
+	.object({ code: code.default(''), recoveryCode: code.default('') })
+	.superRefine((typed, check) => {
+		if (!typed.code && !typed.recoveryCode)
+			check.addIssue({ code: 'custom', path: ['code'], message: 'field_required' })
+	})
+	.transform((typed) => typed.recoveryCode || typed.code)
 
 export const EmailSchema = z.object({ email })
 

@@ -1,21 +1,25 @@
 import type { Context } from '#app/context.server.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { type Account, credentialsByEmail } from './account.server.ts'
+import { passwordLimits } from './account-schemas.server.ts'
 import { pendingRegistration } from './activate.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
+import { brokenRules } from './password-rules.ts'
 
-export type LogInRefusal = 'credentials' | 'notActivated' | 'shut'
+export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
 
 /**
  * Checks an e-mail address and a password (spec §7, decision 11). Whatever the address is, one hash is checked, so
  * that the answer takes as long for an account as for none.
  * @param credentials address in lower case
- * @returns refused('notActivated') and, for an account that an administrator has shut, refused('shut') only where the
- * password is right
+ * Where somebody has a second factor, their code is still to be asked for (`confirmedFactor`).
+ * @returns refused('notActivated'), for an account that an administrator has shut refused('shut'), and for one of the
+ * office whose password does not fit the office's rules refused('weak'), only where the password is right
  * @throws HashingBusy where too many passwords are being checked
  */
 export async function logIn(
-	{ database }: Pick<Context, 'database'>,
+	{ database, config, company }: Pick<Context, 'database' | 'config' | 'company'>,
 	{ email, password }: { email: string; password: string },
 ): Promise<Result<Account, LogInRefusal>> {
 	const known = await credentialsByEmail(database.read, email)
@@ -24,5 +28,8 @@ export async function logIn(
 	const isRight = await verifyPassword(known ? known.passwordHash : pending?.passwordHash, password)
 	if (!isRight) return refused('credentials')
 	if (!known) return refused('notActivated')
-	return known.isActive ? accepted(known.account) : refused('shut')
+	if (!known.isActive) return refused('shut')
+	const { level } = known.account
+	const isWeak = level <= OFFICE && brokenRules(password, passwordLimits({ config, company }, level)).length > 0
+	return isWeak ? refused('weak') : accepted(known.account)
 }

@@ -7,7 +7,7 @@ import { queueMail } from '#app/mail/outbox.server.ts'
 import type { SealedLink } from '#app/mail/sealed-link.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
-import { passwordResets, users } from '#drizzle/schema.ts'
+import { passwordResets, secondFactors, users } from '#drizzle/schema.ts'
 import { type Account, credentialsByEmail, credentialsById } from './account.server.ts'
 import { mailNewLink } from './activate.server.ts'
 import { hashPassword, takeAsLongAsAHash } from './password-hash.server.ts'
@@ -67,6 +67,8 @@ export async function accountOfReset(context: Context, sealed: string): Promise<
 export async function storePassword(tx: Transaction, context: Context, account: Account, passwordHash: string) {
 	await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id))
+	// No browser is spared the second factor after a new password, however it came about.
+	await tx.update(secondFactors).set({ browsers: randomUUID() }).where(eq(secondFactors.userId, account.id))
 	await queueMail(tx, context, {
 		template: 'account-password-changed',
 		to: { address: account.email, name: '' },

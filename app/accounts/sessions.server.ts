@@ -4,8 +4,10 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
 import { sessions, userRoles, users } from '#drizzle/schema.ts'
 import { type Account, accountColumns, accountOf } from './account.server.ts'
+import { owesSecondFactor } from './second-factor-duty.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
 
 const MINUTE = 60_000
@@ -53,7 +55,16 @@ export async function openSession(tx: Transaction, context: Context, session: Ne
 export const startSession = (context: Context, session: NewSession) =>
 	inTransaction(context, (tx) => openSession(tx, context, session))
 
-export type Session = { id: number; account: Account }
+export type Session = {
+	id: number
+	account: Account
+	/** must set up a second factor before doing anything in the office */
+	owesSecondFactor: boolean
+}
+
+/** Whether a session opens what is for people up to this access level, and not for who still owes a second factor. */
+export const opens = ({ account, owesSecondFactor }: Session, level: number) =>
+	account.level <= level && !(owesSecondFactor && level <= OFFICE)
 
 /**
  * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
@@ -86,7 +97,7 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 			if (!isDatabaseUnavailable(error)) throw error
 		})
 	}
-	return { id: session.sessionId, account }
+	return { id: session.sessionId, account, owesSecondFactor: await owesSecondFactor(context.database.read, account) }
 }
 
 /** Ends the session of a cookie or token; what is not one is ended already. */
@@ -105,11 +116,14 @@ export const endSessionOf = (context: Context, userId: number, sessionId: number
 		return ended.length > 0
 	})
 
+/** Ends all of a person's sessions but one, inside the transaction that gives the reason. */
+export const endOtherSessionsIn = async (tx: Transaction, userId: number, keptId: number) => {
+	await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+}
+
 /** Ends all of a person's sessions but one. */
 export const endOtherSessions = (context: Context, userId: number, keptId: number) =>
-	inTransaction(context, async (tx) => {
-		await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
-	})
+	inTransaction(context, (tx) => endOtherSessionsIn(tx, userId, keptId))
 
 /** Ends all of a person's sessions, inside the transaction that gives the reason. */
 export const endAllSessions = async (tx: Transaction, userId: number) => {

@@ -15,7 +15,7 @@ export type CookiePage = {
 }
 
 /** Those that belong to accounts; https puts a prefix before their names. */
-const hostCookies = ['sid', 'device']
+const hostCookies = ['sid', 'login', 'device']
 
 /** A row that tells of several entries of the storage at once. */
 const keysOf: Record<string, string> = { sliderPage: Object.values(sliderKeys).join(', ') }

@@ -9,7 +9,16 @@ import {
 import type { Texts } from '#app/i18n/source-texts.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 
-type PageName = 'logIn' | 'register' | 'activate' | 'forgotten' | 'reset' | 'password' | 'delete'
+type PageName =
+	| 'logIn'
+	| 'register'
+	| 'activate'
+	| 'forgotten'
+	| 'reset'
+	| 'password'
+	| 'delete'
+	| 'code'
+	| 'secondFactor'
 
 /** The texts of a page of the accounts; its title says so where its form has errors. */
 export async function accountPage<Name extends PageName>(

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
+import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
+import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
@@ -11,6 +12,7 @@ import { rememberWanted } from './wanted-page.server.ts'
  */
 
 const LOGIN_REQUIRED = '/errores/401.html'
+const SECOND_FACTOR_OWED = '/profile/second-factor/?notice=secondFactorOwed'
 
 /** Where to log in, and come back to what was asked for; a form that was posted cannot be posted again. */
 function logInPath(request: Request) {
@@ -36,6 +38,7 @@ async function requireLevel(request: Request, level: number): Promise<Session> {
 		throw redirect(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
 	}
 	if (session.account.level > level) throw redirect(LOGIN_REQUIRED)
+	if (!opens(session, level)) throw redirect(SECOND_FACTOR_OWED)
 	return session
 }
 
@@ -44,6 +47,14 @@ export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
 
 /** For administrators only; everybody else goes to the 401 page (spec §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
+
+/** For people of the office, who may have a second factor, and for whoever has one still. */
+export async function requireSecondFactorUser(request: Request): Promise<Session> {
+	const session = await requireUser(request)
+	const { account } = session
+	if (account.level > OFFICE && !(await hasSecondFactor(await appContext(), account.id))) throw redirect('/profile/')
+	return session
+}
 
 /** For strangers, and for whom nobody can recognize for now; whoever is logged in already goes to their profile. */
 export async function requireAnonymous(request: Request) {

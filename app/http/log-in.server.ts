@@ -4,13 +4,16 @@ import { FormStrategy } from 'remix-auth-form'
 import type { Account } from '#app/accounts/account.server.ts'
 import { LogInSchema } from '#app/accounts/account-schemas.server.ts'
 import { type LogInRefusal, logIn } from '#app/accounts/log-in.server.ts'
+import { sealStep } from '#app/accounts/log-in-step.server.ts'
+import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import type { Result } from '#app/shared/result.ts'
 import { accountPage } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
-import { rememberDevice } from './known-device.server.ts'
+import { type KnownDevice, rememberDevice, sparedIn } from './known-device.server.ts'
+import { keepStep } from './log-in-cookie.server.ts'
 import { noticeOf } from './notice.server.ts'
 import { attemptOf, throttlePassword } from './password-throttle.server.ts'
 import { type Asking, answerForm, type Posting, postedForm, type Refusal, tooMany } from './posted-form.server.ts'
@@ -34,7 +37,12 @@ const authenticate = ({ request }: Posting, credentials: Record<string, string>)
 /** The answer to a log-in that failed, in words that name the address (spec §8). */
 export function logInRefusal({ context, texts }: Asking, email: string, refusal: LogInRefusal): Refusal {
 	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
-	if (refusal !== 'notActivated') return { status: refusal === 'shut' ? 403 : 401, alert: { text } }
+	if (refusal === 'credentials' || refusal === 'shut')
+		return { status: refusal === 'shut' ? 403 : 401, alert: { text } }
+	if (refusal === 'weak') {
+		const link = { href: '/forgotten-password/', label: texts.texts('accounts').logIn.chooseStronger }
+		return { status: 403, alert: { text, link } }
+	}
 	const link = { href: '/activate/', label: texts.texts('accounts').logIn.newLink }
 	return { status: 403, alert: { text, link } }
 }
@@ -46,8 +54,11 @@ function waitOrChoose({ texts }: Posting, wait: number): Refusal {
 	return { ...refusal, alert: alert && { ...alert, link } }
 }
 
-/** Opens the browser's session: a new id, whatever it had before. */
-async function openSession({ context, request }: Posting, account: Account) {
+/**
+ * Opens the browser's session: a new id, whatever it had before.
+ * @param spared keeps the browser from being asked for a code
+ */
+export async function openSession({ context, request }: Posting, account: Account, spared?: KnownDevice['spared']) {
 	const started = await startSession(context, {
 		account,
 		kind: 'browser',
@@ -56,14 +67,26 @@ async function openSession({ context, request }: Posting, account: Account) {
 	})
 	const headers = new Headers()
 	headers.append('Set-Cookie', await openInBrowser(context.config, started))
-	headers.append('Set-Cookie', await rememberDevice(context.config, account))
+	headers.append('Set-Cookie', await rememberDevice(context.config, account, spared))
 	return headers
 }
 
 /** Where to go after logging in: the page of ours that asked, else the profile (spec §2). */
-function destinationOf(form: FormData) {
+export function destinationOf(form: FormData) {
 	const asked = form.get('redirectTo')
 	return asked ? safePath(asked) : '/profile/'
+}
+
+/** After the right password: the session at once, or the page that asks for the code of the second factor. */
+async function afterPassword(posting: Posting, account: Account) {
+	const { context, request, form } = posting
+	const destination = destinationOf(form)
+	const factor = await confirmedFactor(context.database.read, account.id)
+	const spared = factor && (await sparedIn(request, context, account, factor))
+	if (!factor || spared)
+		return redirectDocument(destination, { status: 303, headers: await openSession(posting, account, spared) })
+	const headers = { 'Set-Cookie': await keepStep(context.config, await sealStep(context, account)) }
+	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
 }
 
 /** Answers the log-in form. */
@@ -76,11 +99,7 @@ export const answerLogIn = (args: ActionFunctionArgs) =>
 			work: async (credentials, posting) => {
 				const attempt = await attemptOf(posting, credentials.email)
 				const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
-				if (result.ok)
-					return redirectDocument(destinationOf(posting.form), {
-						status: 303,
-						headers: await openSession(posting, result.value),
-					})
+				if (result.ok) return afterPassword(posting, result.value)
 				if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
 				return logInRefusal(posting, credentials.email, result.refusal)
 			},

@@ -20,6 +20,8 @@ export type FormAnswer = {
 	alert: { text: string; link?: FailureLink } | null
 	/** the button that was pressed: of several forms on a page, this one answers */
 	intent: string
+	/** what is shown this once, and never again */
+	secrets?: string[]
 	/** changes with every answer */
 	id: string
 }
@@ -42,6 +44,8 @@ export type Refusal = {
 	errors?: FormAnswer['errors']
 	/** what the fields hold from now on, where that is not what was typed */
 	values?: FormAnswer['values']
+	/** what is through after all, and has to be shown in the answer itself, because it is kept nowhere */
+	secrets?: string[]
 	/** seconds */
 	retryAfter?: number
 }
@@ -132,6 +136,7 @@ export async function answerForm(
 		values: outcome.values ?? typedAgain,
 		errors,
 		alert,
+		secrets: outcome.secrets,
 		intent: String(form.get('intent') ?? ''),
 		id: randomUUID(),
 	}

@@ -17,6 +17,7 @@ import { linkAddress } from '#app/mail/link-address.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/quotes/quote-links.ts'
 import { exportQuotesOf, listQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { accountPage } from './account-page.server.ts'
@@ -70,11 +71,12 @@ export async function profilePage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { profile, notices } = texts.texts('accounts')
 	const { title, description, ...text } = profile
+	const isStaff = session.account.level <= OFFICE
 	return {
 		page: { title, description },
 		text,
 		notice: noticeOf(request, notices),
-		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account) },
+		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account), isStaff },
 		quotes: await quotesOf(context, texts, session.account),
 		sessions: await sessionsOf(context, texts, session),
 	}

@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { PageLinks } from '#app/components/admin/page-links.tsx'
+import { SecondFactorDutyForm } from '#app/components/admin/second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from '#app/components/admin/user-list.tsx'
-import { usersPage } from '#app/http/admin/users.server.ts'
+import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { answerUsers, usersPage } from '#app/http/admin/users.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 
@@ -16,15 +19,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return usersPage(request, context, session)
 }
 
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireAdmin(args.request)
+	return answerUsers(args, session)
+}
+
 /** Everybody with an account, found by address, role and state. */
 export default function AdminUsersPage() {
 	const page = useLoaderData<typeof loader>()
+	const answer = useAnswer()
 	return (
 		<AdminPage frame={page.frame}>
+			{page.notice && (
+				<p className="notice" role="status">
+					{page.notice}
+				</p>
+			)}
+			{answer?.alert && <FormAlert {...answer.alert} />}
+			<ErrorSummary
+				title={page.frame.errorSummary}
+				problems={Object.values(answer?.errors ?? {})
+					.flat()
+					.map((message) => ({ id: 'duty', message }))}
+			/>
 			<UserSearch page={page} />
 			<p>{page.users.length === 0 ? page.text.none : page.found}</p>
 			{page.users.length > 0 && <UserTable page={page} />}
 			<PageLinks pages={page.pages} />
+			<SecondFactorDutyForm page={page} chosen={answer?.values.duty} />
 		</AdminPage>
 	)
 }

@@ -42,6 +42,14 @@ export default function ProfilePage() {
 			<p>
 				<a href="/profile/password/">{text.passwordLink}</a>
 			</p>
+			{account.isStaff && (
+				<>
+					<h2>{text.factorTitle}</h2>
+					<p>
+						<a href="/profile/second-factor/">{text.factorLink}</a>
+					</p>
+				</>
+			)}
 			<SessionList sessions={sessions} text={text} />
 			<h2>{text.dataTitle}</h2>
 			<p>{text.dataText}</p>

@@ -95,3 +95,35 @@ export const sessions = table(
 		index('sessions_ends_at').on(table.endsAt),
 	],
 )
+
+/** What somebody must have besides their password: an app on their phone that shares a secret with us (RFC 6238). */
+export const secondFactors = table('second_factors', {
+	userId: integer('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	/** what codes are made from, sealed with the application's secret */
+	secret: text('secret').notNull(),
+	/** the session in which it is being set up, and no other sees the secret */
+	sessionId: integer('session_id').notNull(),
+	createdAt: integer('created_at').notNull(),
+	/** empty until the first code was right: nobody is asked for it before */
+	confirmedAt: integer('confirmed_at'),
+	/** the time step of the last code that was used, in half minutes since 1970: no code opens twice */
+	lastStep: integer('last_step').notNull().default(0),
+	/** stands, sealed, in browsers that are not asked for a while; another value forgets them all */
+	browsers: text('browsers').notNull(),
+})
+
+/** Codes on paper, for whoever has lost the phone; each opens once. */
+export const recoveryCodes = table(
+	'recovery_codes',
+	{
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** SHA-256 of the person's number and the code, whose 80 bits nobody tries out */
+		codeHash: text('code_hash').notNull(),
+		usedAt: integer('used_at'),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)

@@ -9,16 +9,17 @@ Makes somebody an administrator and prints a link with which they choose their p
 who has an account keeps it, and is logged out everywhere; an account that was shut is open again. Asked again it
 prints another link. Settings are those of the site (.env).
 
-  --help   says this`
+  --reset-second-factor   takes the second factor away, for whoever has lost both phone and recovery codes
+  --help                  says this`
 
 runCommand({
 	help,
-	options: {},
+	options: { 'reset-second-factor': { type: 'boolean' } },
 	count: [1, 1],
-	work: async ({ positionals: [typed] }) => {
+	work: async ({ values, positionals: [typed] }) => {
 		const email = emailAddress(typed)
 		const context = await appContext()
-		const link = await createAdmin(context, email)
+		const link = await createAdmin(context, email, { resetsFactor: values['reset-second-factor'] })
 		await context.database.close()
 		say(`Give this link to ${email} and to nobody else:\n${link}`)
 	},

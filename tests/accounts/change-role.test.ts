@@ -20,7 +20,7 @@ async function twoPeople(ofNuria: number[], ofPau: number[]) {
 test.each([ADMINISTRATOR, OFFICE, CUSTOMER] as const)('role %i replaces all that somebody had', async (roleId) => {
 	const { context, pau } = await twoPeople([ADMINISTRATOR], [ADMINISTRATOR, OFFICE, CUSTOMER])
 
-	expect(await changeRole(context, { userId: pau.id, roleId })).toEqual(accepted(undefined))
+	expect(await changeRole(context, { userId: pau.id, roleId })).toEqual(accepted({ isInvited: false }))
 
 	expect((await accountAt(context, PAU)).roleIds).toEqual([roleId])
 	expect((await accountAt(context, NURIA)).roleIds).toEqual([ADMINISTRATOR])
@@ -51,7 +51,7 @@ test.each([OFFICE, CUSTOMER] as const)('the last administrator does not become %
 	expect(await changeRole(context, { userId: nuria.id, roleId })).toEqual(refused('lastAdministrator'))
 
 	expect((await accountAt(context, NURIA)).roleIds).toEqual([ADMINISTRATOR, CUSTOMER])
-	expect(await changeRole(context, { userId: nuria.id, roleId: ADMINISTRATOR })).toEqual(accepted(undefined))
+	expect(await changeRole(context, { userId: nuria.id, roleId: ADMINISTRATOR })).toEqual(accepted({ isInvited: false }))
 })
 
 test('an administrator whose account is shut does not count as another one', async () => {
@@ -61,7 +61,7 @@ test('an administrator whose account is shut does not count as another one', asy
 	const demote = () => changeRole(context, { userId: nuria.id, roleId: OFFICE })
 	expect(await demote()).toEqual(refused('lastAdministrator'))
 	await setActive(context, { userId: pau.id, active: true, actorId: nuria.id })
-	expect(await demote()).toEqual(accepted(undefined))
+	expect(await demote()).toEqual(accepted({ isInvited: false }))
 })
 
 test('of two administrators who demote each other at the same moment one stays', async () => {
@@ -69,7 +69,7 @@ test('of two administrators who demote each other at the same moment one stays',
 
 	const answers = await Promise.all([nuria, pau].map(({ id }) => changeRole(context, { userId: id, roleId: CUSTOMER })))
 
-	expect(answers).toContainEqual(accepted(undefined))
+	expect(answers).toContainEqual(accepted({ isInvited: false }))
 	expect(answers).toContainEqual(refused('lastAdministrator'))
 	const levels = [(await accountAt(context, NURIA)).level, (await accountAt(context, PAU)).level]
 	expect(levels.sort()).toEqual([ADMINISTRATOR, CUSTOMER])

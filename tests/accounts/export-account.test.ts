@@ -29,6 +29,7 @@ test('a person gets all that is kept about them, with these keys and no others',
 
 	expect(await exportAccount(context, account)).toEqual({
 		account: { id: account.id, email: NURIA, language: 'cat', roleIds: [CUSTOMER], createdAt: at(0) },
+		secondFactor: null,
 		sessions: [
 			{ kind: 'program', device: 'Firefox, Linux', createdAt: at(HOUR), seenAt: at(HOUR) },
 			{ kind: 'browser', device: 'Firefox, Linux', createdAt: at(0), seenAt: at(0) },

@@ -45,7 +45,11 @@ test('a session is found by its secret, with the account as it is now', async ()
 	expect(started.lifetime).toBe(30 * DAY)
 	expect(Buffer.from(started.secret, 'base64url')).toHaveLength(32)
 	const [row] = await rows(context)
-	expect(await findSession(context, started.secret, 'browser')).toEqual({ id: row?.id, account: nuria })
+	expect(await findSession(context, started.secret, 'browser')).toEqual({
+		id: row?.id,
+		account: nuria,
+		owesSecondFactor: false,
+	})
 	await context.database.transaction((tx) => tx.update(users).set({ language: 'fr' }).where(eq(users.id, nuria.id)))
 	expect(await findSession(context, started.secret, 'browser')).toMatchObject({ account: { language: 'fr' } })
 })

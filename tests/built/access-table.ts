@@ -25,6 +25,8 @@ const formForAll = ways(same('200'), same('422'))
 
 const loggedIn = (stranger: string, others: string) => [stranger, others, others, others]
 const toLogIn = '302 /login/'
+/** The office may have it; customers go back to their profile. */
+const staff = (answer: string) => [toLogIn, '302 /profile/', answer, answer]
 /** An empty form is turned away by its rules, where strangers do not even get that far. */
 const formOfUsers = ways(loggedIn(toLogIn, '200'), loggedIn(toLogIn, '422'))
 
@@ -69,6 +71,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/register': formOfStrangers,
 	'routes/activate': ways(same('200'), same('400')),
 	'routes/login': formOfStrangers,
+	// Nobody whose password was right comes here in this test.
+	'routes/login-code': ways(loggedIn('302 /login/', '302 /profile/'), same('302 /login/')),
 	'routes/logout': ways(same('302 /'), same('303 /')),
 	'routes/forgotten-password': formForAll,
 	'routes/reset-password': formForAll,
@@ -77,11 +81,12 @@ export const accessTable: Record<string, Ways> = {
 	'routes/profile-sessions': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),
 	'routes/profile-download': ways(loggedIn(toLogIn, '200'), same('405')),
 	'routes/profile-delete': formOfUsers,
+	'routes/profile-second-factor': ways(staff('200'), staff('422')),
 	'routes/admin-quote': ways(office('404'), office('404')),
 	'routes/admin-quote-preview': ways(office('404'), same('405')),
 	'routes/admin': ways(administrator('200'), same('405')),
 	'routes/admin-fleets': ways(administrator('200'), administrator('422')),
-	'routes/admin-users': ways(administrator('200'), same('405')),
+	'routes/admin-users': ways(administrator('200'), administrator('422')),
 	'routes/admin-user': ways(administrator('200'), administrator('422')),
 	'routes/admin-tariffs': ways(administrator('200'), administrator('422')),
 	'routes/admin-quotes': ways(office('200'), same('405')),

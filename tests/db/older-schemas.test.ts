@@ -45,6 +45,9 @@ const written: Record<string, string> = {
 		INSERT INTO settings VALUES ('guidePrice', 'off');
 		INSERT INTO tariffs VALUES (3, 30000, 150, 4000, 20, 9000, 1000, 0, 5);`,
 	'0004': `UPDATE quotes SET request_digest = 'digest', wants_vip = 1;`,
+	'0005': `
+		INSERT INTO second_factors VALUES (1, 'sealed', 1, 0, 1, 7, 'browsers');
+		INSERT INTO recovery_codes VALUES (1, 'hash', NULL);`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -160,7 +160,7 @@ test('the download is a file with everything that is kept about a person, and wi
 	expect(response.headers.get('Cache-Control')).toBe('no-store')
 	const written = await response.text()
 	const data = JSON.parse(written)
-	expect(Object.keys(data)).toEqual(['exportedAt', 'account', 'sessions', 'mails', 'quotes'])
+	expect(Object.keys(data)).toEqual(['exportedAt', 'account', 'secondFactor', 'sessions', 'mails', 'quotes'])
 	expect(data.exportedAt).toBe('2026-11-20T09:00:00.000Z')
 	expect(data.account).toEqual({
 		id: account.id,

@@ -20,6 +20,11 @@ const data = {
 	'account-exists': { email: EMAIL },
 	'account-password-reset': { link: reset },
 	'account-password-changed': { at: Date.parse('2026-07-14T22:05:00Z') },
+	'account-promoted': { link: reset },
+	'account-second-factor-on': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
+	'account-second-factor-off': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
+	'account-second-factor-reset': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
+	'account-recovery-code-used': { at: Date.parse('2026-07-14T22:05:00Z'), left: 7 },
 }
 type Template = keyof typeof data
 
@@ -28,6 +33,11 @@ const keys = {
 	'account-exists': 'accountExists',
 	'account-password-reset': 'passwordReset',
 	'account-password-changed': 'passwordChanged',
+	'account-promoted': 'accountPromoted',
+	'account-second-factor-on': 'secondFactorOn',
+	'account-second-factor-off': 'secondFactorOff',
+	'account-second-factor-reset': 'secondFactorReset',
+	'account-recovery-code-used': 'recoveryCodeUsed',
 } as const
 
 /** The pages that each letter leads to, without what is sealed. */
@@ -36,26 +46,53 @@ const pages: Record<Template, string[]> = {
 	'account-exists': ['/forgotten-password/', '/login/'],
 	'account-password-reset': ['/reset-password/'],
 	'account-password-changed': ['/forgotten-password/'],
+	'account-promoted': ['/forgotten-password/', '/reset-password/'],
+	'account-second-factor-on': ['/forgotten-password/'],
+	'account-second-factor-off': ['/forgotten-password/'],
+	'account-second-factor-reset': ['/forgotten-password/'],
+	'account-recovery-code-used': ['/forgotten-password/'],
 }
 
-/** Words that only people who speak the language use for these letters’ subjects. */
-const subjects: Record<Language, Record<Template, RegExp>> = {
-	es: letters(/^Activa tu cuenta/, /^Ya tienes una cuenta/, /^Elige una contraseña/, /^Tu contraseña ha cambiado/),
-	en: letters(/^Activate your/, /^You already have/, /^Choose a new password/, /^Your password has changed/),
-	fr: letters(/^Activez votre/, /^Vous avez déjà/, /^Choisissez un nouveau/, /^Votre mot de passe a changé/),
-	de: letters(/^Aktivieren Sie/, /^Sie haben schon/, /^Wählen Sie ein neues/, /^Ihr Passwort wurde geändert/),
-	it: letters(/^Attiva il tuo/, /^Hai già un/, /^Scegli una nuova/, /^La tua password è cambiata/),
-	cat: letters(/^Activa el teu/, /^Ja tens un/, /^Tria una contrasenya/, /^La teva contrasenya ha canviat/),
+/** Words that only people who speak the language use for these letters’ subjects, in the order of `data`. */
+const subjects: Record<Language, RegExp[]> = {
+	es: [
+		...[/^Activa tu cuenta/, /^Ya tienes una cuenta/, /^Elige una contraseña/, /^Tu contraseña ha cambiado/],
+		...[/^Ya formas parte/, /^Has activado/, /^Has desactivado/, /ha quitado tu/, /^Se ha usado un código/],
+	],
+	en: [
+		...[/^Activate your/, /^You already have/, /^Choose a new password/, /^Your password has changed/],
+		...[
+			/^You now belong/,
+			/^Your second factor is on/,
+			/^Your second factor is off/,
+			/has reset your/,
+			/^A recovery code/,
+		],
+	],
+	fr: [
+		...[/^Activez votre/, /^Vous avez déjà/, /^Choisissez un nouveau/, /^Votre mot de passe a changé/],
+		...[/^Vous faites maintenant/, /est activé$/, /est désactivé$/, /a réinitialisé votre/, /^Un code de secours/],
+	],
+	de: [
+		...[/^Aktivieren Sie/, /^Sie haben schon/, /^Wählen Sie ein neues/, /^Ihr Passwort wurde geändert/],
+		...[
+			/^Sie gehören jetzt/,
+			/ist eingeschaltet$/,
+			/ist ausgeschaltet$/,
+			/zurückgesetzt$/,
+			/^Ein Wiederherstellungscode/,
+		],
+	],
+	it: [
+		...[/^Attiva il tuo/, /^Hai già un/, /^Scegli una nuova/, /^La tua password è cambiata/],
+		...[/^Ora fai parte/, /è attivo$/, /è disattivato$/, /ha azzerato il tuo/, /^È stato usato/],
+	],
+	cat: [
+		...[/^Activa el teu/, /^Ja tens un/, /^Tria una contrasenya/, /^La teva contrasenya ha canviat/],
+		...[/^Ja formes part/, /^Has activat/, /^Has desactivat/, /ha tret el teu/, /^S’ha fet servir/],
+	],
 }
-
-function letters(activate: RegExp, exists: RegExp, forgotten: RegExp, changed: RegExp): Record<Template, RegExp> {
-	return {
-		'account-activation': activate,
-		'account-exists': exists,
-		'account-password-reset': forgotten,
-		'account-password-changed': changed,
-	}
-}
+const templates = Object.keys(data) as Template[]
 
 /** When the password was changed, in Madrid: there the next day had begun five minutes before. */
 const inMadrid: Record<Language, [day: RegExp, hour: string]> = {
@@ -111,13 +148,14 @@ const everyLetter = languageCodes.flatMap((language) =>
 test.each(everyLetter)('$template in $language is in its language, from the subject to the last line', (letter) => {
 	const { subject, text, html } = write(letter.template, letter.language)
 	const texts = textsIn(letter.language)
-	const { greetingPlain, signature, accountFooter, [keys[letter.template]]: told } = texts.texts('mail')
+	const { greetingPlain, signature, accountFooter, secondFactor, [keys[letter.template]]: told } = texts.texts('mail')
+	const button = 'button' in told ? told.button : secondFactor.button
 
-	expect(subject).toMatch(subjects[letter.language][letter.template])
+	expect(subject).toMatch(subjects[letter.language][templates.indexOf(letter.template)] ?? /^$/)
 	expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${texts.tag.slice(0, 2)}">`))
 	expect(html).toContain(`<title>${subject}</title>`)
 	expect(html).toContain('</html>')
-	for (const part of [greetingPlain, signature, accountFooter, told.button]) expect(text).toContain(part)
+	for (const part of [greetingPlain, signature, accountFooter, button]) expect(text).toContain(part)
 	expect(text.startsWith(`${greetingPlain}\n`)).toBe(true)
 	for (const part of [company.name, company.address, company.phone]) expect(text).toContain(part)
 })

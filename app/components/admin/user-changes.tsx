@@ -40,6 +40,7 @@ function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
 	return (
 		<>
 			<p>{text.roleText}</p>
+			{level > OFFICE && <p>{text.newPasswordText}</p>}
 			{roles
 				.filter((role) => role.level !== level)
 				.map(({ intent, label, hint }) => (
@@ -80,13 +81,27 @@ function StateChange({ page: { text, frame, user } }: UserChangesProps) {
 	)
 }
 
+/** For a colleague who has lost phone and codes; one's own takes a code. */
+function FactorChange({ page: { text, frame, isOwn } }: UserChangesProps) {
+	if (isOwn) return <p>{text.ownFactorText}</p>
+	return (
+		<AskOnce label={text.resetFactor} text={text.resetFactorText}>
+			<IntentButton intent="resetFactor" working={frame.working}>
+				{text.resetFactorConfirm}
+			</IntentButton>
+		</AskOnce>
+	)
+}
+
 /** What may be done to an account, each by a button of its own. */
 export function UserChanges({ page }: UserChangesProps) {
-	const { text, isOwn, level } = page
+	const { text, isOwn, level, hasFactor } = page
 	return (
 		<Form method="post" id="changes">
 			<h2>{text.roleTitle}</h2>
 			{isOwn && level === ADMINISTRATOR ? <StepDown page={page} /> : <RoleChanges page={page} />}
+			{hasFactor && <h2>{text.factor}</h2>}
+			{hasFactor && <FactorChange page={page} />}
 			<h2>{text.stateTitle}</h2>
 			{isOwn ? <p>{text.own}</p> : <StateChange page={page} />}
 		</Form>

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { changeRole, type RoleId } from '#app/accounts/change-role.server.ts'
+import { resetSecondFactor } from '#app/accounts/change-second-factor.server.ts'
 import { findUser } from '#app/accounts/find-users.server.ts'
+import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { setActive } from '#app/accounts/set-active.server.ts'
 import { UserChangeSchema } from '#app/accounts/user-change.schema.ts'
@@ -22,7 +24,8 @@ const userIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ??
 
 /** What the page shows on which an administrator changes one account. */
 export async function userPage(request: Request, loadContext: AppLoadContext, session: Session, asked?: string) {
-	const user = await findUser(await appContext(), userIdIn(asked))
+	const context = await appContext()
+	const user = await findUser(context, userIdIn(asked))
 	if (!user) throw await failure(request, 404)
 	const texts = await textsFor(request)
 	const { refusals, notices, ...text } = texts.texts('admin').user
@@ -36,6 +39,7 @@ export async function userPage(request: Request, loadContext: AppLoadContext, se
 		notice: noticeOf(request, notices),
 		user: userLabels(texts, user),
 		level: levelOf(user.roleIds),
+		hasFactor: await hasSecondFactor(context, user.id),
 		isOwn: user.id === session.account.id,
 	}
 }
@@ -47,7 +51,12 @@ const roleIds: Partial<Record<Change, RoleId>> = { administrator: ADMINISTRATOR,
 /** Does what was pressed. @returns the notice's key */
 async function carryOut(context: Context, change: Change, { userId, actorId }: { userId: number; actorId: number }) {
 	const roleId = roleIds[change]
-	if (roleId !== undefined) return { ...(await changeRole(context, { userId, roleId })), notice: 'roleChanged' }
+	if (roleId !== undefined) {
+		const result = await changeRole(context, { userId, roleId })
+		return { ...result, notice: result.ok && result.value.isInvited ? 'invited' : 'roleChanged' }
+	}
+	if (change === 'resetFactor')
+		return { ...(await resetSecondFactor(context, { userId, actorId })), notice: 'factorReset' }
 	const active = change === 'open'
 	return { ...(await setActive(context, { userId, active, actorId })), notice: active ? 'opened' : 'shut' }
 }

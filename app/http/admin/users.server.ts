@@ -1,12 +1,17 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import { findUsers, type ListedUser, type UserSearch } from '#app/accounts/find-users.server.ts'
+import { secondFactorDuty, setSecondFactorDuty } from '#app/accounts/second-factor-duty.server.ts'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { SecondFactorDutySchema } from '#app/accounts/user-change.schema.ts'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { log } from '#app/log.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { withAsciiDomain } from '#app/shared/email.schema.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../notice.server.ts'
+import { answerForm, postedForm } from '../posted-form.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { listPages, pageNumberOf } from './list-pages.server.ts'
 
@@ -56,7 +61,8 @@ export async function usersPage(request: Request, loadContext: AppLoadContext, s
 	const texts = await textsFor(request)
 	const text = texts.texts('admin').users
 	const search = searchIn(request)
-	const { users, total, page } = await findUsers(await appContext(), search)
+	const context = await appContext()
+	const { users, total, page } = await findUsers(context, search)
 	const frame = await adminFrame(request, loadContext, session, 'users')
 	const options = (values: [value: string, label: string | undefined][]) =>
 		values.map(([value, label]) => ({ value, label: label ?? value }))
@@ -80,8 +86,29 @@ export async function usersPage(request: Request, loadContext: AppLoadContext, s
 		]),
 		found: texts.t('admin:users.found', { count: total }),
 		users: users.map((user) => userLabels(texts, user)),
+		notice: noticeOf(request, { dutySaved: text.duty.saved }),
+		duty: await secondFactorDuty(context.database.read),
 		pages: await listPages(request, { page, pages: Math.ceil(total / PAGE_SIZE) }),
 	}
 }
 
 export type UsersPage = Awaited<ReturnType<typeof usersPage>>
+
+/** Answers the form that says of whom a second factor is asked. */
+export const answerUsers = (args: ActionFunctionArgs, { account }: Session) =>
+	answerForm(args, () =>
+		postedForm({
+			fields: ['duty'],
+			echoed: ['duty'],
+			schema: SecondFactorDutySchema,
+			work: async ({ duty }, { context, texts, facts }) => {
+				const result = await setSecondFactorDuty(context, { duty, actorId: account.id })
+				if (!result.ok) {
+					const { ownFirst, ownLink } = texts.texts('admin').users.duty
+					return { status: 409, alert: { text: ownFirst, link: { href: '/profile/second-factor/', label: ownLink } } }
+				}
+				log().info({ requestId: facts.requestId, by: account.id, duty }, 'duty of a second factor changed')
+				return redirect('/admin/users/?notice=dutySaved', 303)
+			},
+		}),
+	)

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { LogInSchema, programRegistrationSchema } from '#app/accounts/account-schemas.server.ts'
+import type { Account } from '#app/accounts/account.server.ts'
+import { ProgramLogInSchema, programRegistrationSchema } from '#app/accounts/account-schemas.server.ts'
+import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
+import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted } from '#app/shared/result.ts'
 import { countAccountMail } from '../account-limits.server.ts'
 import { openByLink } from '../activation.server.ts'
+import { throttleCode } from '../code-throttle.server.ts'
 import { deviceLabel } from '../device-label.ts'
 import { logInRefusal } from '../log-in.server.ts'
 import { attemptOf, throttlePassword } from '../password-throttle.server.ts'
 import { tooMany } from '../posted-form.server.ts'
-import { service } from './service.server.ts'
+import { type Call, service } from './service.server.ts'
 
 const message = z.string().meta({ description: 'A sentence in the caller’s language' })
 const done = z.object({ success: z.literal(true), message })
@@ -41,12 +45,23 @@ const user = z.object({
 	esAdmin: z.boolean(),
 })
 
+/** Asks for the code of the second factor where there is one; whatever sends a right one is through. */
+async function codeRefusal(call: Call, account: Account, code: string) {
+	const { context, texts } = call
+	if (!(await hasSecondFactor(context, account.id))) return undefined
+	const { codeMissing, codeWrong } = texts.texts('api')
+	if (code === '') return { status: 401, alert: { text: codeMissing } }
+	const result = await throttleCode(call, { account, code }, () => checkSecondFactor(context, account, code))
+	if (result.ok) return undefined
+	return result.refusal === 'tooMany' ? tooMany(texts, result.wait) : { status: 401, alert: { text: codeWrong } }
+}
+
 export const logInService = service({
 	method: 'POST',
 	audience: 'public',
 	anybody: true,
 	summary: 'Checks a password and gives a token, good for twelve hours',
-	input: () => LogInSchema,
+	input: () => ProgramLogInSchema,
 	reply: z.object({
 		existe: z.literal(true),
 		data: user,
@@ -54,12 +69,15 @@ export const logInService = service({
 		message,
 	}),
 	flag: 'existe',
-	operate: async (credentials, call) => {
+	operate: async ({ codigo, ...credentials }, call) => {
 		const { context, request, texts } = call
 		const attempt = await attemptOf(call, credentials.email)
 		const result = await throttlePassword(context, attempt, () => logIn(context, credentials))
 		if (!result.ok && result.refusal === 'tooMany') return tooMany(texts, result.wait)
 		if (!result.ok) return logInRefusal(call, credentials.email, result.refusal)
+
+		const refusal = await codeRefusal(call, result.value, codigo)
+		if (refusal) return refusal
 
 		const { id, email, roleIds, level } = result.value
 		const device = deviceLabel(request.headers.get('User-Agent'))

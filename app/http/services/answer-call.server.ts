@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
+import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { ADMINISTRATOR, CUSTOMER, EVERYONE } from '#app/shared/access-level.ts'
@@ -37,8 +37,9 @@ async function countCall(context: Context, { facts }: Asking, caller: Session | 
 
 /** What keeps somebody from an operation that is not for everybody. */
 function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Session | undefined): Refusal | undefined {
-	if ((caller?.account.level ?? EVERYONE) <= levels[audience]) return undefined
-	const { logInFirst, notAllowed } = texts.texts('api')
+	const { logInFirst, notAllowed, secondFactorOwed } = texts.texts('api')
+	if ((caller?.account.level ?? EVERYONE) <= levels[audience])
+		return !caller || opens(caller, levels[audience]) ? undefined : { status: 403, alert: { text: secondFactorOwed } }
 	return caller ? { status: 403, alert: { text: notAllowed } } : { status: 401, alert: { text: logInFirst } }
 }
 

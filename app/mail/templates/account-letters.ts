@@ -8,7 +8,7 @@ import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 type Told = Pick<Letter, 'subject' | 'preheader' | 'before' | 'after'> & Partial<Letter>
 
 /** What all mails about an account share. They carry no name: nobody was asked for one. */
-function accountLetter(texts: LanguageTexts, { company }: Letterhead, told: Told): Letter {
+export function accountLetter(texts: LanguageTexts, { company }: Letterhead, told: Told): Letter {
 	const { greetingPlain, signature, accountFooter } = texts.texts('mail')
 	return {
 		lang: htmlLang(texts.language),
@@ -80,5 +80,18 @@ export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { 
 		],
 		action: { label: mail.button, href: letterhead.addressOf('/forgotten-password/') },
 		after: [],
+	})
+}
+
+/** To somebody who has come to the office: the link to choose a password that fits it. */
+export function accountPromoted(texts: LanguageTexts, letterhead: Letterhead, { link }: { link: SealedLink }) {
+	const { accountPromoted: mail } = texts.texts('mail')
+	const another = letterhead.addressOf('/forgotten-password/')
+	return accountLetter(texts, letterhead, {
+		subject: mail.subject,
+		preheader: mail.preheader,
+		before: [mail.text],
+		action: { label: mail.button, href: letterhead.addressOf(link) },
+		after: [texts.t('mail:accountPromoted.later', { link: another })],
 	})
 }

@@ -1,11 +1,18 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
-import { accountActivation, accountExists, passwordChanged, passwordReset } from './account-letters.ts'
+import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
 import type { AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
+import {
+	recoveryCodeUsed,
+	type SecondFactorMail,
+	secondFactorOff,
+	secondFactorOn,
+	secondFactorReset,
+} from './second-factor-letters.ts'
 
 /** Every mail the site writes, and what each is told. */
 export type MailTemplates = {
@@ -22,6 +29,11 @@ export type MailTemplates = {
 	'account-password-reset': { link: SealedLink }
 	/** at: milliseconds since 1970 */
 	'account-password-changed': { at: number }
+	'account-promoted': { link: SealedLink }
+	'account-second-factor-on': SecondFactorMail
+	'account-second-factor-off': SecondFactorMail
+	'account-second-factor-reset': SecondFactorMail
+	'account-recovery-code-used': SecondFactorMail
 }
 
 const templates: {
@@ -38,6 +50,11 @@ const templates: {
 	'account-exists': accountExists,
 	'account-password-reset': passwordReset,
 	'account-password-changed': passwordChanged,
+	'account-promoted': accountPromoted,
+	'account-second-factor-on': secondFactorOn,
+	'account-second-factor-off': secondFactorOff,
+	'account-second-factor-reset': secondFactorReset,
+	'account-recovery-code-used': recoveryCodeUsed,
 }
 
 export const isTemplate = (name: string): name is keyof MailTemplates => Object.hasOwn(templates, name)

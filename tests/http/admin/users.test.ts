@@ -67,20 +67,23 @@ test('the list is searched, narrowed and leafed through by its address', async (
 })
 
 test.each([
-	['office', 'Oficina'],
-	['customer', 'Cliente'],
-	['administrator', 'Administración'],
-])('pressing %s gives that role and ends the sessions where it changes something', async (intent, role) => {
-	const { context, nuria, press, pageOf } = await office()
-	const browser = await openBrowser(context, nuria)
-	expect(await press(intent)).toMatchObject({
-		status: 303,
-		location: `/admin/users/${nuria.id}/?notice=roleChanged`,
-	})
-	const page = await pageOf(nuria.id, '?notice=roleChanged')
-	expect([page.user.roles, page.notice]).toEqual([role, text.notices.roleChanged])
-	expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
-})
+	['office', 'Oficina', 'invited'],
+	['customer', 'Cliente', 'roleChanged'],
+	['administrator', 'Administración', 'invited'],
+] as const)(
+	'pressing %s gives that role and ends the sessions where it changes something',
+	async (intent, role, notice) => {
+		const { context, nuria, press, pageOf } = await office()
+		const browser = await openBrowser(context, nuria)
+		expect(await press(intent)).toMatchObject({
+			status: 303,
+			location: `/admin/users/${nuria.id}/?notice=${notice}`,
+		})
+		const page = await pageOf(nuria.id, `?notice=${notice}`)
+		expect([page.user.roles, page.notice]).toEqual([role, text.notices[notice]])
+		expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
+	},
+)
 
 test('a shut account is out at once, is told so after the right password alone, and can be opened again', async () => {
 	const { context, nuria, press, pageOf } = await office()

@@ -1,0 +1,41 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Field } from '#app/components/form/field.tsx'
+
+export type CodeText = {
+	code: string
+	codeHint: string
+	lost: string
+	recoveryCode: string
+	recoveryHint: string
+}
+
+type CodeFieldProps = { field: FieldMetadata<string>; text: CodeText; required?: boolean }
+
+/** The six digits of an authenticator app; phones offer them by themselves. */
+export const CodeField = ({ field, text, required }: CodeFieldProps) => (
+	<Field field={field} label={text.code} hint={text.codeHint}>
+		{(control) => (
+			<input {...control} inputMode="numeric" autoComplete="one-time-code" required={required} maxLength={40} />
+		)}
+	</Field>
+)
+
+type CodeFieldsProps = {
+	fields: { code: FieldMetadata<string>; recoveryCode: FieldMetadata<string> }
+	text: CodeText
+}
+
+/** The same, or below it a recovery code for whoever has no phone. */
+export const CodeFields = ({ fields: { code, recoveryCode }, text }: CodeFieldsProps) => (
+	<>
+		<CodeField field={code} text={text} />
+		<details open={recoveryCode.errors !== undefined}>
+			<summary>{text.lost}</summary>
+			<Field field={recoveryCode} label={text.recoveryCode} hint={text.recoveryHint}>
+				{(control) => (
+					<input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+				)}
+			</Field>
+		</details>
+	</>
+)

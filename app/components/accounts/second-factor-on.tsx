@@ -1,0 +1,65 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { SecondFactorPage } from '#app/http/second-factor.server.ts'
+import { CodeFields } from './code-fields.tsx'
+
+/** Ten codes for a safe place, which are shown this once. */
+export const RecoveryCodes = ({ page: { text }, codes }: { page: SecondFactorPage; codes: string[] }) => (
+	<section className="notice" role="status">
+		<h2>{text.codesTitle}</h2>
+		<p>{text.codesText}</p>
+		<ul>
+			{codes.map((code) => (
+				<li key={code}>
+					<code>{code}</code>
+				</li>
+			))}
+		</ul>
+	</section>
+)
+
+type OnProps = {
+	page: SecondFactorPage
+	answer: FormAnswer | undefined
+	factor: NonNullable<SecondFactorPage['factor']>
+}
+
+/** Since when it is on, and what may be done about it, each with a code. */
+export function SecondFactorOn({ page, answer, factor }: OnProps) {
+	const { text, codeText, fields: label, errorTitle } = page
+	const forms = [
+		{ intent: 'renew', title: text.renewTitle, about: text.renewText, press: text.renew },
+		{ intent: 'off', title: text.offTitle, about: text.offText, press: text.off },
+	]
+	return (
+		<>
+			<p className="lead">{factor.since}</p>
+			<p>{factor.left}</p>
+			{forms.map(({ intent, title, about, press }) => (
+				<section key={intent}>
+					<h2>{title}</h2>
+					<p>{about}</p>
+					<AnsweredForm
+						id={intent}
+						labels={{ code: codeText.code, recoveryCode: codeText.recoveryCode }}
+						answer={answer?.intent === intent && !answer.secrets ? answer : undefined}
+						errorSummary={label.errorSummary}
+						errorTitle={errorTitle}
+					>
+						{(fields) => (
+							<>
+								<CodeFields fields={fields} text={codeText} />
+								<div className="buttons">
+									<IntentButton intent={intent} working={label.working} quiet>
+										{press}
+									</IntentButton>
+								</div>
+							</>
+						)}
+					</AnsweredForm>
+				</section>
+			))}
+		</>
+	)
+}

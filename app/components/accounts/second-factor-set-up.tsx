@@ -1,0 +1,92 @@
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { SecondFactorPage } from '#app/http/second-factor.server.ts'
+import { AccountName } from './account-name.tsx'
+import { CodeField } from './code-fields.tsx'
+import { CurrentPassword } from './password-field.tsx'
+
+type SetUp = NonNullable<SecondFactorPage['setUp']>
+type PageProps = { page: SecondFactorPage; answer: FormAnswer | undefined }
+
+/** What a second factor is good for, and the password that begins it. */
+export function SecondFactorBegin({ page, answer }: PageProps) {
+	const { text, fields: label, errorTitle } = page
+	return (
+		<>
+			<p className="lead">{text.lead}</p>
+			<p>{text.needs}</p>
+			<AnsweredForm
+				id="begin"
+				labels={{ currentPassword: label.currentPassword }}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ currentPassword }) => (
+					<>
+						<AccountName email={page.email} />
+						<CurrentPassword field={currentPassword} label={label.currentPassword} text={label} />
+						<div className="buttons">
+							<IntentButton intent="begin" working={label.working}>
+								{text.begin}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+		</>
+	)
+}
+
+/** Dark on light whatever the page's colours are, because readers look for that. */
+const QrPicture = ({ qr: { extent, path }, label }: { qr: SetUp['qr']; label: string }) => (
+	<svg
+		width="240"
+		height="240"
+		viewBox={`0 0 ${extent} ${extent}`}
+		role="img"
+		aria-label={label}
+		shapeRendering="crispEdges"
+	>
+		<rect width={extent} height={extent} fill="#fff" />
+		<path d={path} fill="#000" />
+	</svg>
+)
+
+/** What the app takes the secret from, and the first code that shows that it did. */
+export function SecondFactorConfirm({ page, answer, setUp }: PageProps & { setUp: SetUp }) {
+	const { text, codeText, fields: label, errorTitle } = page
+	return (
+		<>
+			<h2>{text.scanTitle}</h2>
+			<p>{text.scanText}</p>
+			<QrPicture qr={setUp.qr} label={text.qr} />
+			<p>
+				<a href={setUp.address}>{text.link}</a>
+			</p>
+			<p>
+				{text.key}: <code>{setUp.secret}</code>
+			</p>
+			<h2>{text.confirmTitle}</h2>
+			<AnsweredForm
+				id="confirm"
+				labels={{ code: codeText.code }}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ code }) => (
+					<>
+						<CodeField field={code} text={codeText} required />
+						<div className="buttons">
+							<IntentButton intent="confirm" working={label.working}>
+								{text.confirm}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+		</>
+	)
+}

@@ -1,0 +1,32 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { accountLetter } from './account-letters.ts'
+import type { Letterhead } from './letter.tsx'
+
+/** at: milliseconds since 1970; left: recovery codes that are not used yet */
+export type SecondFactorMail = { at: number; left: number }
+
+type Change = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset' | 'recoveryCodeUsed'
+
+/** What became of a second factor, so that its owner notices what was not their doing. */
+const secondFactorLetter =
+	(change: Change) =>
+	(texts: LanguageTexts, letterhead: Letterhead, { at, left }: SecondFactorMail) => {
+		const mails = texts.texts('mail')
+		const { secondFactor: shared } = mails
+		const facts = [{ label: shared.when, value: timeLabel(texts.tag, wallClockAt(at)) }]
+		return accountLetter(texts, letterhead, {
+			subject: mails[change].subject,
+			preheader: shared.preheader,
+			before: [mails[change].text],
+			facts: change === 'recoveryCodeUsed' ? [...facts, { label: shared.left, value: String(left) }] : facts,
+			action: { label: shared.button, href: letterhead.addressOf('/forgotten-password/') },
+			after: [texts.t('mail:secondFactor.notYou', { phone: letterhead.company.phone })],
+		})
+	}
+
+export const secondFactorOn = secondFactorLetter('secondFactorOn')
+export const secondFactorOff = secondFactorLetter('secondFactorOff')
+export const secondFactorReset = secondFactorLetter('secondFactorReset')
+export const recoveryCodeUsed = secondFactorLetter('recoveryCodeUsed')

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CodeFields } from '#app/components/accounts/code-fields.tsx'
+import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { useAnswer } from '#app/components/form/use-answer.ts'
+import { requireAnonymous } from '#app/http/guards.server.ts'
+import { answerCode, codePage } from '#app/http/log-in-code.server.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireAnonymous(request)
+	return codePage(request, context)
+}
+
+export const action = (args: ActionFunctionArgs) => answerCode(args)
+
+/** The second step of a log-in: the code of the second factor. */
+export default function LogInCodePage() {
+	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
+	const answer = useAnswer()
+	return (
+		<>
+			<h1>{heading}</h1>
+			<p className="lead">{lead}</p>
+			<AnsweredForm
+				id="code"
+				labels={{ code: text.code, recoveryCode: text.recoveryCode }}
+				answer={answer}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{(fields) => (
+					<>
+						<CodeFields fields={fields} text={text} />
+						<div className="check">
+							<input type="checkbox" id="remember" name="remember" value="on" />
+							<label htmlFor="remember">{text.remember}</label>
+						</div>
+						{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+						<div className="buttons">
+							<IntentButton intent="code" working={label.working}>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</AnsweredForm>
+			<p>
+				<a href="/login/">{text.again}</a>
+			</p>
+		</>
+	)
+}
