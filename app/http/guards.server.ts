@@ -12,7 +12,8 @@ import { rememberWanted } from './wanted-page.server.ts'
  */
 
 const LOGIN_REQUIRED = '/errores/401.html'
-const SECOND_FACTOR_OWED = '/profile/second-factor/?notice=secondFactorOwed'
+/** Where somebody of the office sets up the second factor that they must have. */
+export const SECOND_FACTOR_OWED = '/profile/second-factor/?notice=secondFactorOwed'
 
 /** Where to log in, and come back to what was asked for; a form that was posted cannot be posted again. */
 function logInPath(request: Request) {

@@ -6,12 +6,14 @@ import { LogInSchema } from '#app/accounts/account-schemas.server.ts'
 import { type LogInRefusal, logIn } from '#app/accounts/log-in.server.ts'
 import { sealStep } from '#app/accounts/log-in-step.server.ts'
 import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
+import { owesSecondFactor } from '#app/accounts/second-factor-duty.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import type { Result } from '#app/shared/result.ts'
 import { accountPage } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
+import { SECOND_FACTOR_OWED } from './guards.server.ts'
 import { type KnownDevice, rememberDevice, sparedIn } from './known-device.server.ts'
 import { keepStep } from './log-in-cookie.server.ts'
 import { noticeOf } from './notice.server.ts'
@@ -80,7 +82,8 @@ export function destinationOf(form: FormData) {
 /** After the right password: the session at once, or the page that asks for the code of the second factor. */
 async function afterPassword(posting: Posting, account: Account) {
 	const { context, request, form } = posting
-	const destination = destinationOf(form)
+	const owes = await owesSecondFactor(context.database.read, account)
+	const destination = owes ? SECOND_FACTOR_OWED : destinationOf(form)
 	const factor = await confirmedFactor(context.database.read, account.id)
 	const spared = factor && (await sparedIn(request, context, account, factor))
 	if (!factor || spared)

@@ -71,12 +71,12 @@ export async function profilePage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { profile, notices } = texts.texts('accounts')
 	const { title, description, ...text } = profile
-	const isStaff = session.account.level <= OFFICE
 	return {
 		page: { title, description },
 		text,
 		notice: noticeOf(request, notices),
-		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account), isStaff },
+		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account) },
+		isStaff: session.account.level <= OFFICE,
 		quotes: await quotesOf(context, texts, session.account),
 		sessions: await sessionsOf(context, texts, session),
 	}

@@ -31,8 +31,9 @@ const rules = (limits: Config['limits']) => ({
 	logInToAccountThird: { points: 3, duration: 16 * MINUTE },
 	logInToAccountSecond: { points: 2, duration: 4 * MINUTE },
 	logInToAccountFirst: { points: 1, duration: MINUTE },
-	codeToAccount: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
-	codeToAccountDay: { points: 4 * limits.logInsPerAddress, duration: DAY },
+	// No setting: without them six digits would be guessed in days by whoever knows the password.
+	codeToAccount: { points: 5, duration: 15 * MINUTE },
+	codeToAccountDay: { points: 20, duration: DAY },
 	codeFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },
 	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
 	accountMailFromDevice: { points: limits.accountMailsPerRecipient, duration: HOUR },

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { page, text, notice, account, quotes, sessions } = useLoaderData<typeof loader>()
+	const { page, text, notice, account, isStaff, quotes, sessions } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<h1>{page.title}</h1>
@@ -42,7 +42,7 @@ export default function ProfilePage() {
 			<p>
 				<a href="/profile/password/">{text.passwordLink}</a>
 			</p>
-			{account.isStaff && (
+			{isStaff && (
 				<>
 					<h2>{text.factorTitle}</h2>
 					<p>

@@ -146,7 +146,7 @@ test('where one is demoted while the other’s account is shut, one administrato
 		setActive(context, { userId: pau.id, active: false, actorId: nuria.id }),
 	])
 
-	expect(answers).toEqual([accepted(undefined), refused('lastAdministrator')])
+	expect(answers).toEqual([accepted({ isInvited: false }), refused('lastAdministrator')])
 })
 
 test('an administrator whose account is shut does not let the last one delete theirs', async () => {

@@ -5,7 +5,7 @@ import { somebody } from './account-pages.ts'
 import { expect, holdBackScripts, test, textsOf } from './site.ts'
 import { dataDir, origin, port } from './site-place.mjs'
 
-const PASSWORD = 'Tramunt#71-Nit'
+export const PASSWORD = 'Tramunt#71-Nit'
 const run = promisify(execFile)
 
 /** The one-time link that `npm run create-admin` prints, made beside the running site. */
@@ -18,7 +18,7 @@ async function invitation(email: string) {
 }
 
 /** Somebody of the office in a browser of their own, logged in as an administrator. */
-export async function openOffice(browser: Browser): Promise<Page> {
+export async function openOffice(browser: Browser, email = somebody('office')): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: origin,
 		locale: 'es-ES',
@@ -28,7 +28,6 @@ export async function openOffice(browser: Browser): Promise<Page> {
 	await holdBackScripts(context)
 	const page = await context.newPage()
 	const { fields, reset, logIn } = textsOf('es', 'accounts')
-	const email = somebody('office')
 	await page.goto(await invitation(email))
 	await page.getByLabel(fields.newPassword, { exact: true }).fill(PASSWORD)
 	await page.getByLabel(fields.repeat, { exact: true }).fill(PASSWORD)
