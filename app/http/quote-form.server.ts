@@ -8,8 +8,16 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { mirrorCountries } from '#app/quotes/countries.ts'
+import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
-import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblem } from '#app/quotes/pickup-date.ts'
+import {
+	DEFAULT_MARGIN_DAYS,
+	earliestPickup,
+	latestPickup,
+	type PickupProblem,
+	pickupProblem,
+	pickupProblems,
+} from '#app/quotes/pickup-date.ts'
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import {
 	chosenNumber,
@@ -24,7 +32,8 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
-export type QuoteErrors = Partial<Record<QuoteField, string[]>>
+/** What is wrong, by field; what is wrong with the time of pickup has a key of its own. */
+export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime', string[]>>
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {
@@ -49,22 +58,46 @@ export type QuoteAnswer = {
 	ticket: QuoteTicket | null
 	/** places that a look-up button has found */
 	lookUp: PlaceLookUp | null
+	/** what was cleared away and can be brought back */
+	cleared: QuoteFormValues | null
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
 }
 
-/** What is wrong with the pickup of a trip, if anything, with the day that would do. @param today in Madrid */
-export function pickupSentence({ t, tag }: LanguageTexts, wish: TripWish, fleets: readonly Fleet[], today: string) {
-	const { vehicle } = planTrip(fleets, today, wish)
-	const margin = vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
-	const problem = pickupProblem(wish.pickup, today, margin)
-	if (!problem) return undefined
+const marginOf = (wish: TripWish, fleets: readonly Fleet[], today: string) =>
+	planTrip(fleets, today, wish).vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
+
+/** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
+function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {
 	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
-	return {
-		problem,
-		sentence: t(`validation:${problem}`, { date: dayLabel(tag, day), time: wish.pickup.slice(11, 16) }),
-	}
+	return t(`validation:${problem}`, { date: dayLabel(tag, day), time: splitDayAndTime(pickup).time })
+}
+
+/**
+ * What is wrong with the pickup of a trip, if anything, in one sentence.
+ * @param pickup `yyyy-MM-dd HH:mm`
+ * @param today in Madrid
+ */
+export function pickupSentence(
+	texts: LanguageTexts,
+	wish: TripWish,
+	pickup: string,
+	fleets: readonly Fleet[],
+	today: string,
+) {
+	const margin = marginOf(wish, fleets, today)
+	const problem = pickupProblem(pickup, today, margin)
+	return problem && pickupWords(texts, problem, pickup, today, margin)
+}
+
+/** The same for the form, where day and time are two controls and each is told what it lacks. */
+function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
+	const { datePickup } = values
+	const margin = marginOf(wishOf(values), fleets, today)
+	const { day, time } = pickupProblems(datePickup, today, margin)
+	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
+	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
 
 /** The trip a visitor has chosen so far, out of the form's texts. */
@@ -72,7 +105,6 @@ const wishOf = (values: QuoteFormValues): TripWish => ({
 	passengers: chosenNumber(values.numPasajeros),
 	luggage: chosenNumber(values.numMaletas),
 	vip: values.esVip === 'on',
-	pickup: values.datePickup,
 })
 
 export type CheckedForm =
@@ -86,8 +118,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
 	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const pickup = pickupSentence(texts, wishOf(values), fleets, today)
-	if (submission.status === 'success' && !pickup) {
+	const pickup = pickupErrors(texts, values, fleets, today)
+	if (submission.status === 'success' && Object.keys(pickup).length === 0) {
 		const assessment = assessRequest(fleets, today, submission.value)
 		const { request } = assessment
 		return {
@@ -104,10 +136,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
-	if (pickup) errors.datePickup = [pickup.sentence]
-	// A date that the vehicle's margin rules out is cleared (spec §5); the message says which would do.
-	const datePickup = pickup?.problem === 'pickupTooEarly' ? '' : values.datePickup
-	return { ok: false, errors, values: { ...values, datePickup } }
+	return { ok: false, errors: { ...errors, ...pickup }, values }
 }
 
 function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<QuoteTicket, 'facts' | 'notes'> {
@@ -154,6 +183,7 @@ export const quoteAnswer = (answer: Pick<QuoteAnswer, 'values' | 'formToken'> & 
 	notices: [],
 	ticket: null,
 	lookUp: null,
+	cleared: null,
 	id: randomUUID(),
 	...answer,
 })

@@ -3,7 +3,8 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
-import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
+import { momentIn } from '#app/quotes/day-and-time.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblems } from '#app/quotes/pickup-date.ts'
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
@@ -24,19 +25,26 @@ const fillableByLink: readonly QuoteField[] = [
 	'codPaisDestino',
 ]
 
+/** A moment that a link names, or its day alone, where some vehicle could come on that day. */
+function pickupByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
+	const datePickup = momentIn((name) => query.get(name), 'datePickup')
+	const { day, time } = pickupProblems(datePickup, today, DEFAULT_MARGIN_DAYS)
+	return day || (time && time !== 'pickupTimeRequired') ? {} : { datePickup }
+}
+
 /** What a link fills in, where the form's own rules take it; anything else is as if it were not there. */
-function givenByLink(query: URLSearchParams): Partial<QuoteFormValues> {
+function givenByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
 	const taken = fillableByLink.flatMap((field) => {
 		const { success, data } = QuoteRequestSchema.shape[field].safeParse(query.get(field) ?? undefined)
 		if (!success || data === false) return []
 		return [[field, data === true ? 'on' : String(data)]]
 	})
-	return Object.fromEntries(taken)
+	return { ...Object.fromEntries(taken), ...pickupByLink(query, today) }
 }
 
 /** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
-function startValues(query: URLSearchParams, email: string | undefined) {
-	const given = givenByLink(query)
+function startValues(query: URLSearchParams, email: string | undefined, today: string) {
+	const given = givenByLink(query, today)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
 	return { values: mirrorCountries(values), given, accountEmail: email ?? '' }
 }
@@ -55,12 +63,10 @@ function receiptOf(context: Context, texts: LanguageTexts, sealed: string | null
 	}
 }
 
-/** Every first day a vehicle's margin may lead to, in words, so that the browser needs no calendar of its own. */
-function earliestDays(texts: LanguageTexts, today: string, margins: number[]) {
-	const days = [...new Set([1, ...margins])].map((margin) => earliestPickup(today, margin))
-	return Object.fromEntries(
-		days.map((day) => [day, texts.t('quote:form.dateHint', { date: dayLabel(texts.tag, day) })]),
-	)
+/** Every first day a vehicle's margin may lead to, and the last one, in words, so that the browser needs no calendar. */
+function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
+	const earliest = [DEFAULT_MARGIN_DAYS, ...margins].map((margin) => earliestPickup(today, margin))
+	return Object.fromEntries([...earliest, latestPickup(today)].map((day) => [day, dayLabel(texts.tag, day)]))
 }
 
 /** What the quote request page shows: an empty or pre-filled form, or what was sent. */
@@ -69,7 +75,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const texts = await textsFor(request)
 	const { title, description, lead, form, review, notices } = texts.texts('quote')
 	const places = texts.texts('places')
-	const { vipRemoved, vipMissed, vehicleTooSmall, dateCleared } = notices
+	const { vipRemoved, vipMissed, vehicleTooSmall, cleared } = notices
+	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
 	const fleets = await listFleetsAsKnown(context)
@@ -82,11 +89,11 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		errorTitle,
 		lead,
 		receipt,
-		...startValues(query, (await visitorOrStranger(request)).account?.email),
+		...startValues(query, (await visitorOrStranger(request)).account?.email, today),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),
-		earliestDays: earliestDays(
+		dayLabels: dayLabels(
 			texts,
 			today,
 			fleets.map((fleet) => fleet.marginDays),
@@ -102,14 +109,14 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		text: {
 			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
 			review,
-			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, dateCleared },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, cleared },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
 				.filter(Boolean)
 				.join(' · '),
 			suggestions: { loading: places.loading, ...places.suggestions },
-			dateNotValid: texts.texts('validation').dateNotValid,
+			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
 		},
 	}
 }

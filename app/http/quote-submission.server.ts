@@ -9,12 +9,13 @@ import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/re
 import { seal } from '#app/shared/sealed.server.ts'
 import { RETRY_AFTER } from './failures.server.ts'
 import { readForm } from './forms.server.ts'
+import { answerClearing } from './quote-clearing.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteAnswer, quoteAnswer, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
 import { answerLookUp } from './quote-places.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from './rate-limits.server.ts'
 import { type RequestFacts, requestFacts } from './request-facts.server.ts'
-import { visitorOf } from './visitor.server.ts'
+import { visitorOf, visitorOrStranger } from './visitor.server.ts'
 
 export const SENT_PURPOSE = 'quote-sent'
 
@@ -74,7 +75,7 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 		if (result.ok) return result
 		if (result.refusal === 'keyTaken')
 			return { ok: false, obstacle: { status: 409, notice: texts.texts('api').keyTaken } }
-		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.dateCleared') } }
+		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.moreNotice') } }
 	} catch (error) {
 		// Where only the answer to the commit was lost, the database may tell by another connection.
 		const stored = await storedBefore(context, asked).catch(() => undefined)
@@ -175,11 +176,11 @@ export async function answerQuoteForm(request: Request, loadContext: AppLoadCont
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const intent = form.get('intent')
-	if (intent === 'clear') return redirect(new URL(request.url).pathname, 303)
-
 	const texts = await textsFor(request)
 	const given = form.get('formToken')
 	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
+	const cleared = answerClearing(texts, form, (await visitorOrStranger(request)).account?.email ?? '')
+	if (cleared) return answerWith(quoteAnswer({ ...cleared, formToken }))
 	if (intent === 'back') return answerWith(quoteAnswer({ values: quoteFormValues(form), formToken }))
 
 	const posted = { loadContext, request, context, texts, form }

@@ -60,11 +60,13 @@ export async function answerConsent(args: ActionFunctionArgs) {
 	if (decision !== 'accept' && decision !== 'decline') throw await failure(args.request, 400)
 
 	const accepts = decision === 'accept'
-	const headers = new Headers({ Location: safePath(form.get('returnTo')) })
+	// A page that somebody fills in a form on stays as it is.
+	const stays = form.get('stay') === '1'
+	const headers = new Headers(stays ? {} : { Location: safePath(form.get('returnTo')) })
 	headers.append('Set-Cookie', rememberConsent(accepts, context.config.inEarnest))
 	// The answer stands, whatever becomes of the counting.
 	const counting = accepts ? countBrowser(context, args) : undefined
 	const counted = await counting?.catch((error: unknown) => log().error({ error }, 'visit'))
 	if (counted?.cookie) headers.append('Set-Cookie', counted.cookie)
-	return new Response(null, { status: 303, headers })
+	return new Response(null, { status: stays ? 204 : 303, headers })
 }

@@ -27,7 +27,6 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 		passengers: asked.numPasajeros,
 		luggage: asked.numMaletas,
 		vip: asked.esVip,
-		pickup: asked.datePickup,
 	})
 	if (!trip.vehicle) throw new Error('There is no fleet to offer.')
 

@@ -1,4 +1,5 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from './quote-request.ts'
 
 /** Where the browser keeps a draft (spec §3). */
@@ -14,13 +15,15 @@ export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	codFleets: string
 	numMaxPasajeros: string
 	dateIniSelected: string
+	/** the sealed key of the form that it was typed into: sent twice, it is one request, and it is as old as that form */
+	formToken: string
 	savedAt: number
 }
 
 type DraftTrip = { vipPossible: boolean; vehicle: Pick<Fleet, 'id' | 'seats'> | undefined }
 
 /** A draft of what the form holds; `savedAt` in milliseconds. */
-export function draftOf(values: QuoteFormValues, trip: DraftTrip, savedAt: number): Draft {
+export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: string, savedAt: number): Draft {
 	const seats = trip.vehicle ? String(trip.vehicle.seats) : ''
 	return {
 		...values,
@@ -29,16 +32,20 @@ export function draftOf(values: QuoteFormValues, trip: DraftTrip, savedAt: numbe
 		flota: seats,
 		codFleets: trip.vehicle ? String(trip.vehicle.id) : '',
 		numMaxPasajeros: seats,
-		dateIniSelected: values.datePickup.slice(0, 10),
+		dateIniSelected: splitDayAndTime(values.datePickup).day,
+		formToken,
 		savedAt,
 	}
 }
+
+/** What a form takes from a draft; drafts from before have no token. */
+export type RestoredDraft = { values: QuoteFormValues; formToken: string | undefined }
 
 /**
  * Reads a stored draft back into the form's values.
  * @returns undefined where it is none of ours, broken, or older than seven days
  */
-export function readDraft(stored: string | null, now: number): QuoteFormValues | undefined {
+export function readDraft(stored: string | null, now: number): RestoredDraft | undefined {
 	try {
 		const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
 		if (typeof draft !== 'object' || draft === null) return undefined
@@ -49,7 +56,11 @@ export function readDraft(stored: string | null, now: number): QuoteFormValues |
 			if (field === 'esVip') return [field, value === true ? 'on' : '']
 			return [field, typeof value === 'string' ? value.slice(0, 254) : emptyQuoteForm[field]]
 		})
-		return Object.fromEntries(read) as QuoteFormValues
+		const { formToken } = draft
+		return {
+			values: Object.fromEntries(read) as QuoteFormValues,
+			formToken: typeof formToken === 'string' ? formToken.slice(0, 1000) : undefined,
+		}
 	} catch {
 		return undefined
 	}

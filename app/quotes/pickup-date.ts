@@ -1,4 +1,5 @@
 import { addDays, parseWallClock, timeExists } from '#app/shared/wall-clock.ts'
+import { isDay, splitDayAndTime } from './day-and-time.ts'
 
 /** Days between asking and travelling while no vehicle is chosen (spec §9). */
 export const DEFAULT_MARGIN_DAYS = 1
@@ -11,20 +12,41 @@ export const earliestPickup = (today: string, marginDays = DEFAULT_MARGIN_DAYS) 
 
 export const latestPickup = (today: string) => addDays(today, FURTHEST_DAYS)
 
-export type PickupProblem = 'pickupRequired' | 'dateNotValid' | 'timeDoesNotExist' | 'pickupTooEarly' | 'pickupTooFar'
+export type DayProblem = 'pickupDayRequired' | 'dateNotValid' | 'pickupTooEarly' | 'pickupTooFar'
+export type TimeProblem = 'pickupTimeRequired' | 'timeNotValid' | 'timeDoesNotExist'
+export type PickupProblem = DayProblem | TimeProblem | 'pickupRequired'
+
+/** What is wrong with the day of a pickup, if anything. @param days the first and the last possible one, `yyyy-MM-dd` */
+export function dayProblem(day: string, days: { earliest: string; latest: string }): DayProblem | undefined {
+	if (!day) return 'pickupDayRequired'
+	if (!isDay(day)) return 'dateNotValid'
+	if (day < days.earliest) return 'pickupTooEarly'
+	if (day > days.latest) return 'pickupTooFar'
+	return undefined
+}
+
+/** What is wrong with the time of a pickup, if anything; where the day is none, any time of a day will do. */
+export function timeProblem(day: string, time: string): TimeProblem | undefined {
+	if (!time) return 'pickupTimeRequired'
+	const wallClock = parseWallClock(`${isDay(day) ? day : '2000-01-01'} ${time}`)
+	if (!wallClock) return 'timeNotValid'
+	return timeExists(wallClock) ? undefined : 'timeDoesNotExist'
+}
 
 /**
- * What is wrong with a pickup time, if anything (spec §5).
- * @param text `yyyy-MM-dd HH:mm`, or as `<input type="datetime-local">` sends it
+ * What is wrong with either part of a pickup (spec §5).
+ * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
+export function pickupProblems(text: string, today: string, marginDays: number) {
+	const { day, time } = splitDayAndTime(text)
+	const days = { earliest: earliestPickup(today, marginDays), latest: latestPickup(today) }
+	return { day: dayProblem(day, days), time: timeProblem(day, time) }
+}
+
+/** What is wrong with a pickup as a whole: the first of its problems, for callers who know it as one field. */
 export function pickupProblem(text: string, today: string, marginDays: number): PickupProblem | undefined {
 	if (!text.trim()) return 'pickupRequired'
-	const wallClock = parseWallClock(text)
-	if (!wallClock) return 'dateNotValid'
-	const day = wallClock.slice(0, 10)
-	if (day < earliestPickup(today, marginDays)) return 'pickupTooEarly'
-	if (day > latestPickup(today)) return 'pickupTooFar'
-	if (!timeExists(wallClock)) return 'timeDoesNotExist'
-	return undefined
+	const { day, time } = pickupProblems(text, today, marginDays)
+	return day ?? time
 }

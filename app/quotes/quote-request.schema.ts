@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { emailAddress } from '#app/shared/email.schema.ts'
 import { requiredText as text } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
+import { enoughDigits, holdsWebAddress } from './field-rules.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './quote-request.ts'
-
-const WEB_ADDRESS = /:\/\/|www\.|\.(?:com|net|org|ru|info|xyz)\b/i
 
 /** Names go into the mail to the customer, which must not carry somebody else's link (trust §1, 21). */
 const name = (required: string) =>
-	text(required, fieldLengths.name).refine((value) => !WEB_ADDRESS.test(value), 'linkInName')
+	text(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
 
 /** A form sends digits, an outside program may send a number; anything else is as good as missing. */
 const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value)
@@ -17,8 +16,6 @@ const count = (required: string, range: string, from: number, to: number) =>
 	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))
 
 const country = z.enum(allowedCountries, { error: ({ input }) => (input ? 'countryUnknown' : 'countryRequired') })
-
-const enoughDigits = (value: string) => value.replace(/\D/g, '').length >= 6
 
 /**
  * What a visitor fills in, in the spec's names (spec §3, §5, decisions 15–17). Messages are keys of

@@ -1,4 +1,5 @@
 import { homeCountry } from './countries.ts'
+import { momentIn } from './day-and-time.ts'
 
 export const MAX_PASSENGERS = 60
 export const MAX_LUGGAGE = 60
@@ -39,11 +40,12 @@ export const emptyQuoteForm: QuoteFormValues = {
 
 /** The form's text fields out of anything that has them by name; the first of several counts. */
 export function quoteFormValues(form: FormData): QuoteFormValues {
-	const read = (field: QuoteField) => {
-		const value = form.get(field)
-		return [field, typeof value === 'string' ? value : '']
+	const read = (name: string) => {
+		const value = form.get(name)
+		return typeof value === 'string' ? value : null
 	}
-	return Object.fromEntries(quoteFields.map(read)) as QuoteFormValues
+	const values = Object.fromEntries(quoteFields.map((field) => [field, read(field) ?? ''])) as QuoteFormValues
+	return { ...values, datePickup: momentIn(read, 'datePickup') }
 }
 
 /** A whole number as a select sends it; undefined for the placeholder and for anything else. */

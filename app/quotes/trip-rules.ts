@@ -7,8 +7,6 @@ export type TripWish = {
 	passengers: number | undefined
 	luggage: number | undefined
 	vip: boolean
-	/** `yyyy-MM-dd…`, or empty */
-	pickup: string
 }
 
 export type Trip = {
@@ -24,12 +22,10 @@ export type Trip = {
 	vipRemoved: boolean
 	/** the first possible day of pickup, `yyyy-MM-dd` */
 	earliest: string
-	/** the chosen day falls before it, so the date is cleared */
-	dateCleared: boolean
 }
 
 /**
- * All that follows from passengers, luggage, VIP and date (spec §4, §5): the one set of rules that runs in the
+ * All that follows from passengers, luggage and VIP (spec §4, §5): the one set of rules that runs in the
  * browser while a visitor types, and on the server before anything is stored.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
@@ -48,6 +44,5 @@ export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish
 		vipMissed: vipWanted && choice?.fleet.vip === false,
 		vipRemoved: wish.vip && passengers !== undefined && !possible,
 		earliest,
-		dateCleared: wish.pickup !== '' && wish.pickup.slice(0, 10) < earliest,
 	}
 }

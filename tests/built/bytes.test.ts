@@ -16,7 +16,7 @@ const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name)
 const assetsNamed = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name) && !isCompressed(name))
 
 test('the calendar is at most 45 kB, whatever the language', () => {
-	const calendar = assetsNamed(/^pickup-calendar/)
+	const calendar = assetsNamed(/^day-calendar/)
 	expect(calendar).toHaveLength(2)
 	const locales = assetsNamed(/^(es|en-GB|fr|de|it|ca)-/)
 	expect(locales).toHaveLength(6)

@@ -131,6 +131,6 @@ test('a line is empty exactly where the route has no page', () => {
 test('no page needs the calendar, the suggestions or anything of the office before it is touched', async () => {
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
 		const html = (await travel(inUse.site.origin + path)).body.toString('utf8')
-		expect(scriptFiles(html).filter((name) => /^(?:pickup-calendar|place-suggestions|admin)/.test(name))).toEqual([])
+		expect(scriptFiles(html).filter((name) => /^(?:day-calendar|place-suggestions|admin)/.test(name))).toEqual([])
 	}
 })

@@ -83,7 +83,8 @@ test('a form that comes to life late keeps everything typed, chosen and opened, 
 	await form.luggage.selectOption('4')
 	await form.originCountry.selectOption('FR')
 	await page.locator('[name=codPostalOrigen]').fill('66000')
-	await form.date.fill(`${inAMonth()}T09:30`)
+	await form.time.fill('09:30')
+	await form.day.fill(inAMonth())
 	await form.surname.click()
 	await page.keyboard.press('End')
 	await page.keyboard.press('ArrowLeft')
@@ -104,7 +105,8 @@ test('a form that comes to life late keeps everything typed, chosen and opened, 
 	await expect(form.luggage).toHaveValue('4')
 	await expect(form.originCountry).toHaveValue('FR')
 	await expect(page.locator('[name=codPostalOrigen]')).toHaveValue('66000')
-	await expect(form.date).toHaveValue(`${inAMonth()}T09:30`)
+	await expect(form.day).toHaveValue(inAMonth())
+	await expect(form.time).toHaveValue('09:30')
 	await expect(languages).toHaveAttribute('open')
 })
 
@@ -140,40 +142,127 @@ test('whoever types far down while the form comes to life stays where they are',
 	await expect(postalCode).toHaveValue('17004')
 })
 
-test('the calendar opens on focus in the visitor’s language, Monday first, and closes on choosing a day', async ({
+test('the calendar speaks the visitor’s language, opens on focus and closes on a day, and no day sets a time', async ({
 	page,
 }) => {
 	const form = quoteForm(page, 'de')
+	const { form: text } = form.texts
 	await form.open()
 	await form.openCalendar()
+	const calendar = page.getByRole('dialog', { name: text.pickupDay })
 	await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Mo')
-	await expect(page.locator('.react-datepicker__time-list-item').nth(1)).toHaveText('00:30')
+	await expect(calendar.getByRole('rowgroup')).toHaveAccessibleName(new RegExp(`^${text.month} \\S+ \\d{4}$`))
 	await expectAccessible(page)
 
-	await page.getByRole('button', { name: form.texts.form.nextMonth }).click()
-	await page.locator('.react-datepicker__day:not(.react-datepicker__day--outside-month)').nth(14).click()
-	await expect(page.locator('.react-datepicker')).toBeHidden()
-	await expect(form.calendarInput).toHaveValue(/^15\/\d{2}\/\d{4} 09:00$/)
+	await page.getByRole('button', { name: text.nextMonth }).click()
+	const fifteenth = page.locator('.react-datepicker__day--015:not(.react-datepicker__day--outside-month)')
+	await expect(fifteenth).toHaveAccessibleName(new RegExp(`^${text.chooseDay} \\S+tag, 15\\. `))
+	await fifteenth.click()
+	await expect(calendar).toBeHidden()
+	await expect(form.calendarInput).toHaveValue(/^15\/\d{2}\/\d{4}$/)
+	await expect(form.time).toHaveValue('')
 
+	await form.time.fill('07:15')
 	await form.calendarInput.click()
-	await page.locator('.react-datepicker__time-list-item', { hasText: '07:30' }).click()
-	await expect(form.calendarInput).toHaveValue(/^15\/\d{2}\/\d{4} 07:30$/)
+	const first = page.locator('.react-datepicker__day--001:not(.react-datepicker__day--outside-month)')
+	await page.getByRole('button', { name: text.nextMonth }).click()
+	await first.click()
+	await expect(form.calendarInput).toHaveValue(/^01\/\d{2}\/\d{4}$/)
+	await expect(form.time).toHaveValue('07:15')
+	const drafted = await page.evaluate(() => JSON.parse(localStorage.getItem('budgetRequest') ?? '{}').datePickup)
+	expect(drafted).toMatch(/^\d{4}-\d{2}-01 07:15$/)
 
-	await page.getByRole('button', { name: form.texts.form.clearDate }).click()
+	await page.getByRole('button', { name: text.clearDate }).click()
 	await expect(form.calendarInput).toHaveValue('')
+	await expect(form.time).toHaveValue('07:15')
 })
 
-test('typed text that is no date is called so at once, and refused by the server too', async ({ page }) => {
+test('days are large enough for a finger, on the smallest screen too', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.openCalendar()
+	const box = await page.locator('.react-datepicker__day').last().boundingBox()
+	expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('typed text that is no day is called so at once, stays to be seen, and is refused by the server too', async ({
+	page,
+}) => {
 	const form = quoteForm(page, 'en')
 	await form.open()
 	await form.fillAll()
 	await form.calendarInput.fill('next Tuesday')
 	await form.phone.focus()
 	await expect(page.getByText('Date input not valid.')).toBeVisible()
+	await expect(form.calendarInput).toHaveValue('next Tuesday')
 
 	await form.review.click()
 	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
 	await expect(summary).toContainText('Date input not valid.')
+	await expect(form.day).toHaveValue('next Tuesday')
+	await expect(form.time).toHaveValue('09:30')
+	await page.reload()
+	await expect(form.day).toHaveValue('next Tuesday')
+})
+
+test('a time that there is not is said beside its field, and a time typed behind the day finds its way', async ({
+	page,
+}) => {
+	const form = quoteForm(page, 'es')
+	// The last Sunday of March, the next that is far enough away.
+	const year = new Date(Date.now() + 40 * DAY).getUTCFullYear() + 1
+	const march = new Date(Date.UTC(year, 2, 31))
+	const sunday = 31 - march.getUTCDay()
+	await form.open()
+	await form.openCalendar()
+	await form.calendarInput.fill(`${sunday}/3/${year} 02:30`)
+	await form.phone.focus()
+	await expect(form.calendarInput).toHaveValue(`${sunday}/03/${year}`)
+	await expect(form.time).toHaveValue('02:30')
+	await expect(form.time).toHaveAccessibleDescription(/las 02:30 no existen/)
+	await form.time.fill('03:30')
+	await expect(form.time).toHaveAccessibleDescription(form.texts.form.timeHint)
+})
+
+test('a message goes when its field has become right, and what a rule says stays while it holds', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.openCalendar()
+	await page.keyboard.press('Escape')
+	await form.review.click()
+	await expect(page.locator('.error-summary')).toBeFocused()
+	await expect(form.phone).toHaveAccessibleDescription(/Escribe un teléfono/)
+	await form.phone.fill('600 11')
+	await expect(form.phone).toHaveAccessibleDescription(/Escribe un teléfono/)
+	await form.phone.fill('600 111 222')
+	await expect(form.phone).not.toHaveAccessibleDescription(/Escribe un teléfono/)
+	await expect(form.time).toHaveAccessibleDescription(/Elige la hora/)
+	await form.time.fill('09:30')
+	await expect(form.time).toHaveAccessibleDescription(form.texts.form.timeHint)
+
+	await form.passengers.selectOption('10')
+	await form.vip.check()
+	await form.passengers.selectOption('30')
+	const notice = page.locator('#group .notice')
+	await expect(notice).toContainText('VIP')
+	await form.luggage.selectOption('3')
+	await form.firstName.fill('Núria')
+	await expect(notice).toContainText('VIP')
+	await form.passengers.selectOption('10')
+	await expect(notice).toHaveCount(0)
+})
+
+test('a draft that is brought back and sent at once was not too quick', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	const token = () => page.locator('#quote [name=formToken]').inputValue()
+	const typedInto = await token()
+	await page.reload()
+	await expect(form.firstName).toHaveValue('Jürgen')
+	expect(await token()).toBe(typedInto)
 })
 
 test('a draft that another program, or a broken disk, has left opens an empty form', async ({ page }) => {

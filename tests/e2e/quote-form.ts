@@ -27,7 +27,8 @@ export function quoteForm(page: Page, language: string) {
 		originAddress: place(form.pickup).getByLabel(form.address, { exact: true }),
 		originCountry: place(form.pickup).getByLabel(form.country, { exact: true }),
 		destinationCountry: place(form.delivery).getByLabel(form.country, { exact: true }),
-		date: page.getByLabel(form.dateTime, { exact: true }),
+		day: page.getByLabel(form.pickupDay, { exact: true }).and(page.locator('input')),
+		time: page.getByLabel(form.pickupTime, { exact: true }),
 		calendarInput,
 		review: button(form.review),
 		clear: button(form.clear),
@@ -45,18 +46,20 @@ export function quoteForm(page: Page, language: string) {
 			await place(title).getByLabel(form.postalCode, { exact: true }).fill(postalCode)
 			await place(title).getByLabel(form.locality, { exact: true }).fill(locality)
 		},
-		/** Types the date: into the calendar where scripts run, into the browser's own control where not. */
+		/** Types the day, into the calendar where scripts run and into the browser's own control where not; and the time. */
 		async fillDate(day = inAMonth(), time = '09:30') {
-			if (!hasScripts()) return this.date.fill(`${day}T${time}`)
-			await this.openCalendar()
-			await calendarInput.fill(`${day.split('-').reverse().join('/')} ${time}`)
-			await page.keyboard.press('Escape')
+			if (hasScripts()) {
+				await this.openCalendar()
+				await calendarInput.fill(day.split('-').reverse().join('/'))
+				await page.keyboard.press('Escape')
+			} else await this.day.fill(day)
+			await this.time.fill(time)
 		},
 		/** The calendar comes with the first focus after the page has come to life. */
 		async openCalendar() {
 			await expect(async () => {
 				await page.getByLabel(form.firstName, { exact: true }).focus()
-				await this.date.focus()
+				await this.day.focus()
 				await expect(calendarInput).toBeVisible({ timeout: 1000 })
 			}).toPass()
 		},

@@ -62,17 +62,52 @@ test('what is wrong stands beside its field and in a summary that has the focus;
 	await expect(form.phone).toHaveValue('12')
 })
 
-test('clearing empties the form', async ({ page }) => {
+test('clearing empties the form, and can be undone', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillPerson()
 	await form.passengers.selectOption('7')
 	await form.clear.click()
-
 	await expect(form.firstName).toHaveValue('')
 	await expect(form.passengers).toHaveValue('')
-	await page.reload()
+
+	await page.getByRole('button', { name: form.texts.form.undo, exact: true }).click()
+	await expect(form.firstName).toHaveValue('Jürgen')
+	await expect(form.passengers).toHaveValue('7')
+
+	await form.clear.click()
 	await expect(form.surname).toHaveValue('')
+	await form.open()
+	await expect(form.review).toBeVisible()
+	await expect(form.surname).toHaveValue('')
+})
+
+test('Enter in a field reviews, and the answer to the cookie banner keeps what is typed', async ({ page, context }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	const banner = page.locator('.cookie-banner')
+	await banner.getByRole('button').first().click()
+	await expect(banner).toBeHidden()
+	expect((await context.cookies()).map(({ name }) => name)).toContain('myAppCookieConsent')
+	await expect(form.firstName).toHaveValue('Jürgen')
+	await form.firstName.press('Enter')
+	await expect(form.send).toBeVisible()
+})
+
+test('what is typed is said to be kept only where scripts keep it', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await expect(page.getByText(form.texts.form.draft)).toHaveCount(hasScripts() ? 1 : 0)
+})
+
+test('back from the review leads to the top of the form', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	await form.review.click()
+	await form.back.click()
+	await expect(form.firstName).toBeInViewport()
 })
 
 test('VIP that does not fit is taken off again, and the page says so', async ({ page }) => {
@@ -94,24 +129,29 @@ test('VIP that does not fit is taken off again, and the page says so', async ({ 
 	await expect(page.getByText('El vehículo VIP no tiene plazas para todo el grupo')).toBeVisible()
 })
 
-test('a date that the vehicle rules out is cleared, with the day that would do', async ({ page }) => {
+test('a day that the vehicle rules out stays to be seen, with the day that would do', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
-	const tomorrow = addDays(dayAt(Date.now()), 1)
+	const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
 	await form.passengers.selectOption('60')
 	await form.luggage.selectOption('3')
 	if (hasScripts()) {
 		await form.fillDate(tomorrow)
-		await expect(page.getByText('Este vehículo necesita más antelación')).toBeVisible()
-		await expect(form.calendarInput).toHaveValue('')
+		await expect(form.calendarInput).toHaveAccessibleDescription(/la recogida más temprana es el/)
+		await expect(form.calendarInput).toHaveValue(tomorrow.split('-').reverse().join('/'))
+		await form.review.click()
+		await expect(page.locator('.error-summary')).toContainText('la recogida más temprana es el')
+		await expect(form.day).toHaveValue(tomorrow)
 	} else {
 		// The browser's own check would stop a visitor here; a request without one must be told by the server.
 		const response = await page.request.post('/budgetRequest', {
 			headers: { Origin: new URL(page.url()).origin },
-			form: { numPasajeros: '60', numMaletas: '3', datePickup: `${tomorrow}T09:00`, intent: 'review' },
+			form: { numPasajeros: '60', datePickupDay: tomorrow, datePickupTime: '09:00', intent: 'review' },
 		})
 		expect(response.status()).toBe(422)
-		expect(await response.text()).toContain('la recogida más temprana es el')
+		const html = await response.text()
+		expect(html).toContain('la recogida más temprana es el')
+		expect(html).toContain(`value="${tomorrow}"`)
 	}
 })

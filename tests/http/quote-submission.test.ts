@@ -6,6 +6,7 @@ import type { QuoteAnswer } from '#app/http/quote-form.server.ts'
 import { issueFormToken } from '#app/http/quote-form-token.server.ts'
 import { quotePage } from '#app/http/quote-page.server.ts'
 import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
+import { emptyQuoteForm, quoteFields } from '#app/quotes/quote-request.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
@@ -63,6 +64,29 @@ test('review shows the ticket and keeps the fields; back shows the fields again'
 	const back = await press('back', { formToken, email: 'not yet complete' })
 	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
 })
+
+test('clearing empties the form and carries along what stood there, and undoing brings it back', async () => {
+	const { formToken } = await openSite()
+	const cleared = await press('clear', { formToken, datePickup: '2026-12-24', email: 'half@' })
+	expect(cleared.answer).toMatchObject({ mode: 'edit', values: emptyQuoteForm, notices: [] })
+	expect(cleared.answer?.cleared).toMatchObject({ nombreUsuario: 'Núria', email: 'half@', datePickup: '2026-12-24' })
+
+	const undone = await press('undo', { formToken, cleared: JSON.stringify(cleared.answer?.cleared) })
+	expect(undone.answer).toMatchObject({ values: cleared.answer?.cleared, cleared: null })
+	expect(undone.answer?.notices).toEqual(['Vuelve a estar todo lo que habías escrito.'])
+	const empty = await answerQuoteForm(post(new URLSearchParams({ ...emptyQuoteForm, intent: 'clear' })), {})
+	expect('data' in empty && empty.data.cleared).toBeNull()
+})
+
+test.each(['', 'null', '[]', '{"email":', '{"email":{"a":1},"__proto__":{"b":2},"nobody":"x"}'])(
+	'what no form of ours has carried along brings back nothing of its own: %s',
+	async (cleared) => {
+		const { formToken } = await openSite()
+		const { status, answer } = await press('undo', { formToken, cleared })
+		expect(status).toBe(200)
+		expect(Object.keys(answer?.values ?? {}).sort()).toEqual([...quoteFields].sort())
+	},
+)
 
 test('an unknown button is as good as review', async () => {
 	const { context, formToken } = await openSite()
@@ -209,9 +233,11 @@ test.each<[string, Record<string, string>, string, string]>([
 		'la recogida más temprana es el 22 de noviembre de 2026',
 	],
 	['a far date', { datePickup: '2926-01-01T10:00' }, 'datePickup', 'hasta el 19 de noviembre de 2028'],
-	['no date', { datePickup: '' }, 'datePickup', 'Elige el día y la hora de recogida.'],
-	['nonsense as date', { datePickup: 'mañana' }, 'datePickup', 'La fecha no es válida.'],
-	['the hour that is skipped', { datePickup: '2027-03-28T02:30' }, 'datePickup', 'las 02:30 no existen'],
+	['no day', { datePickup: '09:30' }, 'datePickup', 'Elige el día de recogida.'],
+	['no time', { datePickup: '2027-03-28' }, 'datePickupTime', 'Elige la hora de recogida.'],
+	['nonsense as day', { datePickup: 'mañana 09:30' }, 'datePickup', 'La fecha no es válida.'],
+	['nonsense as time', { datePickup: '2027-03-28 temprano' }, 'datePickupTime', 'La hora no es válida.'],
+	['the hour that is skipped', { datePickup: '2027-03-28T02:30' }, 'datePickupTime', 'las 02:30 no existen'],
 	['control characters', { direccionOrigen: 'Carrer\u0000 1' }, 'direccionOrigen', 'Contiene caracteres'],
 	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
 	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
@@ -228,11 +254,41 @@ test.each<[string, Record<string, string>, string, string]>([
 	expect(await stored(context)).toEqual([])
 })
 
+test('day and time come in two fields and leave as one, as they stood, whatever is wrong with them', async () => {
+	const { formToken } = await openSite()
+	const apart = { formToken, datePickup: '' }
+	const good = await press('review', { ...apart, datePickupDay: '24/12/2026', datePickupTime: '9:30' })
+	expect(good.answer).toMatchObject({ mode: 'review', values: { datePickup: '2026-12-24 09:30' } })
+	expect(good.answer?.ticket?.pickup).toBe('jueves, 24 de diciembre de 2026, 9:30 h')
+
+	const early = await press('review', { ...apart, datePickupDay: '2026-11-20', datePickupTime: '' })
+	expect(early.answer?.values.datePickup).toBe('2026-11-20')
+	expect(early.answer?.errors).toEqual({
+		datePickup: ['Para este vehículo la recogida más temprana es el 22 de noviembre de 2026.'],
+		datePickupTime: ['Elige la hora de recogida.'],
+	})
+	const back = await press('back', { ...apart, datePickupDay: '', datePickupTime: '09:30' })
+	expect(back.answer?.values.datePickup).toBe('09:30')
+})
+
+test.each([
+	['2026-12-24 09:30', '2026-12-24 09:30'],
+	['2026-12-24T10:15', '2026-12-24 10:15'],
+	['2026-12-24', '2026-12-24'],
+	['2026-11-20 09:30', ''],
+	['2027-03-28 02:30', ''],
+	['soon', ''],
+])('a link may name the moment of pickup, where it is possible: %s', async (given, taken) => {
+	await openSite()
+	const page = await quotePage(new Request(`${ORIGIN}/budgetRequest?datePickup=${encodeURIComponent(given)}`), {})
+	expect(page.values.datePickup).toBe(taken)
+})
+
 test('an empty form names every field that is missing, in the order of the form', async () => {
 	await openSite()
 	const result = await answerQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
 	const answer = 'data' in result ? result.data : undefined
-	expect(Object.keys(answer?.errors ?? {})).toHaveLength(15)
+	expect(Object.keys(answer?.errors ?? {})).toHaveLength(16)
 	expect(answer?.values.nombreUsuario).toBe('')
 })
 

@@ -151,3 +151,17 @@ test('on https the cookie travels over https only', async () => {
 	const { cookies } = await call({ cookie: ACCEPTED, headers: { 'Sec-Fetch-Site': 'same-origin' } })
 	expect(cookies.visited).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
 })
+
+test('the banner leaves the page as it is, so that a form on it keeps what was typed', async () => {
+	const context = await openSite()
+	const answer = await submit(
+		answerBanner,
+		'/cookie-consent',
+		{ decision: 'accept', returnTo: '/fleet/', stay: '1' },
+		{},
+	)
+	expect(answer).toMatchObject({ status: 204, location: null })
+	expect(answer.cookies.myAppCookieConsent).toContain('myAppCookieConsent=true')
+	expect(await visitTotals(context)).toEqual({ total: 1, today: 1 })
+	expect((await choose('decline')).status).toBe(303)
+})

@@ -16,7 +16,7 @@ const typed: QuoteFormValues = {
 	datePickup: '2026-12-24 09:30',
 	codPaisDestino: 'FR',
 }
-const stored = (values = typed, savedAt = TEST_NOW) => JSON.stringify(draftOf(values, trip, savedAt))
+const stored = (values = typed, savedAt = TEST_NOW) => JSON.stringify(draftOf(values, trip, 'v1.token', savedAt))
 
 const anyValues = fc.record({
 	...(Object.fromEntries(quoteFields.map((field) => [field, anyText(120)])) as unknown as Record<
@@ -28,7 +28,7 @@ const anyValues = fc.record({
 
 test('a draft is kept under the spec’s name, in the spec’s shape, with the time of saving', () => {
 	expect(DRAFT_KEY).toBe('budgetRequest')
-	expect(draftOf(typed, trip, TEST_NOW)).toEqual({
+	expect(draftOf(typed, trip, 'v1.token', TEST_NOW)).toEqual({
 		nombreUsuario: 'Núria',
 		apellidosUsuario: '',
 		email: '',
@@ -50,25 +50,26 @@ test('a draft is kept under the spec’s name, in the spec’s shape, with the t
 		codPaisDestino: 'FR',
 		dateIniSelected: '2026-12-24',
 		datePickup: '2026-12-24 09:30',
+		formToken: 'v1.token',
 		savedAt: TEST_NOW,
 	})
 })
 
 test('a draft without a vehicle names none', () => {
-	const draft = draftOf(typed, { vipPossible: false, vehicle: undefined }, TEST_NOW)
+	const draft = draftOf(typed, { vipPossible: false, vehicle: undefined }, 'v1.token', TEST_NOW)
 	expect(draft).toMatchObject({ puedeVip: false, flota: '', codFleets: '', numMaxPasajeros: '' })
 })
 
 test('whatever was typed comes back as it was', () => {
 	fc.assert(
 		fc.property(anyValues, (values) => {
-			expect(readDraft(stored(values), TEST_NOW)).toEqual(values)
+			expect(readDraft(stored(values), TEST_NOW)).toEqual({ values, formToken: 'v1.token' })
 		}),
 	)
 })
 
 test('a draft lives for seven days and not a moment longer', () => {
-	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS)).toEqual(typed)
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS)).toEqual({ values: typed, formToken: 'v1.token' })
 	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1)).toBeUndefined()
 })
 
@@ -77,7 +78,7 @@ test('a draft from the future is none of ours', () => {
 })
 
 test('what the old site kept, without a time of saving, is ignored', () => {
-	const { savedAt, ...old } = draftOf(typed, trip, TEST_NOW)
+	const { savedAt, ...old } = draftOf(typed, trip, 'v1.token', TEST_NOW)
 	expect(savedAt).toBe(TEST_NOW)
 	expect(readDraft(JSON.stringify(old), TEST_NOW)).toBeUndefined()
 	expect(readDraft(JSON.stringify({ ...old, savedAt: String(TEST_NOW) }), TEST_NOW)).toBeUndefined()
@@ -112,7 +113,7 @@ test('what is no text is not taken over, and the form still gets every field as 
 	const anyField = fc.constantFrom(...quoteFields, 'savedAt2', '__proto__', 'constructor', 'puedeVip')
 	fc.assert(
 		fc.property(fc.dictionary(anyField, fc.jsonValue()), (fields) => {
-			const read = readDraft(JSON.stringify({ ...fields, savedAt: TEST_NOW }), TEST_NOW)
+			const read = readDraft(JSON.stringify({ ...fields, savedAt: TEST_NOW }), TEST_NOW)?.values
 			expect(Object.keys(read ?? {}).sort()).toEqual([...quoteFields].sort())
 			for (const field of quoteFields) {
 				const given = Object.hasOwn(fields, field) ? fields[field] : undefined
@@ -126,10 +127,16 @@ test('what is no text is not taken over, and the form still gets every field as 
 
 test('a draft that lacks a field leaves it as an empty form has it', () => {
 	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW)
-	expect(read).toEqual({ ...emptyQuoteForm, nombreUsuario: 'Núria' })
+	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, formToken: undefined })
 })
 
 test('text far beyond any field’s length is cut, so that a foreign value cannot fill the page', () => {
 	const read = readDraft(stored({ ...typed, direccionOrigen: 'x'.repeat(100_000) }), TEST_NOW)
-	expect(read?.direccionOrigen).toMatch(/^x{200,300}$/)
+	expect(read?.values.direccionOrigen).toMatch(/^x{200,300}$/)
+})
+
+test('the day stands on its own too, and half a moment names what there is of it', () => {
+	const dayOf = (datePickup: string) => draftOf({ ...typed, datePickup }, trip, '', TEST_NOW).dateIniSelected
+	expect(dayOf('2026-12-24')).toBe('2026-12-24')
+	expect(dayOf('09:30')).toBe('')
 })

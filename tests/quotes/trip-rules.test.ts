@@ -7,16 +7,12 @@ import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const TODAY = '2026-11-20'
 const plan = (wish: Partial<TripWish>) =>
-	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, pickup: '', ...wish })
+	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, ...wish })
 
 const anyWish = fc.record({
 	passengers: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
 	luggage: fc.option(fc.nat({ max: 60 }), { nil: undefined }),
 	vip: fc.boolean(),
-	pickup: fc.option(
-		fc.nat({ max: 40 }).map((days) => `${addDays(TODAY, days)} 09:30`),
-		{ nil: '' },
-	),
 })
 
 test('before anything is chosen there is no vehicle, nothing is removed, and the first day is tomorrow', () => {
@@ -28,7 +24,6 @@ test('before anything is chosen there is no vehicle, nothing is removed, and the
 		vipMissed: false,
 		vipRemoved: false,
 		earliest: '2026-11-21',
-		dateCleared: false,
 	})
 })
 
@@ -81,21 +76,9 @@ test('luggage not yet chosen counts as none', () => {
 	expect(plan({ passengers: 12 }).vehicle?.seats).toBe(12)
 })
 
-test('the vehicle’s margin decides the first day, and a date before it is cleared', () => {
-	expect(plan({ passengers: 12, pickup: '2026-11-21 08:00' })).toMatchObject({
-		earliest: '2026-11-21',
-		dateCleared: false,
-	})
-	expect(plan({ passengers: 60, pickup: '2026-11-24 23:59' })).toMatchObject({
-		earliest: '2026-11-25',
-		dateCleared: true,
-	})
-	expect(plan({ passengers: 60, pickup: '2026-11-25T00:00' }).dateCleared).toBe(false)
-})
-
-test('a date before tomorrow is cleared even without a vehicle, and no date is nothing to clear', () => {
-	expect(plan({ pickup: '2026-11-20 23:00' }).dateCleared).toBe(true)
-	expect(plan({ passengers: 60, pickup: '' }).dateCleared).toBe(false)
+test('the vehicle’s margin decides the first day', () => {
+	expect(plan({ passengers: 12 }).earliest).toBe('2026-11-21')
+	expect(plan({ passengers: 60 }).earliest).toBe('2026-11-25')
 })
 
 test('all rules hold together for any fleets and any wish', () => {
@@ -114,9 +97,6 @@ test('all rules hold together for any fleets and any wish', () => {
 			if (choice) expect(trip).toMatchObject({ vehicle: choice.fleet, vehicleFits: choice.fits })
 			else expect(trip.vehicle).toBeUndefined()
 			expect(trip.earliest).toBe(addDays(TODAY, trip.vehicle?.marginDays ?? 1))
-			expect(trip.dateCleared).toBe(
-				wish.pickup !== '' && Date.parse(wish.pickup.slice(0, 10)) < Date.parse(trip.earliest),
-			)
 		}),
 	)
 })

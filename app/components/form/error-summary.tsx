@@ -2,10 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type FormProblem = { id: string; message: string }
 
+function isOnScreen(box: Element) {
+	const { top, bottom } = box.getBoundingClientRect()
+	return top >= 0 && bottom <= innerHeight
+}
+
 /** What went wrong, above its form, read out and in focus: by the browser on loading, by the effect where scripts run. */
 function Alert({ children }: { children: ReactNode }) {
 	const alert = useRef<HTMLDivElement>(null)
-	useEffect(() => alert.current?.focus(), [])
+	useEffect(() => {
+		const box = alert.current
+		box?.focus({ preventScroll: true })
+		// Focus alone would show the end of a summary that is taller than the screen.
+		if (box && !isOnScreen(box)) box.scrollIntoView({ block: 'start' })
+	}, [])
 	return (
 		// biome-ignore lint/a11y/noAutofocus: whoever sent a form hears first what is wrong with it, without JavaScript too
 		<div className="error-summary" role="alert" ref={alert} tabIndex={-1} autoFocus>

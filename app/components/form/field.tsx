@@ -1,10 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 
+/** What a field needs to know of itself; a form library knows more. */
+export type FormField = Pick<FieldMetadata<string>, 'id' | 'name' | 'errors' | 'errorId' | 'initialValue'>
+
 type FieldProps = {
-	field: FieldMetadata<string>
+	field: FormField
 	label: string
 	hint?: string
+	/** whether errors come and go while one types, and so are read out */
+	live?: boolean
 	/** the control; gets what ties it to its label, hint and errors */
 	children: (control: ControlProps) => ReactNode
 }
@@ -17,7 +22,7 @@ export type ControlProps = {
 }
 
 /** A label, a hint below it, the control, and what is wrong with it: one look for every form. */
-export function Field({ field, label, hint, children }: FieldProps) {
+export function Field({ field, label, hint, live, children }: FieldProps) {
 	const hintId = hint ? `${field.id}-hint` : undefined
 	const errorId = field.errors ? field.errorId : undefined
 	return (
@@ -28,7 +33,13 @@ export function Field({ field, label, hint, children }: FieldProps) {
 					{hint}
 				</p>
 			)}
-			<FieldErrors field={field} />
+			{live ? (
+				<div role="status">
+					<FieldErrors field={field} />
+				</div>
+			) : (
+				<FieldErrors field={field} />
+			)}
 			{children({
 				id: field.id,
 				name: field.name,
@@ -39,7 +50,7 @@ export function Field({ field, label, hint, children }: FieldProps) {
 	)
 }
 
-export function FieldErrors({ field }: { field: FieldMetadata<string> }) {
+export function FieldErrors({ field }: { field: FormField }) {
 	if (!field.errors) return null
 	return (
 		<p className="error" id={field.errorId}>

@@ -1,12 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Field } from '#app/components/form/field.tsx'
+import { Field, type FormField } from '#app/components/form/field.tsx'
 import type { PlaceEnd, SuggestionText } from './place-end.ts'
 
 const PlaceSuggestions = lazy(() => import('./place-suggestions.tsx'))
 
 type SuggestingFieldProps = {
-	field: FieldMetadata<string>
+	field: FormField
 	label: string
 	hint?: string
 	autoComplete: string

@@ -1,9 +1,10 @@
 import { SelectField } from '#app/components/form/field.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/quotes/quote-request.ts'
 import type { QuoteFieldset } from './person-fields.tsx'
-import type { LiveTrip } from './use-trip.ts'
+import type { LiveTrip, TripNotices } from './use-trip.ts'
 
 const numbers = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
@@ -11,10 +12,15 @@ const numbers = (from: number, to: number) =>
 const passengerOptions = numbers(1, MAX_PASSENGERS)
 const luggageOptions = numbers(0, MAX_LUGGAGE)
 
-type GroupFieldsProps = { fields: QuoteFieldset; page: QuotePage; trip: LiveTrip }
+type GroupFieldsProps = {
+	fields: QuoteFieldset
+	page: QuotePage
+	trip: LiveTrip
+	notices: TripNotices
+}
 
 /** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (spec §2). */
-export function GroupFields({ fields, page, trip }: GroupFieldsProps) {
+export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 	const text = page.text.form
 	return (
 		<fieldset id="group">
@@ -34,6 +40,7 @@ export function GroupFields({ fields, page, trip }: GroupFieldsProps) {
 					options={luggageOptions}
 				/>
 			</div>
+			<Notices title={page.text.notices.title} notices={notices.luggage} />
 			<div className="check">
 				<input
 					type="checkbox"
@@ -48,6 +55,7 @@ export function GroupFields({ fields, page, trip }: GroupFieldsProps) {
 					{text.vipHint}
 				</p>
 			</div>
+			<Notices title={page.text.notices.title} notices={notices.vip} />
 		</fieldset>
 	)
 }

@@ -1,9 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
-import { TextField } from '#app/components/form/field.tsx'
+import { type FormField, TextField } from '#app/components/form/field.tsx'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
 import { fieldLengths, type QuoteField } from '#app/quotes/quote-request.ts'
 
-export type QuoteFieldset = Record<QuoteField, FieldMetadata<string>>
+export type QuoteFieldset = Record<QuoteField, FormField>
 
 /** Who asks. */
 export function PersonFields({ fields, text }: { fields: QuoteFieldset; text: QuotePage['text']['form'] }) {

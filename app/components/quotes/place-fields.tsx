@@ -1,6 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { SelectField, TextField } from '#app/components/form/field.tsx'
+import { type FormField, SelectField, TextField } from '#app/components/form/field.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
 import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
@@ -26,7 +25,7 @@ type PlaceFieldsProps = {
 export function PlaceFields({ id, end, title, hint, page, fields, lookUp, children }: PlaceFieldsProps) {
 	const { form: text, suggestions } = page.text
 	const names: PlaceEnd = journeyEnds[end]
-	const field = (part: keyof PlaceEnd): FieldMetadata<string> => fields[journeyEnds[end][part]]
+	const field = (part: keyof PlaceEnd): FormField => fields[journeyEnds[end][part]]
 	const suggesting = { end: names, text: suggestions }
 	return (
 		<fieldset id={id}>

@@ -4,13 +4,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import type { QuoteAnswer } from '#app/http/quote-form.server.ts'
+import type { QuoteAnswer, QuoteErrors } from '#app/http/quote-form.server.ts'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { RestoredDraft } from '#app/quotes/draft.ts'
 import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { PickupField } from './pickup-field.tsx'
+import { PersonFields, type QuoteFieldset } from './person-fields.tsx'
+import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { problemsOf, stillWrong } from './quote-problems.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { useTrip } from './use-trip.ts'
 
@@ -18,15 +20,16 @@ type QuoteFormProps = { page: QuotePage; answer: QuoteAnswer | undefined }
 
 /** The form in edit mode (spec §2). Its fields belong to the browser: nothing that happens here retypes them. */
 export function QuoteForm({ page, answer }: QuoteFormProps) {
-	const [restored, setRestored] = useState<QuoteFormValues>()
-	const start = restored ?? answer?.values ?? page.values
+	const [restored, setRestored] = useState<RestoredDraft>()
+	const start = restored?.values ?? answer?.values ?? page.values
 	const heading = useRef<HTMLHeadingElement>(null)
 	const cameBack = answer !== undefined && Object.keys(answer.errors).length === 0
 	useEffect(() => {
 		if (cameBack) heading.current?.focus()
 	}, [cameBack])
 	const restore = useCallback(
-		(draft: QuoteFormValues) => setRestored({ ...draft, email: draft.email || page.accountEmail, ...page.given }),
+		({ values, formToken }: RestoredDraft) =>
+			setRestored({ formToken, values: { ...values, email: values.email || page.accountEmail, ...page.given } }),
 		[page.given, page.accountEmail],
 	)
 	return (
@@ -41,15 +44,29 @@ export function QuoteForm({ page, answer }: QuoteFormProps) {
 				page={page}
 				answer={answer}
 				start={start}
+				formToken={answer?.formToken ?? restored?.formToken ?? page.formToken}
 				onDraft={answer || restored ? undefined : restore}
 			/>
 		</>
 	)
 }
 
-type FieldsProps = QuoteFormProps & { start: QuoteFormValues; onDraft?: (draft: QuoteFormValues) => void }
+/** What each field shows: as the form library has it, with the errors that still hold. */
+const fieldsOf = (all: QuoteFieldset, wrong: QuoteErrors) =>
+	Object.fromEntries(
+		quoteFields.map((field) => {
+			const { id, name, errorId, initialValue } = all[field]
+			return [field, { id, name, errorId, initialValue, errors: wrong[field] }]
+		}),
+	) as QuoteFieldset
 
-function Fields({ page, answer, start, onDraft }: FieldsProps) {
+type FieldsProps = QuoteFormProps & {
+	start: QuoteFormValues
+	formToken: string
+	onDraft?: (draft: RestoredDraft) => void
+}
+
+function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 	const { text } = page
 	const errors = answer?.errors ?? {}
 	useEffect(() => {
@@ -59,23 +76,26 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 		() => (answer ? ({ status: 'error', initialValue: answer.values, error: answer.errors } as const) : undefined),
 		[answer],
 	)
-	const [form, fields] = useForm<QuoteFormValues>({
+	const [form, conform] = useForm<QuoteFormValues>({
 		id: 'quote',
 		lastResult,
 		defaultValue: start as DefaultValue<QuoteFormValues>,
 		defaultNoValidate: false,
 	})
+	const [wrong, setWrong] = useState(errors)
+	const fields = fieldsOf(conform, wrong)
 	const { trip, notices, update } = useTrip(page, start)
 	const draft = useDraft(start, onDraft)
 	const element = useRef<HTMLFormElement>(null)
 	// What was typed before the scripts arrived counts as well.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
 	useEffect(() => {
-		if (element.current) update(element.current)
+		if (!element.current) return
+		const { trip, values } = update(element.current)
+		if (answer?.cleared) forgetDraft()
+		else if (answer) draft.save(values, trip, formToken)
 	}, [])
-	const problems = quoteFields.flatMap(
-		(name) => errors[name]?.map((message) => ({ id: fields[name].id, message })) ?? [],
-	)
+	const problems = problemsOf(errors, text.form, (field) => conform[field].id)
 
 	return (
 		<Form
@@ -86,19 +106,25 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 			preventScrollReset
 			className="quote-form"
 			onInput={(event) => {
-				const trip = update(event.currentTarget)
-				draft.save(event.currentTarget, trip)
+				const { trip, values } = update(event.currentTarget)
+				setWrong(stillWrong(errors, start, values))
+				draft.save(values, trip, formToken)
 			}}
 		>
 			<ErrorSummary title={text.form.errorSummary} problems={problems} />
-			<Notices title={text.notices.title} notices={[...(answer?.notices ?? []), ...notices]} />
-			<input type="hidden" name="formToken" value={answer?.formToken ?? page.formToken} />
+			<Notices title={text.notices.title} notices={answer?.notices ?? []} />
+			{answer?.cleared && <Cleared values={answer.cleared} text={text} />}
+			<input type="hidden" name="formToken" value={formToken} />
 			<div className="trap" aria-hidden="true">
 				<label htmlFor="website">{text.form.honeypot}</label>
 				<input id="website" name="website" tabIndex={-1} autoComplete="off" />
+				{/* The first button of a form is the one that Enter presses. */}
+				<button type="submit" name="intent" value="review" tabIndex={-1}>
+					{text.form.review}
+				</button>
 			</div>
 			<PersonFields fields={fields} text={text.form} />
-			<GroupFields fields={fields} page={page} trip={trip} />
+			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
 			<Vehicle page={page} trip={trip} />
 			<PlaceFields
 				id="pickup"
@@ -109,7 +135,12 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 				fields={fields}
 				lookUp={answer?.lookUp}
 			>
-				<PickupField field={fields.datePickup} page={page} earliest={trip.earliest} />
+				<PickupFields
+					field={fields.datePickup}
+					timeErrors={errors.datePickupTime}
+					page={page}
+					earliest={trip.earliest}
+				/>
 			</PlaceFields>
 			<PlaceFields
 				id="delivery"
@@ -124,15 +155,29 @@ function Fields({ page, answer, start, onDraft }: FieldsProps) {
 				<IntentButton intent="review" working={text.form.working}>
 					{text.form.review}
 				</IntentButton>
-				<IntentButton intent="clear" working={text.form.working} quiet unchecked onClick={forgetDraft}>
+				<IntentButton intent="clear" working={text.form.working} quiet unchecked>
 					{text.form.clear}
 				</IntentButton>
 			</div>
-			<p className="hint">{text.form.draft}</p>
+			{/* Only scripts can keep it. */}
+			{trip.isLive && <p className="hint">{text.form.draft}</p>}
 			<p className="hint">{text.credits}</p>
 			<p className="hint">
 				{text.form.privacy} <a href="/legal/privacy/">{text.form.privacyLink}</a>
 			</p>
 		</Form>
+	)
+}
+
+/** Says that the form was cleared, and brings back what stood there. */
+function Cleared({ values, text: { notices, form } }: { values: QuoteFormValues; text: QuotePage['text'] }) {
+	return (
+		<div className="notice">
+			<p>{notices.cleared}</p>
+			<input type="hidden" name="cleared" value={JSON.stringify(values)} />
+			<IntentButton intent="undo" working={form.working} quiet unchecked>
+				{form.undo}
+			</IntentButton>
+		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { DRAFT_KEY, draftOf, readDraft } from '#app/quotes/draft.ts'
+import { DRAFT_KEY, draftOf, type RestoredDraft, readDraft } from '#app/quotes/draft.ts'
 import { type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { Trip } from '#app/quotes/trip-rules.ts'
 
@@ -23,7 +23,7 @@ const currentValues = () => {
  * Keeps what is typed on this device, and brings it back once, on opening an untouched form.
  * @param onDraft hears of a draft that was found; missing where the form already shows an answer
  */
-export function useDraft(start: QuoteFormValues, onDraft?: (draft: QuoteFormValues) => void) {
+export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft) => void) {
 	const opened = useRef({ start, onDraft })
 	useEffect(() => {
 		const { start: values, onDraft: restore } = opened.current
@@ -34,8 +34,8 @@ export function useDraft(start: QuoteFormValues, onDraft?: (draft: QuoteFormValu
 	}, [])
 
 	return {
-		save: (form: HTMLFormElement, trip: Trip) => {
-			const draft = draftOf(quoteFormValues(new FormData(form)), trip, Date.now())
+		save: (values: QuoteFormValues, trip: Trip, formToken: string) => {
+			const draft = draftOf(values, trip, formToken, Date.now())
 			tryStorage((storage) => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 		},
 	}

@@ -14,25 +14,26 @@ function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: str
 	else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
 }
 
-/** Fired at a form when a rule has cleared the pickup date, for a field that shows it in a way of its own. */
-export const DATE_CLEARED = 'datecleared'
-
 const planFor = ({ fleets, today }: QuotePage, values: QuoteFormValues) =>
 	planTrip(fleets, today, {
 		passengers: chosenNumber(values.numPasajeros),
 		luggage: chosenNumber(values.numMaletas),
 		vip: values.esVip === 'on',
-		pickup: values.datePickup,
 	})
 
-function tripNotices({ text: { notices } }: QuotePage, trip: Trip) {
-	return [
-		trip.vipRemoved && notices.vipRemoved,
-		trip.vipMissed && notices.vipMissed.replace('{{count}}', String(trip.vehicle?.seats)),
-		!trip.vehicleFits && notices.vehicleTooSmall.replace('{{count}}', String(trip.vehicle?.seats)),
-		trip.dateCleared && notices.dateCleared,
-	].filter((notice) => typeof notice === 'string')
+/** What the rules have to say, by the fields that it is about. */
+function tripNotices({ text: { notices } }: QuotePage, trip: Trip, vipWasRemoved: boolean) {
+	const seats = String(trip.vehicle?.seats)
+	return {
+		vip: [
+			...(vipWasRemoved ? [notices.vipRemoved] : []),
+			...(trip.vipMissed ? [notices.vipMissed.replace('{{count}}', seats)] : []),
+		],
+		luggage: trip.vehicleFits ? [] : [notices.vehicleTooSmall.replace('{{count}}', seats)],
+	}
 }
+
+export type TripNotices = ReturnType<typeof tripNotices>
 
 /**
  * Runs the quote's rules while a visitor types, the same ones that the server runs (decision 15): vehicle, VIP,
@@ -41,23 +42,21 @@ function tripNotices({ text: { notices } }: QuotePage, trip: Trip) {
 export function useTrip(page: QuotePage, start: QuoteFormValues) {
 	const [isLive, setLive] = useState(false)
 	const [trip, setTrip] = useState(() => planFor(page, start))
-	const [notices, setNotices] = useState<string[]>([])
+	const [vipWasRemoved, setVipWasRemoved] = useState(false)
 	useEffect(() => setLive(true), [])
 
 	const update = (form: HTMLFormElement) => {
 		const values = quoteFormValues(new FormData(form))
 		const plan = planFor(page, values)
 		if (plan.vipRemoved) setField(form, 'esVip', '')
-		if (plan.dateCleared && /^\d{4}-/.test(values.datePickup)) {
-			setField(form, 'datePickup', '')
-			form.dispatchEvent(new Event(DATE_CLEARED))
-		}
+		// The box is empty from then on, and what is said of it holds until it can be ticked again.
+		setVipWasRemoved((before) => plan.vipRemoved || (before && !plan.vipPossible))
 		const countries = mirrorCountries(values)
 		setField(form, 'codPaisOrigen', countries.codPaisOrigen)
 		setField(form, 'codPaisDestino', countries.codPaisDestino)
 		setTrip(plan)
-		setNotices(tripNotices(page, plan))
-		return plan
+		return { trip: plan, values: { ...values, ...countries } }
 	}
-	return { trip: { ...trip, isLive, vehicle: page.fleets.find(({ id }) => id === trip.vehicle?.id) }, notices, update }
+	const vehicle = page.fleets.find(({ id }) => id === trip.vehicle?.id)
+	return { trip: { ...trip, isLive, vehicle }, notices: tripNotices(page, trip, vipWasRemoved), update }
 }

@@ -1,11 +1,16 @@
 import type { ShellData } from '#app/http/shell.server.ts'
 
-/** The two answers, alike in place, size and colour, as a form that posts (spec §1). */
-export function CookieChoice({ shell }: { shell: ShellData }) {
+/**
+ * The two answers, alike in place, size and colour, as a form that posts (spec §1).
+ * @param stays whether the page is left as it is, because somebody may be filling in a form on it
+ */
+export function CookieChoice({ shell, stays }: { shell: ShellData; stays?: boolean }) {
 	const { accept, decline } = shell.text.cookies
 	return (
 		<form method="post" action="/cookie-consent" className="choices">
 			<input type="hidden" name="returnTo" value={shell.returnTo} />
+			{/* A text field, unlike one of type "hidden", tells style sheets that its form was sent. */}
+			{stays && <input hidden readOnly name="stay" value="1" />}
 			<button className="quiet" type="submit" name="decision" value="accept">
 				{accept}
 			</button>
@@ -25,7 +30,7 @@ export function CookieBanner({ shell }: { shell: ShellData }) {
 			<p>
 				{text} <a href="/legal/cookies/">{more}</a>
 			</p>
-			<CookieChoice shell={shell} />
+			<CookieChoice shell={shell} stays />
 		</section>
 	)
 }

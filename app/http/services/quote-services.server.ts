@@ -62,10 +62,10 @@ function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
 
 /** The date, by the vehicle's margin and today (spec §5). */
 async function pickupRefusal({ context, texts }: Call, asked: QuoteRequest): Promise<Refusal | undefined> {
-	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, datePickup: pickup } = asked
-	const wish = { passengers, luggage, vip, pickup }
-	const found = pickupSentence(texts, wish, await listFleets(context), dayAt(context.now()))
-	return found && { status: 422, alert: { text: found.sentence }, errors: { datePickup: [found.sentence] } }
+	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, datePickup } = asked
+	const wish = { passengers, luggage, vip }
+	const sentence = pickupSentence(texts, wish, datePickup, await listFleets(context), dayAt(context.now()))
+	return sentence ? { status: 422, alert: { text: sentence }, errors: { datePickup: [sentence] } } : undefined
 }
 
 export const requestQuoteService = service({

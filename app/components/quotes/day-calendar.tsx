@@ -1,0 +1,127 @@
+import { format, type Locale, parseISO } from 'date-fns'
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
+import DatePicker from 'react-datepicker'
+import { joinDayAndTime, readDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { CalendarIcon } from './calendar-icon.tsx'
+import { loadLocale } from './calendar-locales.ts'
+import type { DayFieldProps } from './day-field.tsx'
+import './day-calendar.css'
+
+const SHOWN = 'dd/MM/yyyy'
+/** How days are typed in our languages; the calendar follows while one types. */
+const TYPED = [SHOWN, 'd/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'yyyy-MM-dd']
+
+/** The calendar works on the browser's local dates; the day that they show is the one that is meant. */
+const dateOf = (day: string | undefined) => (day ? parseISO(day) : null)
+
+/** A day as the calendar writes it; anything else as it was typed. */
+function shown(text: string) {
+	const date = dateOf(readDay(text))
+	return date ? format(date, SHOWN) : text
+}
+
+export type DayCalendarProps = DayFieldProps & {
+	/** whether somebody was in the field that the calendar takes the place of */
+	hasFocus: boolean
+}
+
+/** What stands in the field, always as it was typed; what a script has put there is announced to the form. */
+function useText(start: string) {
+	const [text, setText] = useState(() => shown(start))
+	const box = useRef<HTMLDivElement>(null)
+	const announced = useRef(text)
+	useEffect(() => {
+		if (announced.current === text) return
+		announced.current = text
+		box.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+	}, [text])
+	const type = (typed: string) => {
+		announced.current = typed
+		setText(typed)
+	}
+	return { text, setText, type, box }
+}
+
+/** The library's own frame has an English name, and claims that nothing beside it can be used. */
+const useFrame = (label: string) =>
+	useMemo(
+		() =>
+			function Frame({ className, children }: { className?: string; children?: ReactNode }) {
+				return (
+					<div className={className} role="dialog" aria-label={label}>
+						{children}
+					</div>
+				)
+			},
+		[label],
+	)
+
+export default function DayCalendar({ control, start, hasFocus, earliest, page, onTyping, onTime }: DayCalendarProps) {
+	const { text, setText, type, box } = useText(start)
+	const [locale, setLocale] = useState<Locale>()
+	const picker = useRef<DatePicker>(null)
+	const wanted = useRef(hasFocus)
+	const words = page.text.form
+	const frame = useFrame(words.pickupDay)
+
+	useEffect(() => {
+		loadLocale(document.documentElement.lang)?.then(setLocale, () => {})
+		if (wanted.current) picker.current?.setFocus()
+	}, [])
+
+	const choose = (date: Date | null, event?: SyntheticEvent) => {
+		// What is typed stays as it is typed.
+		if (event?.type !== 'change') setText(date ? format(date, SHOWN) : '')
+	}
+	const settle = (event: FocusEvent<HTMLDivElement>) => {
+		if (event.currentTarget.contains(event.relatedTarget)) return
+		const { day, time } = splitDayAndTime(joinDayAndTime({ day: text, time: '' }))
+		if (time && readDay(day)) onTime(time)
+		setText(shown(time && readDay(day) ? day : text))
+		onTyping(false)
+	}
+	const leave = () => {
+		picker.current?.setOpen(false)
+		picker.current?.sendFocusBackToInput()
+	}
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its field is left
+		<div className="day-calendar" ref={box} onBlur={settle} onFocus={() => onTyping(true)}>
+			<DatePicker
+				ref={picker}
+				id={control.id}
+				name={control.name}
+				required
+				value={text}
+				selected={dateOf(readDay(text))}
+				onChange={choose}
+				onChangeRaw={(event) => event?.target instanceof HTMLInputElement && type(event.target.value)}
+				onSelect={leave}
+				dateFormat={TYPED}
+				strictParsing
+				placeholderText={words.dayPlaceholder}
+				minDate={dateOf(earliest) ?? undefined}
+				maxDate={dateOf(page.latest) ?? undefined}
+				locale={locale}
+				calendarStartDay={1}
+				isClearable
+				clearButtonTitle={words.clearDate}
+				ariaLabelClose={words.clearDate}
+				previousMonthAriaLabel={words.previousMonth}
+				nextMonthAriaLabel={words.nextMonth}
+				chooseDayAriaLabelPrefix={words.chooseDay}
+				disabledDayAriaLabelPrefix={words.dayNotPossible}
+				monthAriaLabelPrefix={words.month}
+				ariaDescribedBy={control['aria-describedby']}
+				ariaInvalid={control['aria-invalid'] ? 'true' : undefined}
+				autoComplete="off"
+				calendarContainer={frame}
+				showIcon
+				toggleCalendarOnIconClick
+				icon={<CalendarIcon label={words.openCalendar} />}
+				showPopperArrow={false}
+			/>
+		</div>
+	)
+}

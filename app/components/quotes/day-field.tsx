@@ -1,0 +1,55 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { ControlProps } from '#app/components/form/field.tsx'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { isDay } from '#app/quotes/day-and-time.ts'
+import type { DayCalendarProps } from './day-calendar.tsx'
+
+export type DayFieldProps = {
+	control: ControlProps
+	/** `yyyy-MM-dd`, or what was typed instead */
+	start: string
+	/** the first possible day, `yyyy-MM-dd` */
+	earliest: string
+	page: QuotePage
+	onTyping: (isTyping: boolean) => void
+	/** hears of a time that was typed behind the day */
+	onTime: (time: string) => void
+}
+
+type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; hasFocus: boolean }
+
+/** A day: the browser's own control, and from the first focus on, where scripts run, a calendar in the visitor's language. */
+export function DayField(props: DayFieldProps) {
+	const { control, start, earliest, page } = props
+	const [calendar, setCalendar] = useState<Calendar>()
+	const native = useRef<HTMLInputElement>(null)
+
+	// Only a visitor who goes to the date pays for the calendar; until it is there, what is typed goes into the field.
+	const fetchCalendar = async () => {
+		const loaded = await import('./day-calendar.tsx').catch(() => undefined)
+		const field = native.current
+		// A date that is half typed has no value yet, and would be lost.
+		if (!loaded || !field || field.validity.badInput) return
+		const hasFocus = document.activeElement === field
+		setCalendar({ Component: loaded.default, value: field.value, hasFocus })
+	}
+	if (calendar) {
+		const { Component, value, hasFocus } = calendar
+		return <Component {...props} start={value} hasFocus={hasFocus} />
+	}
+	return (
+		<input
+			{...control}
+			ref={native}
+			// A browser's own control would hide what is no date.
+			type={start === '' || isDay(start) ? 'date' : 'text'}
+			required
+			min={earliest}
+			max={page.latest}
+			autoComplete="off"
+			defaultValue={start}
+			onFocus={fetchCalendar}
+			onBlur={fetchCalendar}
+		/>
+	)
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Field, type FormField } from '#app/components/form/field.tsx'
+import type { QuotePage } from '#app/http/quote-page.server.ts'
+import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { dayProblem, timeProblem } from '#app/quotes/pickup-date.ts'
+import { DayField } from './day-field.tsx'
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+	const hour = String(Math.floor(half / 2)).padStart(2, '0')
+	return `${hour}:${half % 2 ? '30' : '00'}`
+})
+
+type PickupFieldsProps = {
+	/** what both controls are one field of: `datePickup` is sent as `datePickupDay` and `datePickupTime` */
+	field: FormField
+	/** what the server said of the time; what it said of the day is the field's own */
+	timeErrors: string[] | undefined
+	page: QuotePage
+	/** the first possible day, `yyyy-MM-dd` */
+	earliest: string
+}
+
+/** Sentences about what stands in the controls now, as far as nobody need send the form to hear them. */
+function problemsOf({ day, time }: DayAndTime, page: QuotePage, earliest: string) {
+	const { latest, dayLabels, text } = page
+	const wrongDay = dayProblem(day, { earliest, latest })
+	const wrongTime = timeProblem(day, time)
+	const told = wrongDay === 'pickupDayRequired' ? undefined : wrongDay
+	const date = dayLabels[wrongDay === 'pickupTooFar' ? latest : earliest] ?? ''
+	return {
+		wrongDay,
+		wrongTime,
+		day: told && text.pickup[told].replace('{{date}}', date),
+		time: wrongTime === 'timeDoesNotExist' ? text.pickup.timeDoesNotExist.replace('{{time}}', time) : undefined,
+	}
+}
+
+/** What stands in the controls, as one reads it; kept up to date by what is typed, and by what a script has set. */
+function useTyped(box: RefObject<HTMLDivElement>, name: string, start: DayAndTime) {
+	const [typed, setTyped] = useState(start)
+	const [isLive, setLive] = useState(false)
+	const names = dayAndTimeNames(name)
+	const typedInto = (part: string) => box.current?.querySelector<HTMLInputElement>(`[name="${part}"]`)?.value ?? ''
+	const read = () =>
+		setTyped(splitDayAndTime(joinDayAndTime({ day: typedInto(names.day), time: typedInto(names.time) })))
+	// What was typed before the scripts arrived counts as well.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+	useEffect(() => {
+		read()
+		setLive(true)
+	}, [])
+	return { typed, read, names, isLive }
+}
+
+/**
+ * Day and time of a pickup, a control each (decision 45): neither changes the other, and what is wrong with one stands
+ * beside it. The server joins them; without scripts both are the browser's own.
+ */
+export function PickupFields({ field, timeErrors, page, earliest }: PickupFieldsProps) {
+	const start = splitDayAndTime(field.initialValue ?? '')
+	const box = useRef<HTMLDivElement>(null)
+	const time = useRef<HTMLInputElement>(null)
+	const { typed, read, names, isLive } = useTyped(box, field.name, start)
+	const [isTypingDay, setTypingDay] = useState(false)
+	const problems = problemsOf(typed, page, earliest)
+	const { form: text } = page.text
+
+	const isHalfTyped = isTypingDay && problems.wrongDay === 'dateNotValid'
+	const dayStays = problems.wrongDay !== undefined && typed.day === start.day
+	const timeStays = problems.wrongTime !== undefined && typed.time === start.time
+	const liveDay = isHalfTyped ? undefined : problems.day
+	const asErrors = (sentence: string | undefined) => sentence && [sentence]
+	const day: FormField = {
+		...{ id: field.id, name: names.day, errorId: field.errorId, initialValue: start.day },
+		errors: asErrors(liveDay) || (dayStays ? field.errors : undefined),
+	}
+	const timeField: FormField = {
+		...{ id: `${field.id}-time`, name: names.time, errorId: `${field.id}-time-error`, initialValue: start.time },
+		errors: asErrors(problems.time) || (timeStays ? timeErrors : undefined),
+	}
+	return (
+		<div className="pair" ref={box} onInput={read}>
+			<Field
+				field={day}
+				label={text.pickupDay}
+				hint={text.dayHint.replace('{{date}}', page.dayLabels[earliest] ?? '')}
+				live
+			>
+				{(control) => (
+					<DayField
+						control={control}
+						start={start.day}
+						earliest={earliest}
+						page={page}
+						onTyping={setTypingDay}
+						onTime={(found) => {
+							if (time.current && !time.current.value) time.current.value = found
+						}}
+					/>
+				)}
+			</Field>
+			<Field field={timeField} label={text.pickupTime} hint={text.timeHint} live>
+				{(control) => (
+					<>
+						<input
+							{...control}
+							ref={time}
+							type="time"
+							required
+							list={`${field.id}-times`}
+							autoComplete="off"
+							defaultValue={start.time}
+						/>
+						<datalist id={`${field.id}-times`}>
+							{isLive && HALF_HOURS.map((value) => <option key={value} value={value} />)}
+						</datalist>
+					</>
+				)}
+			</Field>
+		</div>
+	)
+}

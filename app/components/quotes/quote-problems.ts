@@ -1,0 +1,31 @@
+import type { QuoteErrors } from '#app/http/quote-form.server.ts'
+import { looksRight } from '#app/quotes/field-rules.ts'
+import { type QuoteField, type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+
+type EndTitles = { pickup: string; delivery: string }
+
+const endOf = (field: QuoteField, titles: EndTitles) => {
+	if (field.endsWith('Origen')) return titles.pickup
+	return field.endsWith('Destino') ? titles.delivery : undefined
+}
+
+/**
+ * The lines of the summary, in the order of the form: both ends have the same fields, so each line says which it means.
+ * @param idOf gives the id of a field's control
+ */
+export function problemsOf(errors: QuoteErrors, titles: EndTitles, idOf: (field: QuoteField) => string) {
+	return quoteFields.flatMap((field) => {
+		const end = endOf(field, titles)
+		const told = errors[field]?.map((text) => ({ id: idOf(field), message: end ? `${end}: ${text}` : text })) ?? []
+		const ofTime = field === 'datePickup' ? errors.datePickupTime : undefined
+		return [...told, ...(ofTime?.map((message) => ({ id: `${idOf(field)}-time`, message })) ?? [])]
+	})
+}
+
+/** The errors of an answer that still hold: those of fields that nobody has changed, or not for the better. */
+export function stillWrong(errors: QuoteErrors, answered: QuoteFormValues, now: QuoteFormValues): QuoteErrors {
+	const wrong = quoteFields.filter(
+		(field) => errors[field] && (now[field] === answered[field] || !looksRight(field, now[field])),
+	)
+	return Object.fromEntries(wrong.map((field) => [field, errors[field]]))
+}
