@@ -133,7 +133,7 @@ test('a day that the vehicle rules out stays to be seen, with the day that would
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
-	const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+	const tomorrow = addDays(dayAt(Date.now()), 1)
 	await form.passengers.selectOption('60')
 	await form.luggage.selectOption('3')
 	if (hasScripts()) {
