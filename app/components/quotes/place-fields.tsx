@@ -70,8 +70,11 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 
 type LookUpProps = { end: JourneyEndName; text: QuotePage['text']; lookUp: PlaceLookUp | null }
 
-/** How far down on the screen somebody types, in px. */
-const typingAt = () => document.activeElement?.getBoundingClientRect().top ?? 0
+/** Where somebody types, and how far down on the screen that is, in px. */
+function typingAt() {
+	const field = document.activeElement
+	return { field, top: field?.getBoundingClientRect().top ?? 0 }
+}
 
 /** Layout effects run before the change is drawn; a server has none, and says so. */
 const useEffectBeforeDrawing = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -79,13 +82,15 @@ const useEffectBeforeDrawing = typeof document === 'undefined' ? useEffect : use
 /** Becomes true when the page has come to life; the field that somebody types into stays where it is on the screen. */
 function useLive() {
 	const [isLive, setLive] = useState(false)
-	const before = useRef(0)
+	const before = useRef<ReturnType<typeof typingAt>>()
 	useEffect(() => {
 		before.current = typingAt()
 		setLive(true)
 	}, [])
 	useEffectBeforeDrawing(() => {
-		if (isLive) scrollBy({ top: typingAt() - before.current, behavior: 'instant' })
+		const { field, top } = typingAt()
+		// Whoever was led elsewhere meanwhile, to a heading or a summary, is to stay there.
+		if (isLive && field === before.current?.field) scrollBy({ top: top - before.current.top, behavior: 'instant' })
 	}, [isLive])
 	return isLive
 }

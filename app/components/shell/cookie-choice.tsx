@@ -10,7 +10,7 @@ export function CookieChoice({ shell, stays }: { shell: ShellData; stays?: boole
 		<form method="post" action="/cookie-consent" className="choices">
 			<input type="hidden" name="returnTo" value={shell.returnTo} />
 			{/* A text field, unlike one of type "hidden", tells style sheets that its form was sent. */}
-			{stays && <input hidden readOnly name="stay" value="1" />}
+			{stays && <input hidden name="stay" defaultValue="1" />}
 			<button className="quiet" type="submit" name="decision" value="accept">
 				{accept}
 			</button>
