@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const limitSettings = {
 	/** pages and forms in a minute from one client address, a third of them at once */
 	REQUESTS_PER_ADDRESS: 300,
+	/** connections that are open at once from one client address, where no proxy stands in between */
+	CONNECTIONS_PER_ADDRESS: 100,
 	/** quote requests per client address in ten minutes */
 	QUOTES_PER_ADDRESS: 5,
 	MAILS_PER_RECIPIENT_HOUR: 3,

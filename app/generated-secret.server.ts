@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { makeDataFolder } from './data-folder.server.ts'
 
 /**
  * A try-out gets a secret of its own, kept beside the data so that links survive a restart.
- * @throws ConfigError where its file is damaged
+ * @throws ConfigError where its file is damaged or the folder cannot be used
  */
 export function generatedSecret(dataDir: string) {
 	const file = path.join(dataDir, 'secret')
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+	makeDataFolder(dataDir)
 	if (!existsSync(file)) {
 		// Written whole under another name first: of two processes that start at once, one wins and both read the same.
 		const draft = `${file}.${process.pid}`

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders, securityHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
@@ -36,8 +37,15 @@ const setOnce = new Set(
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
+/** A request as Remix's adapter reads it, whose body is there already. */
+function withBody(request: Request, body: Buffer) {
+	const { method, headers, originalUrl, hostname, protocol } = request
+	const parts = { method, headers, originalUrl, hostname, protocol, get: request.get.bind(request) }
+	return Object.assign(Readable.from(body.length > 0 ? [body] : []), parts) as unknown as Request
+}
+
 /** Remix's own pages, when it is their turn: whatever is not ready to be sent. */
-function pages(build: ServerBuild, { whenThereIsRoom }: Limits): RequestHandler {
+function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): RequestHandler {
 	const compress = compression({ brotli: { params: BROTLI } })
 	const answer = createRequestHandler({
 		build,
@@ -48,16 +56,20 @@ function pages(build: ServerBuild, { whenThereIsRoom }: Limits): RequestHandler 
 			wantsMore: () => wantsMore(response),
 		}),
 	})
-	return (request, response, next) => {
+	return async (request, response, next) => {
 		// The application sets these itself, and its word counts; the adapter would add them a second time.
 		const append = response.append.bind(response)
 		response.append = (name, value) =>
 			setOnce.has(name.toLowerCase()) ? response.setHeader(name, value ?? '') : append(name, value)
 		// Nobody keeps what the application has no word on, redirects among them.
 		response.setHeader('Cache-Control', 'no-store')
-		return whenThereIsRoom(response.locals.exchange, async () => {
+		const { exchange } = response.locals
+		const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+		const body = hasBody ? await bodyOf(exchange) : undefined
+		if (hasBody && !body) return
+		return whenThereIsRoom(exchange, async () => {
 			compress(request, response, () => undefined)
-			await answer(request, response, next)
+			await answer(body ? withBody(request, body) : request, response, next)
 		})
 	}
 }
@@ -98,8 +110,8 @@ const isPlain = ({ method, headers }: IncomingMessage) =>
 
 /**
  * The way of a request through the process, first step first: an id, and a line in the log when it is over; what the
- * process says of itself; the limit of all requests; what is ready to be sent; the application. Nothing is read of a body
- * before the application asks for it, and then no more than its limit.
+ * process says of itself; the limit of all requests; what is ready to be sent; the application. A body is read before
+ * anything is made for it, and no further than the application's limit.
  */
 export function createAppServer({ build, context, clientFolder }: AppServer): Server {
 	const { config } = context
@@ -119,10 +131,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 
 	const server = createServer(connectionLimits)
 	const openConnections = guardConnections(server, config, metrics.countUnreadable)
-	const always: Answering[] = [
-		health(context),
-		figures(context, metrics, { lanes: limits.lanes, answers, rate: limits.rate, openConnections }),
-	]
+	const always: Answering[] = [health(context), figures(context, metrics, { ...limits, answers, openConnections })]
 	const ready: Answering[] = [
 		pageCache(build, context, answers, limits.mayMake),
 		staticFiles(clientFolder, config.inEarnest),

@@ -1,15 +1,19 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#app/config.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
+import { addressKey } from '#app/http/rate-limits.server.ts'
+import { connectionRoom, watchConnections } from './connection-room.ts'
 import { METHODS } from './gate.ts'
 
-/** From here on whoever asks nothing makes room; Node itself refuses at the second figure. */
+/** From the first figure on somebody makes room; Node itself refuses at the second. */
 const MOST_COMFORTABLE = 1_800
 const MOST = 2_000
 
 const SECONDS = 1000
+
+/** The worst phone line takes ten times as much; a page would take half a minute. */
+const LEAST_SPEED = { leastSpeed: 500, window: 20 * SECONDS }
 
 /** Time limits of a connection: headers, a whole request, silence. Node looks every five seconds. */
 export const connectionLimits = {
@@ -21,36 +25,6 @@ export const connectionLimits = {
 	requireHostHeader: false,
 }
 const SILENCE_MS = 60 * SECONDS
-
-/**
- * Closes the connection that has been asking nothing for longest where there are too many: half-sent headers by the
- * thousand then push out each other, and nobody who has something to ask.
- */
-function makeRoom(server: Server) {
-	const open = new Set<Socket>()
-	/** those on which nothing is asked, longest first */
-	const idle = new Set<Socket>()
-	server.on('connection', (socket: Socket) => {
-		open.add(socket)
-		idle.add(socket)
-		// As many as there are requests behind one another on it.
-		socket.setMaxListeners(0)
-		socket.once('close', () => {
-			open.delete(socket)
-			idle.delete(socket)
-		})
-		if (open.size <= MOST_COMFORTABLE) return
-		const [longest] = idle
-		longest?.destroy()
-	})
-	server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-		idle.delete(socket)
-		response.once('close', () => {
-			if (open.has(socket)) idle.add(socket)
-		})
-	})
-	return () => open.size
-}
 
 const statusOf: Record<string, number> = {
 	HPE_HEADER_OVERFLOW: 431,
@@ -78,7 +52,7 @@ const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
  */
 export function guardConnections(
 	server: Server,
-	{ inEarnest }: Pick<Config, 'inEarnest'>,
+	{ inEarnest, trustedProxies, limits }: Pick<Config, 'inEarnest' | 'trustedProxies' | 'limits'>,
 	isRefused: (status: number) => void,
 ) {
 	const lines = Object.entries(commonHeaders(inEarnest)).map(([name, value]) => `${name}: ${value}`)
@@ -97,5 +71,8 @@ export function guardConnections(
 		else refuse(socket, statusOfFailure(error))
 	})
 	server.on('connect', (_request, socket) => refuse(socket, 405))
-	return makeRoom(server)
+	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
+	// All connections of a proxy are the proxy's; it counts its visitors' itself.
+	watchConnections(server, room, ({ remoteAddress }) => (trustedProxies > 0 ? undefined : addressKey(remoteAddress)))
+	return room.size
 }

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
+import { oldestMailMs } from '#app/mail/waiting-mail.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import type { Answering } from './answering.ts'
-import { freeBytes, oldestMailMs } from './health.ts'
+import type { Bodies } from './bodies.ts'
+import { freeBytes } from './health.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type Family, gauge, type Metrics, mayRead } from './metrics.ts'
 import type { RequestRate } from './request-rate.ts'
@@ -13,6 +15,7 @@ import type { Turnstile } from './turnstile.ts'
 /** What else of the process has figures to tell. */
 export type Parts = {
 	lanes: Record<string, Turnstile>
+	bodies: Bodies
 	answers: KeptAnswers
 	rate: RequestRate
 	openConnections: () => number
@@ -46,7 +49,10 @@ async function workOf(context: Context): Promise<Family[]> {
 	]
 }
 
-async function familiesOf(context: Context, { lanes, answers, rate, openConnections }: Parts): Promise<Family[]> {
+async function familiesOf(
+	context: Context,
+	{ lanes, bodies, answers, rate, openConnections }: Parts,
+): Promise<Family[]> {
 	const renders = (of: 'inside' | 'waiting') =>
 		Object.entries(lanes).map(([lane, { figures }]): Family['samples'][0] => [{ lane }, figures()[of]])
 	const { entries, bytes } = answers.size()
@@ -57,6 +63,7 @@ async function familiesOf(context: Context, { lanes, answers, rate, openConnecti
 	return [
 		{ name: 'renders_in_progress', type: 'gauge', help: 'Answers being made.', samples: renders('inside') },
 		{ name: 'renders_waiting', type: 'gauge', help: 'Requests behind them.', samples: renders('waiting') },
+		gauge('bodies_in_progress', 'Bodies being read.', bodies.size()),
 		gauge('kept_answers', 'Pages and lists that lie ready.', entries),
 		gauge('kept_answers_bytes', 'What they take.', bytes),
 		gauge('limited_addresses', 'Addresses whose requests are counted.', rate.size()),

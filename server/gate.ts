@@ -41,6 +41,12 @@ function refusalOf(request: IncomingMessage, config: Config) {
 	return undefined
 }
 
+/** An older way to ask for data, which no page of ours uses; Remix would complain of each such call as of a fault. */
+function asksForOldData(url: string) {
+	const query = url.indexOf('?')
+	return query >= 0 && new URLSearchParams(url.slice(query)).has('_data')
+}
+
 /**
  * Turns away what Remix would answer with 500 or not notice: impossible hosts and addresses, unknown methods, posts from
  * other sites, bodies over the limit. What a person may run into gets the error page, in their language.
@@ -60,6 +66,7 @@ export function gate(config: Config): RequestHandler {
 			response.status(400).end()
 			return
 		}
+		if (asksForOldData(request.url)) return next(Object.assign(new Error('no way to ask'), { status: 400 }))
 		delete request.headers['x-forwarded-host']
 		if (inEarnest) request.headers.host = publicHost
 

@@ -5,6 +5,7 @@ import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { config } from '#app/config.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { makeDataFolder } from '#app/data-folder.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -12,7 +13,9 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
+import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
+import { listen } from './listen.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 import { whyNot } from './why-not.ts'
@@ -32,6 +35,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start() {
 	const settings = config()
+	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
 	const context = await appContext()
 	// Opened now, so that a missing file stops the start and not the first visitor.
 	context.places.gazetteer()
@@ -42,10 +46,7 @@ async function start() {
 	const transport = openTransport(settings)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject)
-		server.listen(settings.port, settings.host, resolve)
-	})
+	await listen(server, settings)
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	indexOldQuotes(context).catch((error: unknown) => log().error({ error }, 'index of old quotes'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))

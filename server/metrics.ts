@@ -67,6 +67,9 @@ function histogram(name: string, help: string) {
 	}
 }
 
+/** By what somebody is turned away before the application. */
+export type Throttle = 'address' | 'bodies' | 'renders'
+
 export type Metrics = ReturnType<typeof openMetrics>
 
 /** What this process counts of its requests, and how it feels. */
@@ -86,7 +89,7 @@ export function openMetrics() {
 		},
 		/** what Node could not even read */
 		countUnreadable: (status: number) => requests.add({ route: 'unreadable', status: `${Math.floor(status / 100)}xx` }),
-		countThrottled: (by: 'address' | 'renders') => throttled.add({ by }),
+		countThrottled: (by: Throttle) => throttled.add({ by }),
 		/** @param families what others know; reading the lag begins it anew */
 		text: (families: Family[]) => {
 			const { rss, heapUsed, external } = process.memoryUsage()

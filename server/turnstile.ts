@@ -1,7 +1,7 @@
 type Bounds = {
 	/** at once */
 	inside: number
-	/** behind them, first come, first served */
+	/** behind them: each visitor's first come, first served, and visitors in turn */
 	waiting: number
 	/** of one visitor, inside and waiting together */
 	each: number
@@ -24,11 +24,13 @@ export type Turnstile = {
 
 /**
  * Lets so many pieces of work begin at once, and a bounded number wait: with more at a time everybody waits longer,
- * nobody's answer comes sooner, and memory grows.
+ * nobody's answer comes sooner, and memory grows. Those who wait are called by visitor in turn, so that whoever asks for
+ * one thing does not wait for all that others ask for.
  */
 export function turnstile({ inside: places, waiting, each, patience }: Bounds): Turnstile {
-	/** what admits those who wait, in their order */
-	const queue = new Set<() => void>()
+	/** what admits those who wait, by visitor, each in their order; the visitor whose turn it is first */
+	const queues = new Map<string | undefined, Set<() => void>>()
+	let queued = 0
 	const shares = new Map<string, number>()
 	let inside = 0
 
@@ -38,10 +40,25 @@ export function turnstile({ inside: places, waiting, each, patience }: Bounds): 
 		if (share > 0) shares.set(visitor, share)
 		else shares.delete(visitor)
 	}
+	const line = (visitor: string | undefined, admit: () => void) => {
+		queues.set(visitor, (queues.get(visitor) ?? new Set()).add(admit))
+		queued++
+	}
+	/** Takes somebody out of their queue, if they are there. */
+	const unline = (visitor: string | undefined, admit: () => void) => {
+		const queue = queues.get(visitor)
+		if (!queue?.delete(admit)) return
+		queued--
+		if (queue.size === 0) queues.delete(visitor)
+	}
 	const callNext = () => {
-		for (const admit of queue) {
+		for (const [visitor, queue] of queues) {
 			if (inside >= places) return
-			queue.delete(admit)
+			const [admit] = queue
+			if (!admit) continue
+			unline(visitor, admit)
+			// Whoever else waits comes before this visitor's next.
+			if (queues.delete(visitor)) queues.set(visitor, queue)
 			admit()
 		}
 	}
@@ -62,7 +79,7 @@ export function turnstile({ inside: places, waiting, each, patience }: Bounds): 
 			if (place === 'left') return
 			if (place === 'inside') inside--
 			place = 'left'
-			queue.delete(admit)
+			unline(visitor, admit)
 			clearTimeout(timer)
 			settle(false)
 			count(visitor, -1)
@@ -71,7 +88,7 @@ export function turnstile({ inside: places, waiting, each, patience }: Bounds): 
 		count(visitor, 1)
 		if (inside < places) admit()
 		else {
-			queue.add(admit)
+			line(visitor, admit)
 			timer = setTimeout(leave, patience)
 		}
 		return { admitted, leave }
@@ -80,9 +97,9 @@ export function turnstile({ inside: places, waiting, each, patience }: Bounds): 
 	return {
 		enter: (visitor) => {
 			if (visitor !== undefined && (shares.get(visitor) ?? 0) >= each) return 'greedy'
-			if (inside >= places && queue.size >= waiting) return 'full'
+			if (inside >= places && queued >= waiting) return 'full'
 			return issue(visitor)
 		},
-		figures: () => ({ inside, waiting: queue.size }),
+		figures: () => ({ inside, waiting: queued }),
 	}
 }

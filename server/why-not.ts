@@ -18,7 +18,7 @@ const ofServer = (message: string) =>
 export function plainWords(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined
 	const { message } = error
-	if (error instanceof ConfigError) return `The settings are not complete:\n${message}`
+	if (error instanceof ConfigError) return `The settings are not right:\n${message}`
 	if (error instanceof SchemaError || error instanceof DatabaseFault) return message
 	if (!isDatabaseUnavailable(error)) return undefined
 	return engine === 'postgres' ? ofServer(message) : ofSqlite(message)

@@ -43,6 +43,7 @@ test('a try-out needs no setting at all', () => {
 		metricsToken: undefined,
 		limits: {
 			requestsPerAddress: 300,
+			connectionsPerAddress: 100,
 			quotesPerAddress: 5,
 			mailsPerRecipientHour: 3,
 			mailsPerRecipientDay: 6,
@@ -89,6 +90,7 @@ const everySetting = {
 	LOG_LEVEL: 'warn',
 	METRICS_TOKEN: 'a token for Prometheus',
 	REQUESTS_PER_ADDRESS: '600',
+	CONNECTIONS_PER_ADDRESS: '60',
 	QUOTES_PER_ADDRESS: '7',
 	MAILS_PER_RECIPIENT_HOUR: '8',
 	MAILS_PER_RECIPIENT_DAY: '9',
@@ -142,6 +144,7 @@ test('every setting is heard', () => {
 		metricsToken: 'a token for Prometheus',
 		limits: {
 			requestsPerAddress: 600,
+			connectionsPerAddress: 60,
 			quotesPerAddress: 7,
 			mailsPerRecipientHour: 8,
 			mailsPerRecipientDay: 9,

@@ -17,9 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, days, open, nothingOpen, months } = useLoaderData<typeof loader>()
+	const { frame, text, stuckMail, days, open, nothingOpen, months } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
+			{stuckMail && (
+				<p className="notice screen-only">
+					{stuckMail.text} <a href={stuckMail.url}>{stuckMail.link}</a>
+				</p>
+			)}
 			{days.map((day) => (
 				<PickUps key={day.day} day={day} columns={text.columns} />
 			))}

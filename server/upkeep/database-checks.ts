@@ -1,6 +1,7 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { outbox, quoteEvents } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import type { Inspection } from './database-file.ts'
@@ -41,18 +42,13 @@ export function wholenessChecks({ damage, refusal, missing, rows }: Inspection):
 
 /** Whether mails go out: how long the oldest has waited, and how many were held or given up. */
 export async function outboxCheck({ read }: Pick<Database, 'read'>, now: number): Promise<Check> {
-	const [oldest] = await read
-		.select({ createdAt: outbox.createdAt })
-		.from(outbox)
-		.where(and(eq(outbox.status, 'queued')))
-		.orderBy(asc(outbox.createdAt))
-		.limit(1)
+	const waited = await oldestMailMs({ database: { read }, now: () => now })
 	const [dead, held] = await Promise.all(
 		(['dead', 'held'] as const).map((status) => read.$count(outbox, eq(outbox.status, status))),
 	)
-	const minutes = oldest ? Math.floor((now - oldest.createdAt) / MINUTE) : 0
-	const says = `${oldest ? `the oldest mail has waited ${minutes} minutes` : 'nothing waits'}, ${dead} given up, ${held} held`
-	if (minutes > 30) return fail('outbox', says, 'see whether the site runs and what its log says of mails')
+	const waits = waited > 0 ? `the oldest mail has waited ${Math.floor(waited / MINUTE)} minutes` : 'nothing waits'
+	const says = `${waits}, ${dead} given up, ${held} held`
+	if (waited > STUCK_AFTER_MS) return fail('outbox', says, 'look into /admin/outbox/: one address, or the mail server')
 	return dead || held ? warn('outbox', says, 'see /admin/outbox/, or npm run outbox:retry') : ok('outbox', says)
 }
 

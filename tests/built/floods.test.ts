@@ -93,44 +93,50 @@ test('a phone that opens one page after the other with all their files does not 
 test('more than can be made at once: the rest are told to come back, and what lies ready is always sent', async () => {
 	const site = await start()
 	await fetch(site.origin)
-	const answered: string[] = []
-	// Bodies that never end hold their places however quick or slow the machine is: 64 at work, 256 in the queue.
-	for (let turn = 0; turn < 340; turn++)
-		open(site, unfinishedPost(site)).once('data', (bytes) => answered.push(bytes.toString('latin1')))
-	await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(20)
-	for (const answer of answered) {
-		expect(answer).toMatch(/^HTTP\/1\.1 503 /)
-		expect(answer).toMatch(/^Retry-After: \d+\r$/m)
-		expect(answer).toContain('<html lang="es">')
-	}
-	for (const path of ['/', '/images/logo.svg', '/health', '/login/'])
-		expect((await askRaw(site.origin + path)).status).toBe(200)
+	let answers = ''
+	// Each connection's are read in one go, long before the first is made: 32 at work, 256 in the queue.
+	for (let turn = 0; turn < 20; turn++)
+		open(site, 'GET /login/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40)).on('data', (bytes) => {
+			answers += bytes.toString('latin1')
+		})
+	for (const path of ['/', '/images/logo.svg', '/health']) expect((await askRaw(site.origin + path)).status).toBe(200)
+	const refused = () => answers.match(/^HTTP\/1\.1 503 /gm) ?? []
+	await expect.poll(() => refused().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(20)
+	const [refusal = ''] = /^HTTP\/1\.1 503 [\s\S]*?<html[^>]*>/m.exec(answers) ?? []
+	expect(refusal).toMatch(/^Retry-After: \d+\r$/m)
+	expect(refusal).toContain('<html lang="es">')
 	expect((await figuresOf(site))['throttled_requests_total{by="renders"}']).toBeGreaterThanOrEqual(20)
 	for (const socket of sockets.splice(0)) socket.destroy()
 	const places = async () => {
 		const figures = await figuresOf(site)
-		return [figures['renders_in_progress{lane="forms"}'], figures['renders_waiting{lane="forms"}']]
+		return [figures['renders_in_progress{lane="pages"}'], figures['renders_waiting{lane="pages"}']]
 	}
 	await expect.poll(places, { timeout: 30_000 }).toEqual([0, 0])
 })
 
-test('bodies that come slowly keep nobody from reading, and few of one address from posting', async () => {
+test('bodies that come slowly make room for others, of the same address and of all', async () => {
 	const site = await start({ REQUESTS_PER_ADDRESS: '100000', TRUST_PROXY: '1' })
-	for (let turn = 0; turn < 200; turn++) open(site, unfinishedPost(site, '203.0.113.1'))
-	await expect
-		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="forms"}'], { timeout: 30_000 })
-		.toBe(32)
-	expect((await askRaw(`${site.origin}/login/`, { 'X-Forwarded-For': '203.0.113.2' })).status).toBe(200)
-	const posted = {
-		'X-Forwarded-For': '203.0.113.2',
-		Origin: site.origin,
-		'Content-Type': 'application/x-www-form-urlencoded',
+	const readBodies = async () => (await figuresOf(site)).bodies_in_progress
+	const refused: string[] = []
+	const post = (visitor: string) =>
+		open(site, unfinishedPost(site, visitor)).once('data', (bytes) => refused.push(bytes.toString('latin1')))
+	const honest = async () => {
+		const headers = { 'X-Forwarded-For': '203.0.113.2', Origin: site.origin }
+		const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+		expect((await askRaw(`${site.origin}/login/`, headers)).status).toBe(200)
+		expect((await askRaw(`${site.origin}/login/`, { ...headers, ...type }, 'POST')).status).toBe(422)
 	}
-	expect((await askRaw(`${site.origin}/login/`, posted, 'POST')).status).toBe(422)
+	for (let turn = 0; turn < 100; turn++) post('203.0.113.1')
+	await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(76)
+	expect(await readBodies()).toBe(24)
+	await honest()
+	for (let turn = 0; turn < 600; turn++) post(`198.51.100.${turn % 40}`)
+	await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(76 + 24 + 600 - 512)
+	expect(await readBodies()).toBe(512)
+	await honest()
+	for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*^Retry-After: \d+\r$/m)
 	for (const socket of sockets.splice(0)) socket.destroy()
-	await expect
-		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="forms"}'], { timeout: 30_000 })
-		.toBe(0)
+	await expect.poll(readBodies, { timeout: 30_000 }).toBe(0)
 })
 
 test('requests that are sent behind one another and left take no place for ever', async () => {

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { loadUntilClosed } from '#tests/support/load-until-closed.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
@@ -106,6 +109,46 @@ test('a real origin without its settings does not start, and says what is missin
 	const failure = await startSite({ PUBLIC_ORIGIN: 'https://coaches.example' }).catch((error: Error) => error.message)
 	expect(failure).toContain('APP_SECRET: is missing')
 	expect(failure).toContain('SMTP_URL: is missing')
+})
+
+describe('what cannot be had where it is wanted stops the start with a sentence, and no stack', () => {
+	/** Starts the site, which must not start. @returns how it ended, and its only words */
+	async function fail(settings: Record<string, string>) {
+		const failure = await startSite({ APP_SECRET: 'x'.repeat(32), ...settings }).catch((error: Error) => error)
+		if (!(failure instanceof Error)) throw new Error('It started.')
+		expect(failure.message).not.toMatch(/^\s+at |Error:/m)
+		return failure.message.replace('The site did not start:\n', '').trim()
+	}
+	const heading = 'The settings are not right:'
+
+	test('a port that is taken', async () => {
+		const other = createServer().listen(0, '127.0.0.1')
+		onTestFinished(() => void other.close())
+		await once(other, 'listening')
+		const PORT = String((other.address() as AddressInfo).port)
+		const why = `PORT: another program listens on 127.0.0.1, port ${PORT}; stop it, or choose another port.`
+		// The other one answers nothing, and must not be taken for the site.
+		other.on('connection', (socket) => socket.destroy())
+		expect(await fail({ PORT })).toBe(`${heading}\n${why}`)
+	})
+
+	test('an address of another machine', async () => {
+		const why = 'HOST: 203.0.113.9 is no address of this machine.'
+		expect(await fail({ HOST: '203.0.113.9' })).toBe(`${heading}\n${why}`)
+	})
+
+	test.each([
+		['a folder of data that is a file', '', 'is a file, and must be a folder', {}],
+		['one that is below a file', '/data', 'leads through a file, and must be a folder', {}],
+		['one that is a file, in a try-out', '', 'is a file, and must be a folder', { APP_SECRET: '' }],
+	])('%s', async (_, below, reason, settings) => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
+		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+		const file = path.join(folder, 'file')
+		writeFileSync(file, 'something')
+		const DATA_DIR = file + below
+		expect(await fail({ DATA_DIR, ...settings })).toBe(`${heading}\nDATA_DIR: ${DATA_DIR} ${reason}.`)
+	})
 })
 
 test('behind a real origin cookies are secure, and a proxy that rewrites Host breaks no form', async () => {

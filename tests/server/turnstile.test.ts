@@ -56,6 +56,21 @@ test('one visitor has a share of the places and of the queue, and others still g
 	expect(gate.enter('one')).toBe('greedy')
 })
 
+test('those who wait are called by visitor in turn, each visitor’s in their order', async () => {
+	const gate = turnstile({ ...BOUNDS, inside: 1, waiting: 10, each: 10 })
+	const first = ticketOf(gate.enter('first'))
+	const order: string[] = []
+	const done: Promise<void>[] = []
+	for (const name of ['many 1', 'many 2', 'many 3', 'one 1', 'two 1', 'two 2']) {
+		const { admitted, leave } = ticketOf(gate.enter(name.split(' ')[0]))
+		done.push(admitted.then(() => void order.push(name)).then(leave))
+	}
+	first.leave()
+	await Promise.all(done)
+	expect(order).toEqual(['many 1', 'one 1', 'two 1', 'many 2', 'two 2', 'many 3'])
+	expect(gate.figures()).toEqual({ inside: 0, waiting: 0 })
+})
+
 test('whatever comes and goes, the bounds hold and no place is lost', () => {
 	const steps = fc.array(fc.tuple(fc.boolean(), fc.nat(30), fc.constantFrom('a', 'b', undefined)), { maxLength: 200 })
 	fc.assert(

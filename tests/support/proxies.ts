@@ -47,7 +47,7 @@ const nginx: Program = {
 		// As Debian has it: gzip is on, and its log is of no interest.
 		const block = `http {\naccess_log off;\ngzip on;\n${folders}\n${server}\n}`
 		const user = process.getuid?.() === 0 ? 'user root;' : ''
-		return `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr warn;\nevents {}\n${block}`
+		return `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr warn;\nevents { worker_connections 4096; }\n${block}`
 	},
 	start: (file) => ['-c', file, '-e', 'stderr'],
 	check: (file) => ['-t', '-c', file, '-e', 'stderr'],
@@ -122,11 +122,14 @@ export type RunningProxy = {
 	http: string
 	/** a request over TLS, with the certificate checked */
 	ask: (at: string, ask?: Ask) => Promise<RawAnswer>
+	/** where it listens for TLS */
+	port: number
 	output: () => string
 	stop: () => Promise<void>
 }
 
-function askOver(options: RequestOptions, body: Ask['body']) {
+/** Sends a request and reads the whole answer. @param send of `node:https`, unless told otherwise */
+export function askOver(options: RequestOptions, body: Ask['body'], send: typeof request = request) {
 	return new Promise<RawAnswer>((resolve, reject) => {
 		const readAnswer = async (response: IncomingMessage) => {
 			const chunks: Buffer[] = []
@@ -135,7 +138,7 @@ function askOver(options: RequestOptions, body: Ask['body']) {
 			resolve({ status: response.statusCode ?? 0, headers: response.headers, names, body: Buffer.concat(chunks) })
 		}
 		// An answer may break off where a site dies.
-		request(options, (response) => readAnswer(response).catch(reject))
+		send(options, (response) => readAnswer(response).catch(reject))
 			.on('error', reject)
 			.end(body)
 	})
@@ -198,6 +201,7 @@ export async function startProxy(name: ProxyName, ...sites: number[]): Promise<R
 				},
 				body,
 			),
+		port: https,
 		output: () => output,
 		stop: async () => {
 			child.kill('SIGTERM')

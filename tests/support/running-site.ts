@@ -49,8 +49,9 @@ export async function startSite(
 			DATA_DIR: dataDir,
 			MIN_FILL_SECONDS: '0',
 			BACKUP_DIR: 'off',
-			// A test and its processes share one address; those that are about this limit set it.
+			// A test and its processes share one address; those that are about these limits set them.
 			REQUESTS_PER_ADDRESS: '0',
+			CONNECTIONS_PER_ADDRESS: '0',
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

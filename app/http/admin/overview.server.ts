@@ -1,12 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { nextPickUps, type OpenQuotes, openQuotes, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
 import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 const LIST = '/admin/quotes/'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 const pickUpLine = (pickUp: PickUp) => ({
 	code: pickUp.code,
@@ -34,6 +37,24 @@ function openLines({ texts }: LanguageTexts, open: OpenQuotes) {
 	]
 }
 
+/** What the office has to know of mails that do not go out; undefined where they do. */
+async function stuckMail(context: Context, { t, texts }: LanguageTexts) {
+	const waited = await oldestMailMs(context)
+	if (waited <= STUCK_AFTER_MS) return undefined
+	const hours = Math.floor(waited / HOUR)
+	const [unit, count] =
+		hours < 1
+			? ['minutes', Math.floor(waited / MINUTE)]
+			: hours < 48
+				? ['hours', hours]
+				: ['days', Math.floor(hours / 24)]
+	return {
+		text: t(`office:overview.stuckMail.${unit}`, { count }),
+		link: texts('office').overview.stuckMail.link,
+		url: '/admin/outbox/?status=queued',
+	}
+}
+
 type Months = Awaited<ReturnType<typeof requestsByMonth>>
 
 const monthLines = ({ t, tag }: LanguageTexts, months: Months) =>
@@ -56,6 +77,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
 		text,
+		stuckMail: await stuckMail(context, texts),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {

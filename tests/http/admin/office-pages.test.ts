@@ -8,7 +8,9 @@ import { countVisit } from '#app/visits/visits.server.ts'
 import { missingTexts } from '#drizzle/schema.ts'
 import { argsOf, get, replyOf, submit } from '#tests/support/account-requests.ts'
 import { openOffice, storeQuote } from '#tests/support/office.ts'
+import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 
+const MINUTE = 60_000
 const text = textsIn('es').texts('office')
 const turnedAway = { location: '/errores/401.html', thrown: true }
 const pages = { overview, texts, visits }
@@ -37,6 +39,20 @@ test('an overview with nothing in it says so', async () => {
 	expect(page.nothingOpen).toBe(true)
 	expect(page.months).toHaveLength(12)
 	expect(page.frame.links.map(({ url }) => url)).toContain('/admin/outbox/')
+})
+
+test('the overview says where mails are stuck, since when, and leads to them', async () => {
+	const { context, cookie } = await openOffice(1)
+	await requestedQuote(context)
+	const stuckMail = async () => (await overview(ask('overview', cookie))).stuckMail
+	context.advance(30 * MINUTE)
+	expect(await stuckMail()).toBeUndefined()
+	context.advance(15 * MINUTE)
+	const link = { link: 'Ver los correos en cola', url: '/admin/outbox/?status=queued' }
+	const since = (time: string) => `Hay correos que no salen: el más antiguo lleva ${time} esperando.`
+	expect(await stuckMail()).toEqual({ ...link, text: since('45 minutos') })
+	context.advance(60 * MINUTE)
+	expect(await stuckMail()).toEqual({ ...link, text: since('1 hora') })
 })
 
 test('the overview tells drivers all they need, with numbers to call and links to the quotes', async () => {

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Crowd } from './hostile-crowd.ts'
+import { askOver, PUBLIC_HOST, type RunningProxy } from './proxies.ts'
+import { requestForm } from './quote-requests.ts'
+import { portOf, type RunningSite } from './running-site.ts'
+import { ORIGIN, postThrough, tokenIn } from './through-proxy.ts'
+
+/** A public site as nobody has set it up further, whose limits hold. */
+export const AS_IT_COMES = {
+	PUBLIC_ORIGIN: ORIGIN,
+	APP_SECRET: 'a secret of the tests, 32 characters long',
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	LOG_LEVEL: 'silent',
+	REQUESTS_PER_ADDRESS: '',
+	CONNECTIONS_PER_ADDRESS: '',
+}
+
+/** How visitors reach the site: through a proxy, or past all. */
+export type Way = Pick<RunningProxy, 'ask' | 'port'> & { tls: boolean }
+
+/** The way to a public site without a proxy. */
+export function straightTo(site: Pick<RunningSite, 'origin'>): Way {
+	const at = { host: '127.0.0.1', port: portOf(site) }
+	const send = request as unknown as Parameters<typeof askOver>[2]
+	return {
+		port: at.port,
+		tls: false,
+		ask: (path, { method = 'GET', headers = {}, body, from } = {}) =>
+			askOver(
+				{ ...at, path, method, headers: { Host: PUBLIC_HOST, ...headers }, localAddress: from, agent: false },
+				body,
+				send,
+			),
+	}
+}
+
+const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
+
+/** Lets a hostile crowd in. @returns what sends it away */
+export async function letIn(way: Way, crowd: Omit<Crowd, 'port' | 'tls'>) {
+	const child = fork(runner, ['/tests/support/hostile-crowd.ts'], { execArgv: [] })
+	await once(child, 'message')
+	child.send({ ...crowd, port: way.port, tls: way.tls } satisfies Crowd)
+	return async () => {
+		const ended = once(child, 'exit')
+		if (child.kill('SIGKILL')) await ended
+	}
+}
+
+/** What an honest visitor was answered, and how long pages and forms took in milliseconds. */
+export type Told = { statuses: string[]; page: number[]; form: number[] }
+
+const FEWEST = 3
+const PAUSE_MS = 100
+
+async function timed<Answer>(times: number[], ask: () => Promise<Answer>) {
+	const started = performance.now()
+	const answer = await ask()
+	times.push(performance.now() - started)
+	return answer
+}
+
+/**
+ * Opens the quote form, sends it and reads the receipt, each time as another visitor.
+ * @param milliseconds for so long, and three times at least
+ */
+export async function askForQuotes(way: Way, milliseconds: number): Promise<Told> {
+	const told: Told = { statuses: [], page: [], form: [] }
+	const datePickup = `${new Date().getFullYear() + 1}-06-01T10:00`
+	const visit = async () => {
+		const number = told.statuses.length
+		const visitor = { from: `127.77.${number >> 8}.${number & 255}` }
+		const page = await timed(told.page, () => way.ask('/budgetRequest/', visitor))
+		const fields = requestForm({ intent: 'send', formToken: tokenIn(page) ?? '', datePickup })
+		const sent = await timed(told.form, () => postThrough(way, '/budgetRequest', fields, visitor))
+		const receipt = await way.ask(String(sent.headers.location ?? '/nowhere/').replace(ORIGIN, ''), visitor)
+		return [page, sent, receipt].map(({ status }) => status).join(' ')
+	}
+	const end = performance.now() + milliseconds
+	for (; performance.now() < end || told.statuses.length < FEWEST; await setTimeout(PAUSE_MS))
+		told.statuses.push(await visit().catch((error: NodeJS.ErrnoException) => error.code ?? error.message))
+	return told
+}
