@@ -109,6 +109,20 @@ test('methods that nobody needs are 405 or 501, with those that there are', asyn
 		}
 })
 
+test('data is asked for as our own pages do, and in no other way', async () => {
+	const unknown = ['/about/?_data=root', '/login/?x=1&%5fdata', '/services/?_data=routes/services', '/nowhere?_data=x']
+	for (const path of unknown)
+		for (const method of ['GET', 'HEAD', 'POST']) {
+			const answer = await sendBytes(site, head(`${method} ${path} HTTP/1.1`, 'Origin: http://localhost'))
+			expect([method, path, statusIn(answer)]).toEqual([method, path, 400])
+		}
+	const siblings = ['/about.data?_routes=x', '/nowhere.data', '/.data', '/robots.txt.data', '/logout.data', '/visits']
+	const requests = siblings.flatMap((path) =>
+		['GET', 'HEAD', 'POST'].map((method) => head(`${method} ${path} HTTP/1.1`)),
+	)
+	await expectStatus(requests, fine)
+})
+
 test('headers without end and addresses without end are told so', async () => {
 	for (const path of paths) {
 		expect(statusIn(await sendBytes(site, head(`GET ${path} HTTP/1.1`, `X-Noise: ${'x'.repeat(17_000)}`)))).toBe(431)
