@@ -1,9 +1,11 @@
+import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { ConfigError, readConfig, settingSchemas } from '#app/config.server.ts'
 import { limitSettings } from '#app/config-limits.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Limit, rateLimitsOf } from '#app/http/rate-limits.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
+import { connectionRoom } from '#server/connection-room.ts'
 import { MADE, requestRate } from '#server/request-rate.ts'
 import { quoteMail } from '#tests/support/mails.ts'
 import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
@@ -124,6 +126,11 @@ const probes: Record<Exclude<LimitName, 'MIN_FILL_SECONDS'>, Probe> = {
 	REQUESTS_PER_ADDRESS: async ({ config }) => {
 		const rate = requestRate(config.limits.requestsPerAddress, () => 0)
 		return FIFTY.filter(() => rate.count('203.0.113.1', MADE) === 0).length
+	},
+	CONNECTIONS_PER_ADDRESS: async ({ config }) => {
+		const room = connectionRoom({ most: 100, each: config.limits.connectionsPerAddress, leastSpeed: 1, window: 1 })
+		for (const _ of FIFTY) room.enter(new Socket(), '203.0.113.1')
+		return room.size()
 	},
 	QUOTES_PER_ADDRESS: counted('quoteFromAddress'),
 	MAILS_PER_RECIPIENT_HOUR: oneAddress,
