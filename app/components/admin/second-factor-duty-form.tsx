@@ -14,13 +14,14 @@ export function SecondFactorDutyForm({ page: { text, frame, duty }, chosen }: Du
 	return (
 		<Form method="post" id="duty" className="narrow">
 			<h2>{text.duty.title}</h2>
+			<p>{text.duty.text}</p>
 			<fieldset className="radios">
-				<legend>{text.duty.text}</legend>
+				<legend className="unseen">{text.duty.title}</legend>
 				{secondFactorDuties.map((each) => (
-					<label key={each}>
-						<input type="radio" name="duty" value={each} defaultChecked={each === (chosen || duty)} />
-						{text.duty[each]}
-					</label>
+					<div key={each} className="check">
+						<input type="radio" id={each} name="duty" value={each} defaultChecked={each === (chosen || duty)} />
+						<label htmlFor={each}>{text.duty[each]}</label>
+					</div>
 				))}
 			</fieldset>
 			<div className="buttons">
