@@ -50,6 +50,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/register': form('/register/'),
 	'routes/activate': form('/activate/', '/activate/?email={activation}'),
 	'routes/login': form('/login/'),
+	// Only after a right password; the page of the second factor has the same form twice.
+	'routes/login-code': noPage,
 	'routes/logout': noPage,
 	'routes/forgotten-password': information('/forgotten-password/'),
 	'routes/reset-password': form('/reset-password/', '/reset-password/?token={reset}'),
@@ -58,6 +60,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/profile-sessions': noPage,
 	'routes/profile-download': noPage,
 	'routes/profile-delete': [{ kind: 'information', as: CUSTOMER, paths: ['/profile/delete'] }],
+	'routes/profile-second-factor': [{ kind: 'information', as: ADMINISTRATOR, paths: ['/profile/second-factor'] }],
 	'routes/admin-quote': office('/admin/quotes/{open}/', '/admin/quotes/{priced}/'),
 	'routes/admin-quote-preview': office('/admin/quotes/{open}/preview'),
 	'routes/admin': administrator('/admin/'),
