@@ -10,7 +10,9 @@ export const limitSettings = {
 	QUOTES_PER_ADDRESS: 5,
 	MAILS_PER_RECIPIENT_HOUR: 3,
 	MAILS_PER_RECIPIENT_DAY: 6,
-	/** mails to customers in an hour, over all recipients */
+	/** mails to customers in an hour that one client address asks for; twice as many from its /56, three times from its /48 or /24 */
+	MAILS_PER_ADDRESS: 10,
+	/** mails to customers in an hour, over all recipients; a quarter is kept for networks that were quiet */
 	MAILS_PER_HOUR: 200,
 	/** seconds a person needs at least between opening and sending the form */
 	MIN_FILL_SECONDS: 3,

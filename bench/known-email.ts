@@ -18,10 +18,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const limits = ['LOG_INS_PER_ADDRESS', 'LOG_INS_PER_ACCOUNT', 'LOG_INS_PER_ADDRESS_DAY']
 const mailLimits = ['ACCOUNT_MAILS_PER_ADDRESS', 'ACCOUNT_MAILS_PER_RECIPIENT']
 const lifted = [...limits, ...mailLimits].map((name) => [name, '1000000'])
-const noMailLimits = ['MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MAILS_PER_HOUR'].map((name) => [
-	name,
-	'0',
-])
+const noMailLimits = ['MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MAILS_PER_HOUR', 'MAILS_PER_ADDRESS'].map(
+	(name) => [name, '0'],
+)
 const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries([...lifted, ...noMailLimits]) })
 
 /** Milliseconds from the post to the whole answer. */

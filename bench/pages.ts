@@ -25,6 +25,7 @@ const unlimited = Object.fromEntries(
 	[
 		...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
 		'MAILS_PER_HOUR',
+		'MAILS_PER_ADDRESS',
 	].map((name) => [name, '1000000000']),
 )
 

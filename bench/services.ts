@@ -12,6 +12,7 @@ import { inTurns, load, say, tell } from './side-by-side.ts'
 const unlimited = [
 	...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
 	'MAILS_PER_HOUR',
+	'MAILS_PER_ADDRESS',
 ].map((name) => [name, '1000000000'])
 const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries(unlimited) })
 

@@ -9,6 +9,7 @@ import { makeDataFolder } from '#app/data-folder.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
+import { releaseInTurn } from '#app/mail/release-mails.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
@@ -53,6 +54,7 @@ async function start() {
 	const stopping = new AbortController()
 	const rounds = [
 		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
+		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
 		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),

@@ -112,6 +112,7 @@ const mailsTo =
 					to: { address: addressOf(number), name: 'Núria Puig' },
 					toCustomer: true,
 					language: 'cat' as const,
+					askedFrom: '203.0.113.5',
 					data: quoteMail(),
 				}
 				if ((await queueMail(tx, context, mail)) === 'queued') queued++
@@ -135,6 +136,7 @@ const probes: Record<Exclude<LimitName, 'MIN_FILL_SECONDS'>, Probe> = {
 	QUOTES_PER_ADDRESS: counted('quoteFromAddress'),
 	MAILS_PER_RECIPIENT_HOUR: oneAddress,
 	MAILS_PER_RECIPIENT_DAY: oneAddress,
+	MAILS_PER_ADDRESS: mailsTo((number) => `nuria${number}@example.com`),
 	MAILS_PER_HOUR: mailsTo((number) => `nuria${number}@example.com`),
 	LOG_INS_PER_ADDRESS: counted('logInFromAddress', 'logInFromDevice'),
 	LOG_INS_PER_ACCOUNT: async (context) => Math.max(1, await counted('logInToAccount')(context)),

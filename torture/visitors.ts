@@ -20,7 +20,7 @@ export const NO_LIMITS = {
 			...['LOOK_UPS_PER_ADDRESS', 'SERVICES_PER_ADDRESS', 'SERVICES_ADDRESSES', 'SERVICES_DISTANCES'],
 		].map((name) => [name, '1000000']),
 	),
-	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' },
+	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0', MAILS_PER_ADDRESS: '0' },
 }
 
 /** Starts the built site without limits; it is gone when the trial is over. */

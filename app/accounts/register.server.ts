@@ -16,6 +16,8 @@ type Registration = {
 	/** has passed the rules */
 	password: string
 	language: Language
+	/** the visitor's address, where it is known */
+	askedFrom?: string | undefined
 }
 
 /** Whether an address has more than one registration whose link is good, so that whoever reads it must tell them apart. */
@@ -35,7 +37,7 @@ export async function hasSeveralOpen(queries: Pick<Transaction, 'select'>, email
 export async function mailActivation(
 	tx: Transaction,
 	context: Context,
-	{ id, email, language, createdAt }: { id: string; email: string; language: Language; createdAt: number },
+	{ id, email, language, createdAt, askedFrom }: { id: string; createdAt: number } & Omit<Registration, 'password'>,
 ) {
 	const isOneOfSeveral = await hasSeveralOpen(tx, email, context.now())
 	return queueMail(tx, context, {
@@ -44,33 +46,42 @@ export async function mailActivation(
 		toCustomer: true,
 		language,
 		data: { email, link: activationLink(id), ...(isOneOfSeveral && { askedAt: createdAt }) },
+		askedFrom,
 	})
 }
 
 /** Tells somebody who has an account that they have one. Only they read it (decision 10). */
-export const mailAccountExists = (tx: Transaction, context: Context, { email, language }: Account) =>
+export const mailAccountExists = (
+	tx: Transaction,
+	context: Context,
+	{ email, language }: Account,
+	askedFrom: string | undefined,
+) =>
 	queueMail(tx, context, {
 		template: 'account-exists',
 		to: { address: email, name: '' },
-		toCustomer: false,
+		// Held as the link to a new account is, or what we say of it would tell that there is one.
+		toCustomer: true,
 		language,
 		data: { email },
+		askedFrom,
 	})
 
 /**
  * Keeps a registration until its mailbox is proved, and mails the link. An address that has an account already gets
  * another mail instead, and the caller cannot tell (decision 10): both ways hash once and write one mail.
+ * @returns 'held' where the mail goes later, because there were too many
  * @throws HashingBusy where too many passwords are being hashed
  */
-export async function register(context: Context, { email, password, language }: Registration) {
+export async function register(context: Context, { email, password, language, askedFrom }: Registration) {
 	const passwordHash = await hashPassword(password)
 	const createdAt = context.now()
-	await inTransaction(context, async (tx) => {
+	return inTransaction(context, async (tx) => {
 		const known = await credentialsByEmail(tx, email)
-		if (known) return mailAccountExists(tx, context, known.account)
+		if (known) return mailAccountExists(tx, context, known.account, askedFrom)
 
 		const registration = { id: randomUUID(), email, language, passwordHash, createdAt }
 		await tx.insert(registrations).values({ ...registration, linkEndsAt: createdAt + ACTIVATION_LIFE })
-		return mailActivation(tx, context, registration)
+		return mailActivation(tx, context, { ...registration, askedFrom })
 	})
 }

@@ -71,7 +71,11 @@ async function store(context: Context, asked: Asked, texts: LanguageTexts, facts
 			const notice = texts.t('quote:notices.tooMany', { minutes: Math.ceil(wait / 60) })
 			return { ok: false, obstacle: { status: 429, notice, retryAfter: wait } }
 		}
-		const result = await requestQuote(context, { ...asked, language: texts.language })
+		const result = await requestQuote(context, {
+			...asked,
+			language: texts.language,
+			askedFrom: facts.clientAddress,
+		})
 		if (result.ok) return result
 		if (result.refusal === 'keyTaken')
 			return { ok: false, obstacle: { status: 409, notice: texts.texts('api').keyTaken } }

@@ -4,6 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { outbox } from '#drizzle/schema.ts'
+import { isFlooded, reaches, sourceOf } from './flood.server.ts'
 import type { MailTemplates } from './templates/templates.server.ts'
 
 export type Mailbox = { address: string; name: string }
@@ -16,37 +17,47 @@ type Mail<Template extends keyof MailTemplates> = {
 	toCustomer: boolean
 	language: Language
 	data: MailTemplates[Template]
+	/** the visitor's address at whose word it is written, where it is known: mails are counted by its networks */
+	askedFrom?: string | undefined
 	/** the quote it is about, for its timeline */
 	quoteId?: number
 }
 
 const HOUR = 3_600_000
 
-/** Whether a limit is used up: looks no further back than it must. A limit of 0 is no limit. */
-async function isUsedUp(tx: Transaction, limit: number, since: number, toAddress?: string) {
-	if (limit === 0) return false
-	const recent = and(eq(outbox.toCustomer, 1), gt(outbox.createdAt, since), ne(outbox.status, 'held'))
-	const mails = await tx
-		.select({ id: outbox.id })
-		.from(outbox)
-		.where(toAddress === undefined ? recent : and(eq(outbox.toAddress, toAddress), recent))
-		.limit(limit)
-	return mails.length >= limit
+/** Whether an address has had as many mails as it may. */
+export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'config' | 'now'>, toAddress: string) {
+	const { mailsPerRecipientHour, mailsPerRecipientDay } = config.limits
+	const since = (time: number) =>
+		and(
+			eq(outbox.toAddress, toAddress),
+			eq(outbox.toCustomer, 1),
+			gt(outbox.createdAt, time),
+			ne(outbox.status, 'held'),
+		)
+	return (
+		(await reaches(tx, mailsPerRecipientHour, since(now() - HOUR))) ||
+		(await reaches(tx, mailsPerRecipientDay, since(now() - 24 * HOUR)))
+	)
 }
 
-/** Whether one more mail to this customer would be over a limit (trust §3). */
-async function overLimit(tx: Transaction, { config, now }: Context, toAddress: string) {
-	const { mailsPerRecipientHour, mailsPerRecipientDay, mailsPerHour } = config.limits
-	return (
-		(await isUsedUp(tx, mailsPerRecipientHour, now() - HOUR, toAddress)) ||
-		(await isUsedUp(tx, mailsPerRecipientDay, now() - 24 * HOUR, toAddress)) ||
-		(await isUsedUp(tx, mailsPerHour, now() - HOUR))
-	)
+/** Tells the office that there is more than it wants to read one by one: once an hour while it lasts. */
+async function tellOfFlood(tx: Transaction, context: Context) {
+	const { config, company, now } = context
+	const told = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood'), gt(outbox.createdAt, now() - HOUR))
+	if (await reaches(tx, 1, told)) return
+	await queueMail(tx, context, {
+		template: 'mail-flood',
+		to: { address: config.deskEmail, name: company.name },
+		toCustomer: false,
+		language: 'es',
+		data: { at: now() },
+	})
 }
 
 /**
  * Puts a mail into the outbox, in the transaction of the state it tells of. A worker sends it.
- * @returns 'held' where it would be one too many for that address or for the hour; it is kept, and waits
+ * @returns 'held' where it would be one too many for that address or for the hour; it is kept, and goes later
  */
 export async function queueMail<Template extends keyof MailTemplates>(
 	tx: Transaction,
@@ -54,7 +65,9 @@ export async function queueMail<Template extends keyof MailTemplates>(
 	mail: Mail<Template>,
 ): Promise<'queued' | 'held'> {
 	const toAddress = mail.to.address.toLowerCase()
-	const status = mail.toCustomer && (await overLimit(tx, context, toAddress)) ? 'held' : 'queued'
+	const source = sourceOf(context.config, mail.askedFrom)
+	const flooded = mail.toCustomer && (await isFlooded(tx, context, 'customers', source))
+	const status = flooded || (mail.toCustomer && (await isFull(tx, context, toAddress))) ? 'held' : 'queued'
 	await tx.insert(outbox).values({
 		id: randomUUID(),
 		status,
@@ -67,8 +80,18 @@ export async function queueMail<Template extends keyof MailTemplates>(
 		data: JSON.stringify(mail.data),
 		quoteId: mail.quoteId,
 		toCustomer: mail.toCustomer ? 1 : 0,
+		fromAddress: source?.address,
+		fromSite: source?.site,
+		fromNetwork: source?.network,
 		nextAttemptAt: context.now(),
 		createdAt: context.now(),
 	})
+	if (flooded) await tellOfFlood(tx, context)
 	return status
+}
+
+/** Tells the office of a new request, unless there are so many at once that one mail tells of all of them. */
+export async function queueRequestNotice(tx: Transaction, context: Context, mail: Mail<'quote-requested'>) {
+	if (await isFlooded(tx, context, 'desk', sourceOf(context.config, mail.askedFrom))) return tellOfFlood(tx, context)
+	await queueMail(tx, context, mail)
 }

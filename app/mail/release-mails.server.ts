@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { outbox } from '#drizzle/schema.ts'
+import { isFlooded } from './flood.server.ts'
+import { isFull } from './outbox.server.ts'
 
 /**
  * A released mail counts as written now: it gets a whole day of tries, goes by today's date, uses up the limits of the
@@ -48,3 +50,62 @@ export const releaseHeldMails = (context: Context) => releaseAll(context, 'held'
 
 /** Puts every mail that was given up back into the queue. @returns how many there were */
 export const releaseDeadMails = (context: Context) => releaseAll(context, 'dead')
+
+const DAY = 24 * 3_600_000
+
+type Held = Pick<typeof outbox.$inferSelect, 'id' | 'toAddress' | 'fromAddress' | 'fromSite' | 'fromNetwork'>
+
+/** Lets a held mail go if the limits have room for it again. @returns whether they had */
+const releaseIfRoom = (context: Context, { id, toAddress, fromAddress, fromSite, fromNetwork }: Held) =>
+	inTransaction(context, async (tx) => {
+		const source =
+			fromAddress && fromSite && fromNetwork
+				? { address: fromAddress, site: fromSite, network: fromNetwork }
+				: undefined
+		if (await isFlooded(tx, context, 'customers', source)) return false
+		if (await isFull(tx, context, toAddress)) return false
+		await tx
+			.update(outbox)
+			.set(released(context.now()))
+			.where(and(eq(outbox.id, id), eq(outbox.status, 'held')))
+		return true
+	})
+
+/** After a day nobody needs to know from where a mail was asked for. */
+const forgetSources = (context: Context) =>
+	inTransaction(context, (tx) =>
+		tx
+			.update(outbox)
+			.set({ fromAddress: null, fromSite: null, fromNetwork: null })
+			.where(and(isNotNull(outbox.fromNetwork), lte(outbox.createdAt, context.now() - DAY))),
+	)
+
+/**
+ * Lets held mails go for which there is room again, the oldest first and within the limits. What has waited for a whole
+ * day stays for the office. Several processes may do it at once.
+ * @returns how many went
+ */
+export async function releaseInTurn(context: Context): Promise<number> {
+	await forgetSources(context)
+	const held = await context.database.read
+		.select({
+			id: outbox.id,
+			toAddress: outbox.toAddress,
+			fromAddress: outbox.fromAddress,
+			fromSite: outbox.fromSite,
+			fromNetwork: outbox.fromNetwork,
+		})
+		.from(outbox)
+		.where(and(eq(outbox.status, 'held'), gt(outbox.createdAt, context.now() - DAY)))
+		.orderBy(asc(outbox.createdAt), asc(outbox.id))
+	// One for which there is no room speaks for all of its recipient and address, which saves asking again for each.
+	const stopped = new Set<string>()
+	let count = 0
+	for (const mail of held) {
+		const kind = `${mail.fromAddress} ${mail.toAddress}`
+		if (stopped.has(kind)) continue
+		if (await releaseIfRoom(context, mail)) count++
+		else stopped.add(kind)
+	}
+	return count
+}

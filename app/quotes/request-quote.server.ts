@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { queueMail } from '#app/mail/outbox.server.ts'
+import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -21,7 +21,7 @@ import { requestDigest } from './request-digest.server.ts'
 export type RequestedQuote = {
 	/** readable reference, `P-2026-00042` (decision 22) */
 	code: string
-	/** false where the copy to the customer waits because too many mails went to that address */
+	/** false where the copy to the customer goes later, because there were too many mails */
 	mailQueued: boolean
 }
 
@@ -32,6 +32,8 @@ type Asked = {
 	/** whether the key is for one request alone, as a program's is: another under it is then refused */
 	keyIsForOne?: boolean
 	language: Language
+	/** the visitor's address, where it is known */
+	askedFrom?: string | undefined
 	/** whose it is, where somebody was logged in; never taken from what a caller sends */
 	userId?: number
 	/** distance and guide price, where this very request has been measured already: a silent router is waited for once */
@@ -89,15 +91,17 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 		toCustomer: true,
 		language: asked.language,
 		data: { ...quote, state: stateLink(quote.code) },
+		askedFrom: asked.askedFrom,
 		quoteId,
 	})
-	await queueMail(tx, context, {
+	await queueRequestNotice(tx, context, {
 		template: 'quote-requested',
 		to: desk,
 		replyTo: customer,
 		toCustomer: false,
 		language: 'es',
 		data: quote,
+		askedFrom: asked.askedFrom,
 		quoteId,
 	})
 	return toCustomer

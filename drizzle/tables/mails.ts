@@ -8,7 +8,7 @@ export const outbox = table(
 	'outbox',
 	{
 		id: text('id').primaryKey(),
-		/** held: over a limit, waits for the office; dead: given up */
+		/** held: over a limit, waits for the next hours or the office; dead: given up */
 		status: text('status', { enum: ['queued', 'sent', 'held', 'dead'] }).notNull(),
 		toAddress: text('to_address').notNull(),
 		toName: text('to_name').notNull(),
@@ -22,6 +22,10 @@ export const outbox = table(
 		quoteId: integer('quote_id').references(() => quotes.id),
 		/** 1 where it goes to a customer and counts against the limits */
 		toCustomer: integer('to_customer').notNull(),
+		/** whoever had us write it, hidden, for a day: an IPv4 address or IPv6 /64, a /56, a /24 or /48 */
+		fromAddress: text('from_address'),
+		fromSite: text('from_site'),
+		fromNetwork: text('from_network'),
 		attempts: integer('attempts').notNull().default(0),
 		nextAttemptAt: integer('next_attempt_at').notNull(),
 		leasedUntil: integer('leased_until').notNull().default(0),
@@ -35,6 +39,7 @@ export const outbox = table(
 		index('outbox_due').on(table.status, table.nextAttemptAt),
 		index('outbox_recipient').on(table.toAddress, table.createdAt),
 		index('outbox_to_customer').on(table.toCustomer, table.createdAt),
+		index('outbox_from').on(table.fromNetwork, table.createdAt),
 		index('outbox_quote').on(table.quoteId),
 	],
 )

@@ -19,7 +19,12 @@ const CLICKS_TWICE = 8
 /** Offers that end, and offers of which the customer is to be reminded, at the moment when both start. */
 const OFFERS_DUE = 20
 
-const noMailLimits = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
+const noMailLimits = {
+	MAILS_PER_RECIPIENT_HOUR: '0',
+	MAILS_PER_RECIPIENT_DAY: '0',
+	MAILS_PER_HOUR: '0',
+	MAILS_PER_ADDRESS: '0',
+}
 
 /** The quote form's token, as one process gives it out. */
 async function openForm({ origin }: RunningSite) {

@@ -48,6 +48,7 @@ const written: Record<string, string> = {
 	'0005': `
 		INSERT INTO second_factors VALUES (1, 'sealed', 1, 0, 1, 7, 'browsers');
 		INSERT INTO recovery_codes VALUES (1, 'hash', NULL);`,
+	'0006': `UPDATE outbox SET from_address = 'a', from_site = 'b', from_network = 'c';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

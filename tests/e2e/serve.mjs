@@ -6,7 +6,13 @@ rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const manyVisitors = [
-	...['QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MAILS_PER_HOUR'],
+	...[
+		'QUOTES_PER_ADDRESS',
+		'MAILS_PER_RECIPIENT_HOUR',
+		'MAILS_PER_RECIPIENT_DAY',
+		'MAILS_PER_HOUR',
+		'MAILS_PER_ADDRESS',
+	],
 	...['LOG_INS_PER_ADDRESS_DAY', 'ACCOUNT_MAILS_PER_ADDRESS', 'BAD_LINKS_PER_ADDRESS', 'LOOK_UPS_PER_ADDRESS'],
 ]
 Object.assign(process.env, {

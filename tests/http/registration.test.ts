@@ -86,6 +86,20 @@ test('after it the page names the mailbox and shows no form; before it, its form
 	expect(before.newPassword.limits).toEqual({ min: 6, max: 15 })
 })
 
+test('while too many mails go out, the page says that this one comes later, whether there is an account or not', async () => {
+	stopClock()
+	const context = await openSite({ MAILS_PER_HOUR: '2' })
+	await openAccount(context, 'pau@example.com')
+	await register({ ...filledIn, email: 'laia@example.com' })
+	const later = async (email: string) => {
+		const page = await pageAfter(await register({ ...filledIn, email }))
+		expect((await mailsTo(context, email)).at(-1)?.status).toBe('held')
+		expect(page.done).toBe(texts.t('accounts:register.doneLater', { name: email }))
+	}
+	await later('nuria@example.com')
+	await later('pau@example.com')
+})
+
 test('everything that is wrong is said at once, in the order of the form', async () => {
 	const context = await openSite()
 	const { status, answer } = await register({ email: 'nuria', password: 'abc', repeat: 'abd' })

@@ -48,6 +48,7 @@ export async function startSite(
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			MIN_FILL_SECONDS: '0',
+			MAILS_PER_ADDRESS: '0',
 			BACKUP_DIR: 'off',
 			// A test and its processes share one address; those that are about these limits set them.
 			REQUESTS_PER_ADDRESS: '0',

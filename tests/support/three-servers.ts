@@ -16,7 +16,7 @@ export const THREE_SETTINGS = {
 	APP_SECRET: 'a secret of the tests, 32 characters long',
 	TRUST_PROXY: '1',
 	LOG_LEVEL: 'error',
-	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' },
+	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0', MAILS_PER_ADDRESS: '0' },
 }
 
 /** Whether this machine has what three servers need beside the build. */

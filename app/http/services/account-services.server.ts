@@ -32,8 +32,15 @@ export const registerService = service({
 	failsWith: 'keys',
 	operate: ({ email, password }, call) =>
 		countAccountMail(call, { kind: 'registration', email }, async () => {
-			await register(call.context, { email, password, language: call.texts.language })
-			return accepted({ success: true as const, message: call.texts.t('accounts:register.done', { name: email }) })
+			const { context, texts, facts } = call
+			const mail = await register(context, {
+				email,
+				password,
+				language: texts.language,
+				askedFrom: facts.clientAddress,
+			})
+			const key = mail === 'held' ? 'accounts:register.doneLater' : 'accounts:register.done'
+			return accepted({ success: true as const, message: texts.t(key, { name: email }) })
 		}),
 })
 

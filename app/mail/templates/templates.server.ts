@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
+import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
 import type { AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
@@ -23,6 +24,8 @@ export type MailTemplates = {
 	'quote-accepted': AnswerMail
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
+	/** at: when it began, in milliseconds since 1970 */
+	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
 	'account-activation': { email: string; link: SealedLink; askedAt?: number }
 	'account-exists': { email: string }
@@ -46,6 +49,7 @@ const templates: {
 	'quote-accepted': quoteAccepted,
 	'quote-answered': quoteAnswered,
 	'quote-cancelled': quoteCancelled,
+	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,
 	'account-password-reset': passwordReset,

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+
+/** Where an address belongs: one line of a household or server, the whole of what its provider gave it, and what is around that. */
+export type Networks = {
+	/** an IPv4 address, or an IPv6 /64 */
+	address: string
+	/** an IPv6 /56; an IPv4 address has none between the others */
+	site: string
+	/** an IPv4 /24, or an IPv6 /48 */
+	network: string
+}
+
+function groupsOf(address: string) {
+	const [left = '', right] = address.split('::').map((half) => half.split(':').filter(Boolean))
+	const known = [...left, ...(right ?? [])].length
+	return [...left, ...Array<string>(right ? 8 - known : 0).fill('0'), ...(right ?? [])].map((group) =>
+		Number.parseInt(group, 16),
+	)
+}
+
+/** The networks of a visitor's address, each in one spelling; undefined for what is no address. */
+export function networksOf(address: string | undefined): Networks | undefined {
+	const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+	const family = isIP(plain)
+	if (family === 4) return { address: plain, site: plain, network: plain.replace(/\.\d+$/, '') }
+	if (family === 0) return undefined
+	const [one = 0, two = 0, three = 0, four = 0] = groupsOf(plain)
+	const inHex = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':')
+	return {
+		address: inHex(one, two, three, four),
+		site: inHex(one, two, three, four >> 8),
+		network: inHex(one, two, three),
+	}
+}
