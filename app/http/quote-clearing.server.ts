@@ -25,12 +25,13 @@ export function answerClearing(
 	email: string,
 ): Pick<QuoteAnswer, 'values' | 'notices' | 'cleared'> | undefined {
 	const intent = form.get('intent')
-	const { notices } = texts('quote')
+	const { notices, form: words } = texts('quote')
 	if (intent === 'undo') return { values: readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
 	if (intent !== 'clear') return undefined
 
 	const typed = quoteFormValues(form)
 	const values = { ...emptyQuoteForm, email }
 	const hadSomething = quoteFields.some((field) => typed[field] !== values[field])
-	return { values, notices: [], cleared: hadSomething ? typed : null }
+	const cleared = { values: typed, said: notices.cleared, undo: words.undo }
+	return { values, notices: [], cleared: hadSomething ? cleared : null }
 }

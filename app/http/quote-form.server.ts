@@ -4,6 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
+import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
@@ -37,6 +38,8 @@ export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime', string[]
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {
+	/** the words of review mode, which the form itself can do without */
+	text: Texts['quote']['review']
 	seats: number
 	vehicle: string
 	vip: boolean
@@ -59,7 +62,7 @@ export type QuoteAnswer = {
 	/** places that a look-up button has found */
 	lookUp: PlaceLookUp | null
 	/** what was cleared away and can be brought back */
-	cleared: QuoteFormValues | null
+	cleared: { values: QuoteFormValues; said: string; undo: string } | null
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
@@ -147,6 +150,7 @@ function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<
 		countryName(tag, country),
 	]
 	return {
+		text: texts.texts('quote').review,
 		seats: vehicle.seats,
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
 		vip: vehicle.vip,

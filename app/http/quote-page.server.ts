@@ -73,9 +73,11 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { title, description, lead, form, review, notices } = texts.texts('quote')
+	const { title, description, lead, form: words, notices } = texts.texts('quote')
+	// What only an answer shows comes with the answer.
+	const { undo: _, ...form } = words
 	const places = texts.texts('places')
-	const { vipRemoved, vipMissed, vehicleTooSmall, cleared } = notices
+	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
 	const receipt = receiptOf(context, texts, query.get('sent'))
@@ -108,8 +110,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		countries: countryOptions(texts.tag),
 		text: {
 			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
-			review,
-			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, cleared },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]

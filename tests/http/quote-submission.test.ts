@@ -69,10 +69,14 @@ test('clearing empties the form and carries along what stood there, and undoing 
 	const { formToken } = await openSite()
 	const cleared = await press('clear', { formToken, datePickup: '2026-12-24', email: 'half@' })
 	expect(cleared.answer).toMatchObject({ mode: 'edit', values: emptyQuoteForm, notices: [] })
-	expect(cleared.answer?.cleared).toMatchObject({ nombreUsuario: 'Núria', email: 'half@', datePickup: '2026-12-24' })
+	expect(cleared.answer?.cleared?.values).toMatchObject({
+		nombreUsuario: 'Núria',
+		email: 'half@',
+		datePickup: '2026-12-24',
+	})
 
-	const undone = await press('undo', { formToken, cleared: JSON.stringify(cleared.answer?.cleared) })
-	expect(undone.answer).toMatchObject({ values: cleared.answer?.cleared, cleared: null })
+	const undone = await press('undo', { formToken, cleared: JSON.stringify(cleared.answer?.cleared?.values) })
+	expect(undone.answer).toMatchObject({ values: cleared.answer?.cleared?.values, cleared: null })
 	expect(undone.answer?.notices).toEqual(['Vuelve a estar todo lo que habías escrito.'])
 	const empty = await answerQuoteForm(post(new URLSearchParams({ ...emptyQuoteForm, intent: 'clear' })), {})
 	expect('data' in empty && empty.data.cleared).toBeNull()

@@ -113,7 +113,7 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 		>
 			<ErrorSummary title={text.form.errorSummary} problems={problems} />
 			<Notices title={text.notices.title} notices={answer?.notices ?? []} />
-			{answer?.cleared && <Cleared values={answer.cleared} text={text} />}
+			{answer?.cleared && <Cleared cleared={answer.cleared} working={text.form.working} />}
 			<input type="hidden" name="formToken" value={formToken} />
 			<div className="trap" aria-hidden="true">
 				<label htmlFor="website">{text.form.honeypot}</label>
@@ -170,13 +170,13 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 }
 
 /** Says that the form was cleared, and brings back what stood there. */
-function Cleared({ values, text: { notices, form } }: { values: QuoteFormValues; text: QuotePage['text'] }) {
+function Cleared({ cleared, working }: { cleared: NonNullable<QuoteAnswer['cleared']>; working: string }) {
 	return (
 		<div className="notice">
-			<p>{notices.cleared}</p>
-			<input type="hidden" name="cleared" value={JSON.stringify(values)} />
-			<IntentButton intent="undo" working={form.working} quiet unchecked>
-				{form.undo}
+			<p>{cleared.said}</p>
+			<input type="hidden" name="cleared" value={JSON.stringify(cleared.values)} />
+			<IntentButton intent="undo" working={working} quiet unchecked>
+				{cleared.undo}
 			</IntentButton>
 		</div>
 	)

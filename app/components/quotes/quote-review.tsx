@@ -11,7 +11,8 @@ type QuoteReviewProps = { page: QuotePage; answer: QuoteAnswer; ticket: QuoteTic
 
 /** Review mode (spec §2): the request as a ticket to read, and the same fields hidden in the form that sends them. */
 export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
-	const { review, form, steps, notices } = page.text
+	const { form, steps, notices } = page.text
+	const review = ticket.text
 	const heading = useRef<HTMLHeadingElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is read out from its heading on
 	useEffect(() => heading.current?.focus(), [answer.id])
@@ -28,7 +29,7 @@ export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
 				{quoteFields.map((field) => (
 					<input key={field} type="hidden" name={field} value={answer.values[field]} />
 				))}
-				<Ticket page={page} ticket={ticket} values={answer.values} />
+				<Ticket ticket={ticket} values={answer.values} />
 				<div className="buttons">
 					<IntentButton intent="send" working={form.working}>
 						{review.send}
@@ -45,8 +46,8 @@ export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
 	)
 }
 
-function Ticket({ page, ticket, values }: { page: QuotePage; ticket: QuoteTicket; values: QuoteFormValues }) {
-	const { review } = page.text
+function Ticket({ ticket, values }: { ticket: QuoteTicket; values: QuoteFormValues }) {
+	const review = ticket.text
 	const coach = coachPicture(ticket.seats)
 	const facts = [
 		{ label: review.people, value: values.numPasajeros },
