@@ -6,6 +6,7 @@ import {
 	switchSecondFactorOff,
 } from '#app/accounts/change-second-factor.server.ts'
 import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
+import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { exportAccount } from '#app/accounts/export-account.server.ts'
 import { recoveryCodesLeft } from '#app/accounts/recovery-codes.server.ts'
@@ -159,6 +160,15 @@ test('an administrator resets a colleague’s, not their own, and all sessions e
 	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-reset')
 	expect(await reset(999)).toEqual(refused('noFactor'))
 	expect(await resetSecondFactor(context, { userId: 12345, actorId: 999 })).toEqual(refused('unknown'))
+})
+
+test('the command for administrators takes it away where it is asked to, and otherwise leaves it', async () => {
+	const { context, account } = await staffWithFactor(ADMINISTRATOR)
+	await createAdmin(context, NURIA)
+	expect(await hasSecondFactor(context, account.id)).toBe(true)
+	await createAdmin(context, NURIA, { resetsFactor: true })
+	expect(await hasSecondFactor(context, account.id)).toBe(false)
+	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-reset')
 })
 
 test('whoever has no factor and must have one opens nothing of the office, from the next request on', async () => {
