@@ -19,7 +19,7 @@ export const mailServerAddress = z
 		'must be smtp://user:password@host:587, or smtps:// where all of it is encrypted; in user and password, %40 stands for @',
 	)
 
-/** Base address of a service that the server asks (trust §1, 10). */
+/** Base address of a service that the server asks (trust §1.10). */
 export const serviceAddress = z
 	.url({ abort: true })
 	.refine(isServiceAddress, 'must be https, or http on this machine, without query or password')

@@ -9,7 +9,7 @@ const hostName = z
 	.string()
 	.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, { error: 'must be a domain in small letters', abort: true })
 
-/** The settings of DKIM, all or none of them (trust §3, mail). */
+/** The settings of DKIM, all or none of them (trust §3.6). */
 export const dkimSettings = {
 	DKIM_DOMAIN: hostName.optional(),
 	DKIM_SELECTOR: z

@@ -69,7 +69,7 @@ export type Config = Readonly<{
 	database: { address: string; connections: number }
 	/** where a copy of the database goes every day; undefined where daily backups are off */
 	backupDir: string | undefined
-	/** months after which a request is without its customer's data, a booking too; 0 is never (domain E, privacy page) */
+	/** months after which a request is without its customer's data, a booking too; 0 is never (domain F, privacy page) */
 	retention: { requestMonths: number; bookingMonths: number }
 	/** absolute origin of every link we write, without a trailing slash */
 	origin: string
@@ -90,7 +90,7 @@ export type Config = Readonly<{
 	limits: Limits
 	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
 	corsOrigins: string[]
-	/** lengths of new passwords (spec §5); whoever may see customers' data needs a longer one */
+	/** lengths of new passwords (contract §5); whoever may see customers' data needs a longer one */
 	passwords: { min: number; max: number; staffMin: number }
 	places: {
 		/** base address of a CartoCiudad; without one only the embedded gazetteer answers */
@@ -100,7 +100,7 @@ export type Config = Readonly<{
 		/** kilometres by road to kilometres of the great circle, for estimates */
 		roadFactor: number
 		gazetteerFile: string
-		/** the specification's redirect away from the address search, for whoever wants it (decision 25) */
+		/** the specified redirect away from the address search, for whoever wants it (decision 25) */
 		searchPage: 'tool' | 'redirect'
 	}
 }>
@@ -126,7 +126,7 @@ const backupFolder = (given: string | undefined, dataDir: string) =>
 	given === 'off' ? undefined : path.resolve(given ?? path.join(dataDir, 'backups'))
 
 /**
- * Reads and checks the settings (design: `PUBLIC_ORIGIN` decides how strict we are).
+ * Reads and checks the settings (running §1: `PUBLIC_ORIGIN` decides how strict we are).
  * @param environment names and values as in `.env.example`
  * @throws ConfigError with one line for each setting that is wrong or missing
  */

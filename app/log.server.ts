@@ -7,7 +7,7 @@ let logger: Logger | undefined
 const SEALED = /\bv\d+\.[\w-]{16,}/g
 const EMAIL = /[^\s"'<>/,;:=&(]{1,64}(?:@|%40)[^\s"'<>/,;:&)]+/gi
 
-/** A text without what the log must not know of people (trust §2e, O3): their addresses and their links. */
+/** A text without what the log must not know of people (trust O3): their addresses and their links. */
 export const withoutPersons = (text: string) => text.replaceAll(SEALED, '[link]').replaceAll(EMAIL, '[address]')
 
 type ErrorLine = { type: string; message: string; code?: string; stack?: string; cause?: ErrorLine }

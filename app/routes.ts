@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
-/** The URL contract (spec §2): a path on the left, the module that answers it on the right. */
+/** The URL contract (contract §2): a path on the left, the module that answers it on the right. */
 export default [
 	index('routes/home.tsx'),
 	route('fleet', 'routes/fleet-overview.tsx'),

@@ -1,5 +1,5 @@
 /*
- * Columns that outside programs see carry the spec's upper-case names (spec §3); code uses the English ones.
+ * Columns that outside programs see carry the contract's upper-case names (contract §3); code uses the English ones.
  * Times are integer milliseconds, flags 0 or 1, a journey's time the wall clock of Madrid as text.
  */
 export * from './tables/accounts.ts'

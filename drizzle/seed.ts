@@ -31,7 +31,7 @@ async function seedTariffs(tx: Transaction) {
 	}
 }
 
-/** Puts the first records into an empty database; what is there already stays as it is (spec §9). */
+/** Puts the first records into an empty database; what is there already stays as it is (contract §9). */
 export async function seed(tx: Transaction) {
 	await tx.insert(roles).values(firstRoles).onConflictDoNothing()
 	const [anyFleet] = await tx.select({ id: fleets.id }).from(fleets).limit(1)

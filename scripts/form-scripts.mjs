@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, transformWithEsbuild } from 'vite'
 
 /*
- * Prints what a page with a live form loads before anything is touched, and what is in it, as the README's two tables:
+ * Prints what a page with a live form loads before anything is touched, and what is in it, as the two tables of docs/figures.md:
  * file by file, and page by page. From a build in memory; `build/` stays as it is.
  */
 

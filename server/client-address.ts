@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The visitor's address (trust §3): the socket's own, or, behind `trustedProxies` proxies that each append to
+ * The visitor's address (trust §3.3): the socket's own, or, behind `trustedProxies` proxies that each append to
  * `X-Forwarded-For`, the entry that the outermost of them wrote. Anything further left a visitor could have written, and
  * what is no address was written by no proxy.
  */

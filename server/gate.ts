@@ -9,7 +9,7 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** What else a program may try: the application tells it how to ask instead. */
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
-/** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3). */
+/** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3.2). */
 export const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
@@ -19,7 +19,7 @@ export function isHost(host: string | undefined) {
 }
 
 /**
- * Whether a request that changes something was sent from here (trust §3); programs without a browser send nothing. A
+ * Whether a request that changes something was sent from here (trust §3.2); programs without a browser send nothing. A
  * public site has one origin; a try-out is asked under whatever name its machine has.
  */
 function comesFromHere({ headers }: IncomingMessage, { origin, inEarnest }: Pick<Config, 'origin' | 'inEarnest'>) {

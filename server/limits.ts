@@ -33,7 +33,7 @@ export type Limits = {
 	rate: ReturnType<typeof requestRate>
 }
 
-/** The limits of everything (trust §3): how much one address asks for, and how much is made at once. */
+/** The limits of everything (trust §3.3): how much one address asks for, and how much is made at once. */
 export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
 	const { requestsPerAddress } = context.config.limits
 	const rate = requestRate(requestsPerAddress)

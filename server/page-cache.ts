@@ -118,7 +118,7 @@ async function inTurn<Value>(lane: Turnstile, make: () => Promise<Value>) {
 }
 
 /**
- * Answers strangers who look at information pages, from what is kept (design: "Page cache"). Never anybody with a
+ * Answers strangers who look at information pages, from what is kept (changing §3). Never anybody with a
  * session, never a form, a failure, a redirect, nothing that sets a cookie or has a nonce.
  * @param mayMake whether a page may be made for this visitor, which costs more; answers them itself where not
  */

@@ -15,7 +15,7 @@ export type RequestRate = {
 }
 
 /**
- * The limit of everything that one address asks for (trust §3): so many a minute, a third of them at once.
+ * The limit of everything that one address asks for (trust §3.3): so many a minute, a third of them at once.
  * @param perMinute pages; 0 is no limit
  * @param clock milliseconds that only grow
  */

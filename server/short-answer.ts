@@ -37,7 +37,7 @@ function wordsFor(language: Language, status: ShortStatus) {
 
 /**
  * Small answers that cost nearly nothing, for when there are too many requests or the application is broken: a page of
- * a kilobyte in the visitor's language, JSON for programs (trust §3).
+ * a kilobyte in the visitor's language, JSON for programs (trust §3.1).
  * @param waitSeconds when to come back, where coming back helps
  */
 export function shortAnswers({ config, company }: Pick<Context, 'config' | 'company'>): ShortAnswer {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /*
  * What we run and ship is what the lockfile says, from where npm says, under licences that ask for nothing but being
- * named, and in no release with a known hole (trust §0 "Version floor", S17).
+ * named, and in no release with a known hole (trust S17).
  */
 
 type Locked = {

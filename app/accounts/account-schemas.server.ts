@@ -83,7 +83,7 @@ const always = { when: () => true }
 const newPasswordText = ({ min, max }: PasswordLimits) =>
 	`${min} to ${max} characters with a capital letter, a number and a special character; no common password in disguise, and no word of the address or of our name`
 
-/** Who registers (spec §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
+/** Who registers (contract §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
 export const registrationSchema = (site: Site) =>
 	z
 		.object({ email, password: typed, repeat: typed })
@@ -119,7 +119,7 @@ export const newPasswordSchema = (site: Site, account: { email: string; level: n
 export const passwordChangeSchema = (site: Site, account: { email: string; level: number }) =>
 	newPasswordSchema(site, account).safeExtend({ currentPassword })
 
-/** What a log-in needs: both fields, and no further rule (spec §5). */
+/** What a log-in needs: both fields, and no further rule (contract §5). */
 export const LogInSchema = z.object({
 	email: z
 		.string({ error: 'field_required' })
@@ -151,7 +151,7 @@ export const SecondFactorSchema = z
 
 export const EmailSchema = z.object({ email })
 
-/** What the activation page posts: the sealed value of its own address, under the spec's name (decision 10). */
+/** What the activation page posts: the sealed value of its own address, under the contract's name (decision 10). */
 export const ActivationSchema = z.object({ email: typed, password: typed })
 
 /** The password of somebody who is logged in already, asked for once more. */

@@ -8,7 +8,7 @@ import { userRoles, users } from '#drizzle/schema.ts'
 /** A person with an account. */
 export type Account = {
 	id: number
-	/** in lower case; the spec's "user" */
+	/** in lower case; the contract's "user" */
 	email: string
 	/** of the mails to them */
 	language: Language

@@ -11,7 +11,7 @@ export const mostUsedBeneath = (password: string) =>
 
 /**
  * Whether a password is among the first that anybody would try: one of the most used, in any of the usual disguises, or
- * contains a word that is known to belong to its owner (trust §1, 16).
+ * contains a word that is known to belong to its owner (trust §1.16).
  * @param personal texts whose words it must not contain: the owner's name in the e-mail address, the company's name
  */
 export const isGuessable = (password: string, personal: readonly string[] = []) =>

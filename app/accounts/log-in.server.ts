@@ -10,7 +10,7 @@ import { brokenRules } from './password-rules.ts'
 export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
 
 /**
- * Checks an e-mail address and a password (spec §7, decision 11). Whatever the address is, one hash is checked, so
+ * Checks an e-mail address and a password (contract §7, decision 11). Whatever the address is, one hash is checked, so
  * that the answer takes as long for an account as for none.
  * @param credentials address in lower case
  * Where somebody has a second factor, their code is still to be asked for (`confirmedFactor`).

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id, as OWASP puts it first: 19 MiB, two passes, one lane; about 25 ms on two cores (trust §3). */
+/** Argon2id, as OWASP puts it first: 19 MiB, two passes, one lane; about 25 ms on two cores (trust §3.4). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Longer than any password can be here; nothing longer is ever hashed (trust §1, 17). */
+/** Longer than any password can be here; nothing longer is ever hashed (trust §1.17). */
 const LONGEST = 128
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 32

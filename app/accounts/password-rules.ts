@@ -2,7 +2,7 @@ import { wordIn } from './password-disguises.ts'
 
 export type PasswordLimits = { min: number; max: number }
 
-/** What a new password must fulfil, in the order of the checklist (spec §5, decision 12). */
+/** What a new password must fulfil, in the order of the checklist (contract §5, decision 12). */
 export const passwordRules = {
 	passwordMinLength: (password: string, { min }: PasswordLimits) => password.length >= min,
 	passwordMaxLength: (password: string, { max }: PasswordLimits) => password.length <= max,

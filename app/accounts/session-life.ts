@@ -3,7 +3,9 @@ import { OFFICE } from '#app/shared/access-level.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Milliseconds a session lives unused, and at most (trust §3, decision 3): short where customers' data is at stake. */
+/**
+ * Milliseconds a session lives unused, and at most (trust §3.5, decision 3): short where customers' data is at stake.
+ */
 const lives = {
 	customer: { idle: 14 * DAY, absolute: 30 * DAY },
 	staff: { idle: 2 * HOUR, absolute: 12 * HOUR },

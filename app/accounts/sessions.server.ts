@@ -21,7 +21,7 @@ type NewSession = {
 	kind: SessionKind
 	/** browser and system in a few words; empty where they are not known */
 	device: string
-	/** the session that the same browser had until now: it ends, so that nobody can plant one (trust §1, 27) */
+	/** the session that the same browser had until now: it ends, so that nobody can plant one (trust §1.27) */
 	replaces?: string
 }
 

@@ -4,7 +4,7 @@ import { recordColumns } from '#app/db/record-columns.server.ts'
 import { users } from '#drizzle/schema.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 
-/** However many accounts there are, no page of records is longer (trust §1, 23). */
+/** However many accounts there are, no page of records is longer (trust §1.23). */
 export const USERS_A_PAGE = 100
 
 /** Roles by number and name, such as «0 administrador, 2 cliente». */
@@ -18,8 +18,8 @@ export async function countUsers({ database }: Pick<Context, 'database'>) {
 }
 
 /**
- * The accounts in the order in which they were opened, as outside programs read them (spec §7, decision 33): never a
- * hash, and times as ISO text.
+ * The accounts in the order in which they were opened, as outside programs read them (contract §7, decision 33): never
+ * a hash, and times as ISO text.
  * @param page from 1, of `USERS_A_PAGE` each; one beyond the last is empty
  */
 export async function listUserRecords({ database }: Pick<Context, 'database'>, { page }: { page: number }) {

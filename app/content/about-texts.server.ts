@@ -13,7 +13,7 @@ export const companyFacts = (texts: LanguageTexts, origin: string) =>
 		sampleNote: texts.texts('shell').footer.sample,
 	})
 
-/** The page about the company: its eight paragraphs (spec §2). */
+/** The page about the company: its eight paragraphs (contract §2). */
 export function aboutPage(texts: LanguageTexts, origin: string) {
 	const { title, description, heading, picture, labels, paragraphs } = texts.texts('about')
 	return {

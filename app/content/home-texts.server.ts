@@ -7,7 +7,7 @@ export type CardTeaser = {
 	title: string
 	text: string
 	picture: Picture
-	/** its own page; null where it has no title, and then it cannot be clicked (spec §2) */
+	/** its own page; null where it has no title, and then it cannot be clicked (contract §2) */
 	href: string | null
 }
 
@@ -29,7 +29,7 @@ export function cardTeasers(texts: LanguageTexts): CardTeaser[] {
 	})
 }
 
-/** The home page's gallery: thirteen places, and a picture with words that says there are more (spec §2). */
+/** The home page's gallery: thirteen places, and a picture with words that says there are more (contract §2). */
 export function gallery(texts: LanguageTexts) {
 	const { title, text, places, more } = texts.texts('home').gallery
 	return {

@@ -50,8 +50,8 @@ const fromBarcelona = [
 ]
 
 /**
- * Every entry of the menu, as the spec lists them (spec §2), and `desk`, by which the office finds its desk (decision 8);
- * the sitemap and the tests read it too.
+ * Every entry of the menu, as the contract lists them (contract §2), and `desk`, by which the office finds its desk
+ * (decision 8); the sitemap and the tests read it too.
  */
 export const menu: readonly MenuItem[] = [
 	{ label: 'inicio', url: '/', access: EVERYONE },
@@ -102,7 +102,7 @@ export const menu: readonly MenuItem[] = [
 export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
 
 /**
- * The entries a visitor sees (spec §2): those whose access level is at least the visitor's own, log-in entries only
+ * The entries a visitor sees (contract §2): those whose access level is at least the visitor's own, log-in entries only
  * before logging in, profile and log-out only after.
  */
 export function visibleMenu(visitor: Visitor, items: readonly MenuItem[] = menu): MenuItem[] {

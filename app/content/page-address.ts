@@ -1,4 +1,4 @@
-/** Two addresses show the quote form; search engines are told one of them (spec §2). */
+/** Two addresses show the quote form; search engines are told one of them (contract §2). */
 const sameAs: Record<string, string> = { '/budget/': '/budgetRequest/' }
 
 /** What of a query decides what a page shows; all else, such as a campaign's parameters, does not change it. */

@@ -4,7 +4,7 @@ export type Picture = { src: string; alt: string; width: number; height: number 
 /** Every scene of the family has this shape. */
 const SCENE = { width: 800, height: 600 }
 
-/** The destinations of the home page's gallery, in its order; each is the name of its picture (spec §2). */
+/** The destinations of the home page's gallery, in its order; each is the name of its picture (contract §2). */
 export const galleryPlaces = [
 	'barcelona',
 	'barceloneta',

@@ -1,4 +1,4 @@
-/** What a page knows of the trip that it speaks of, by the names of the form's fields (spec §3). */
+/** What a page knows of the trip that it speaks of, by the names of the form's fields (contract §3). */
 export type KnownTrip = Readonly<
 	Partial<
 		Record<

@@ -15,7 +15,7 @@ const choosesLanguage = '/*\\?*lng=*'
 
 /**
  * Speculation rules, as JSON: which links a browser may fetch when a pointer rests on them or a finger comes down
- * (design: "Bytes"). Never forms, which are sealed with the time they were opened at, and nothing of the office. Whether
+ * (figures §1). Never forms, which are sealed with the time they were opened at, and nothing of the office. Whether
  * it does so is the browser's decision: not with data saver, nor on a low battery.
  */
 export const readAhead = JSON.stringify({

@@ -10,13 +10,13 @@ const stranger = { level: EVERYONE, loggedIn: false }
 const urlsIn = (items: readonly MenuItem[]): string[] =>
 	visibleMenu(stranger, items).flatMap(({ url, submenu = [] }) => [url, ...urlsIn(submenu)])
 
-/** Every page that the menu shows to strangers, submenus and all, each once and in the menu's order (spec §2). */
+/** Every page that the menu shows to strangers, submenus and all, each once and in the menu's order (contract §2). */
 export const sitemapPaths = () => [...new Set(urlsIn(menu))]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** An instant with the specification's fixed offset, summer and winter (spec §9): `2026-11-20T10:00:00+01:00`. */
+/** An instant with the contract's fixed offset, summer and winter (contract §9): `2026-11-20T10:00:00+01:00`. */
 const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')
 
 const alternateLine = ({ hreflang, href }: { hreflang: string; href: string }) =>
@@ -33,7 +33,7 @@ const entryOf = (address: string, modified: string) =>
 	].join('\n')
 
 /**
- * The sitemap of the site (spec §2, decision 39): all pages of the menu, each with its languages.
+ * The sitemap of the site (contract §2, decision 39): all pages of the menu, each with its languages.
  * @param site.origin of every address, without a trailing slash
  * @param site.modifiedAt milliseconds; the day on which the pages were last known to be as they are
  * @param site.paths from their first slash; those of the menu, unless told otherwise

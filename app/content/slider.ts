@@ -1,7 +1,7 @@
 import type { KnownTrip } from './quote-link.ts'
 import { type TransferKey, transfers } from './transfers.ts'
 
-/** Where the browser keeps the card that was opened last (spec §2, §9). */
+/** Where the browser keeps the card that was opened last (contract §2, §9). */
 export const sliderKeys = {
 	title: 'sliderPageTitle',
 	text: 'sliderPageText',

@@ -30,7 +30,7 @@ export type Tile = PageLink & { note: string; picture: Picture }
 export const paragraphsOf = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) =>
 	Object.entries(texts).map(([key, text]): Paragraph => ({ label: labels[key] ?? '', text }))
 
-/** The mark of pages whose address says that they are VIP (spec §2). */
+/** The mark of pages whose address says that they are VIP (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (tipo.includes('vip') ? texts.texts('fleet').vip : null)
 
 /** A section whose pages all have the same five paragraphs. */

@@ -42,7 +42,8 @@ export function transferLinks(texts: LanguageTexts): PageLink[] {
 }
 
 /**
- * The page of a transfer: five paragraphs that all transfers share, five of its own, and five shared again (spec §2).
+ * The page of a transfer: five paragraphs that all transfers share, five of its own, and five shared again (contract
+ * §2).
  * @param tipo the last part of its address; undefined comes back where there is no such page (decision 36)
  * @param origin of absolute addresses
  */

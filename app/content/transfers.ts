@@ -40,7 +40,10 @@ const way = (
 	toll,
 })
 
-/** The transfers in the spec's order (spec §2), with what is known of each: from knowledge of the trade (domain G). */
+/**
+ * The transfers in the contract's order (contract §2), with what is known of each: from knowledge of the trade (domain
+ * G).
+ */
 export const transfers = [
 	{ key: 'para_eventos' },
 	{

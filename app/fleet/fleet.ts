@@ -1,4 +1,4 @@
-/** One size of vehicle that the company hires out (spec §3). */
+/** One size of vehicle that the company hires out (contract §3). */
 export type Fleet = {
 	id: number
 	/** the company's own name for it, in Spanish */

@@ -36,7 +36,7 @@ async function countMail(limits: RateLimits, { context, request, facts }: Asking
 }
 
 /**
- * Runs what has us send a mail to an address that a stranger names, or says how long to wait (trust §3). It counts
+ * Runs what has us send a mail to an address that a stranger names, or says how long to wait (trust §3.3). It counts
  * whether or not there is an account behind it, and not where we fail. A link for a new password is good for as long as
  * its mailbox may have to wait, so whoever reads that has one already, whoever asked for it.
  */

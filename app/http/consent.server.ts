@@ -1,4 +1,4 @@
-/** The visitor's answer to the cookie banner, remembered for 30 days (spec §1, §9). */
+/** The visitor's answer to the cookie banner, remembered for 30 days (contract §1, §9). */
 export const CONSENT_COOKIE = 'myAppCookieConsent'
 const THIRTY_DAYS = 30 * 24 * 3600
 

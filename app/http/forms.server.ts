@@ -1,7 +1,7 @@
 import { isLoopback } from '#app/shared/web-address.ts'
 import { failure } from './failures.server.ts'
 
-/** No form of ours comes near it; a larger body is an attack or a mistake (trust §1, 33). */
+/** No form of ours comes near it; a larger body is an attack or a mistake (trust §1.33). */
 export const MAX_BODY_BYTES = 64 * 1024
 export const MAX_FIELDS = 80
 
@@ -16,7 +16,7 @@ const originOf = (address: string | null) => {
 }
 
 /**
- * Whether a request that changes something was sent by a page of ours (trust §3, CSRF): by Fetch Metadata where the
+ * Whether a request that changes something was sent by a page of ours (trust §3.2): by Fetch Metadata where the
  * browser sends it, else by Origin, else by Referer. No answer counts as no. A public site has one origin; a try-out is
  * asked under whatever name its machine has.
  */

@@ -8,7 +8,7 @@ import { rememberWanted } from './wanted-page.server.ts'
 
 /*
  * The first line of every loader and every action that is not for everyone: a guard in a parent layout would guard
- * nothing, because single fetch calls loaders one by one (trust §0.1). Each throws a redirect.
+ * nothing, because single fetch calls loaders one by one (trust §1.18). Each throws a redirect.
  */
 
 const LOGIN_REQUIRED = '/errores/401.html'
@@ -46,7 +46,7 @@ async function requireLevel(request: Request, level: number): Promise<Session> {
 /** For the office and administrators: the quote desk (decision 8). */
 export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
 
-/** For administrators only; everybody else goes to the 401 page (spec §6). */
+/** For administrators only; everybody else goes to the 401 page (contract §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
 
 /** For people of the office, who may have a second factor, and for whoever has one still. */

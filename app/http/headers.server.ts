@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** On every response, whatever it is (trust §3). With `no-referrer`, forms without JavaScript would send no origin. */
+/**
+ * On every response, whatever it is (trust §3.1). With `no-referrer`, forms without JavaScript would send no origin.
+ */
 export const securityHeaders = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',

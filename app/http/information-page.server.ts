@@ -3,13 +3,15 @@ type Handle = { hydrate?: boolean; admin?: boolean; reads?: readonly string[] }
 
 type RouteModule = { default?: unknown; action?: unknown; handle?: unknown }
 
-/** What such a page tells browsers: keep it for yourself, and ask each time whether it is still the same (trust §3). */
+/**
+ * What such a page tells browsers: keep it for yourself, and ask each time whether it is still the same (trust §3.1).
+ */
 export const FOR_EVERYBODY = 'private, no-cache'
 
 const handleOf = ({ handle }: RouteModule) => (handle ?? {}) as Handle
 
 /**
- * Whether a route's page only informs, so that every stranger sees the same (design: "Page cache"): it has no form of its
+ * Whether a route's page only informs, so that every stranger sees the same (changing §3): it has no form of its
  * own, no scripts, and is not the office's.
  */
 export function isInformation(route: RouteModule) {

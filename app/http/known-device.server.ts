@@ -21,7 +21,7 @@ export type KnownDevice = { id: string; email: string; spared?: Spared }
 
 /**
  * The device that a browser says it is, sealed by us at its last log-in. Guessing passwords elsewhere cannot keep the
- * owner out here (trust §2, S8).
+ * owner out here (trust S8).
  */
 export async function knownDevice(request: Request, config: Config): Promise<KnownDevice | undefined> {
 	const sealed: unknown = await hostCookie('device', config).parse(request.headers.get('Cookie'))

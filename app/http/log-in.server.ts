@@ -36,7 +36,7 @@ const authenticate = ({ request }: Posting, credentials: Record<string, string>)
 		new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) }),
 	)
 
-/** The answer to a log-in that failed, in words that name the address (spec §8). */
+/** The answer to a log-in that failed, in words that name the address (contract §8). */
 export function logInRefusal({ context, texts }: Asking, email: string, refusal: LogInRefusal): Refusal {
 	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
 	if (refusal === 'credentials' || refusal === 'shut')
@@ -73,7 +73,7 @@ export async function openSession({ context, request }: Posting, account: Accoun
 	return headers
 }
 
-/** Where to go after logging in: the page of ours that asked, else the profile (spec §2). */
+/** Where to go after logging in: the page of ours that asked, else the profile (contract §2). */
 export function destinationOf(form: FormData) {
 	const asked = form.get('redirectTo')
 	return asked ? safePath(asked) : '/profile/'

@@ -3,7 +3,7 @@ import { seal, unseal } from '#app/shared/sealed.server.ts'
 
 const PURPOSE = 'account-outcome'
 
-/** What a form of the accounts has led to; its page then shows a message and no form (spec §2). */
+/** What a form of the accounts has led to; its page then shows a message and no form (contract §2). */
 export type OutcomeKind = 'registered' | 'registeredLater' | 'linkSent' | 'linkSentLater' | 'activated' | 'resetSent'
 
 /** The address of a page that tells an outcome: a reload tells it again and does nothing. */

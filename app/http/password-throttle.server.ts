@@ -49,7 +49,7 @@ const ofAccount = [
 ] as const
 
 /**
- * Lets a password be checked, or says how long to wait (trust §2, S8). Guessing is slowed by address and by account,
+ * Lets a password be checked, or says how long to wait (trust S8). Guessing is slowed by address and by account,
  * but the owner is never locked out: a device that the account knows is counted by itself, and a link to choose a new
  * password makes any device known.
  * @param check runs only where it may

@@ -50,7 +50,7 @@ export type Refusal = {
 	retryAfter?: number
 }
 
-/** The first value of each field: of one that comes twice the first counts (trust §1, 33). */
+/** The first value of each field: of one that comes twice the first counts (trust §1.33). */
 const typedInto = (form: FormData, fields: readonly string[]): Record<string, string> =>
 	Object.fromEntries(
 		fields.map((field) => {

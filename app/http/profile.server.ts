@@ -65,7 +65,7 @@ const roleNames = ({ texts }: LanguageTexts, { roleIds }: Account) => {
 	return roleIds.map((id) => roles[String(id) as keyof typeof roles])
 }
 
-/** What the profile shows: who somebody is, what they asked for, and where they are logged in (spec §2). */
+/** What the profile shows: who somebody is, what they asked for, and where they are logged in (contract §2). */
 export async function profilePage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

@@ -9,7 +9,7 @@ import { answerForm, type Posting, postedForm, type Refusal } from './posted-for
 import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
-/** Anything but `a` is the page that rejects (spec §2). */
+/** Anything but `a` is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
 
 /** The page's address in its other shape, with the link it came by. */
@@ -51,7 +51,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 	}
 }
 
-/** What the page shows on which a customer accepts or rejects (spec §2, decisions 23, 24). */
+/** What the page shows on which a customer accepts or rejects (contract §2, decisions 23, 24). */
 export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
 	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
 	const { texts, shown } = await quoteShown(request, loadContext, read)

@@ -21,7 +21,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 	return { quote, offer, status: statusNow(context, quote), isTripOver: isTripOver(context, quote) }
 }
 
-/** Every field of the spec's card (spec §2, §3), labelled in the reader's language. */
+/** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(
 	{ t, texts, language }: LanguageTexts,
 	{ quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,

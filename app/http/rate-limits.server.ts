@@ -19,7 +19,7 @@ const unlessNone = (limits: Config['limits']) =>
 		Object.entries(limits).map(([name, limit]) => [name, limit === 0 ? Number.POSITIVE_INFINITY : limit]),
 	) as Config['limits']
 
-/** How many of what, in how many seconds (trust §3). */
+/** How many of what, in how many seconds (trust §3.3). */
 const rules = (limits: Config['limits']) => ({
 	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },

@@ -7,7 +7,7 @@ import { requestFacts } from './request-facts.server.ts'
 
 /**
  * The reference sealed in the address's `i` (decision 22).
- * @throws the 404 page for anything that we did not seal for this purpose, and 429 for whoever tries many (trust §1, 12)
+ * @throws the 404 page for anything that we did not seal for this purpose, and 429 for whoever tries many (trust §1.12)
  */
 export async function sealedCode(request: Request, loadContext: AppLoadContext, context: Context, purpose: string) {
 	const sealed = new URL(request.url).searchParams.get('i') ?? ''

@@ -7,12 +7,12 @@ import type { Place, PlaceFilter } from '#app/places/place.ts'
 import { countLookUp } from './place-suggestions.server.ts'
 import { requestFacts } from './request-facts.server.ts'
 
-/** Shorter texts are not looked up (spec §5). */
+/** Shorter texts are not looked up (contract §5). */
 const SHORTEST = 3
 const LONGEST = 200
 /** Provinces are counted over so many of the gazetteer's answers. */
 const MOST = 50
-/** The tool is for Spain (spec §2). */
+/** The tool is for Spain (contract §2). */
 const COUNTRY = 'ES'
 
 /** What the page's address asks for: unknown values are as good as none. */
@@ -22,7 +22,7 @@ function questionIn(request: Request) {
 	return { query: (query.get('q') ?? '').slice(0, LONGEST), filter, province: query.get('province') ?? '' }
 }
 
-/** One entry for each province with its count, in the order of the language's alphabet (spec §2). */
+/** One entry for each province with its count, in the order of the language's alphabet (contract §2). */
 function provincesOf({ tag, texts }: LanguageTexts, places: readonly Place[]) {
 	const { otherProvinces } = texts('places')
 	const counts = new Map<string, number>()
@@ -83,7 +83,7 @@ function resultsOf(texts: LanguageTexts, found: FoundPlaces, filter: PlaceFilter
 const nothing = { places: [], source: 'gazetteer', streets: 'known' } satisfies FoundPlaces
 
 /**
- * What the address search shows (spec §2, §4). Everything it needs stands in its address, so that it works without
+ * What the address search shows (contract §2, §4). Everything it needs stands in its address, so that it works without
  * scripts and can be shared.
  */
 export async function searchPage(request: Request, loadContext: AppLoadContext) {

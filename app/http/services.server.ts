@@ -11,7 +11,7 @@ import {
 import type { Service } from './services/service.server.ts'
 
 /**
- * What outside programs may ask of `/services` by its field `tipo` (spec §7): each name with its method, audience,
+ * What outside programs may ask of `/services` by its field `tipo` (contract §7): each name with its method, audience,
  * schemas and the operation that a screen's action calls too.
  */
 export const services = {

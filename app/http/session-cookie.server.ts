@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node'
 import type { StartedSession } from '#app/accounts/sessions.server.ts'
 import type { Config } from '#app/config.server.ts'
 
-/** A cookie that no script reads; on https the browser itself binds it to this host (trust §3, `__Host-`). */
+/** A cookie that no script reads; on https the browser itself binds it to this host (trust §3.5). */
 export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'>) =>
 	createCookie(inEarnest ? `__Host-${name}` : name, {
 		httpOnly: true,

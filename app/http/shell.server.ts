@@ -77,7 +77,7 @@ function metadata(texts: LanguageTexts, url: URL) {
 
 /**
  * What the frame around every page shows: menu, languages, cookie banner, footer, in the visitor's language.
- * @param items the menu, as the spec lists it
+ * @param items the menu, as the contract lists it
  */
 export async function shellData(request: Request, context: AppLoadContext, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)

@@ -13,7 +13,7 @@ const sitemap = () => sitemapXml({ origin: config().origin, modifiedAt: builtAt 
 /** The sitemap as search engines fetch it. */
 export const showSitemap = () => new Response(sitemap(), { headers: { 'Content-Type': XML } })
 
-/** The sitemap as a file (spec §2). */
+/** The sitemap as a file (contract §2). */
 export const downloadSitemap = () =>
 	new Response(sitemap(), {
 		headers: { 'Content-Type': XML, 'Content-Disposition': 'attachment; filename="sitemap.xml"' },

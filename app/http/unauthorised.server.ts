@@ -6,8 +6,8 @@ import { visitorOrStranger } from './visitor.server.ts'
 import { logInToWanted } from './wanted-page.server.ts'
 
 /**
- * The page of whoever may not see another one (spec §6), with status 401: strangers log in and come back to it, and who
- * is logged in without the right reads whose page it is.
+ * The page of whoever may not see another one (contract §6), with status 401: strangers log in and come back to it, and
+ * who is logged in without the right reads whose page it is.
  */
 export async function unauthorised(request: Request) {
 	const { config } = await appContext()

@@ -2,7 +2,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 
 /**
  * Puts a code of a schema into words: `tooLong||60` carries its number (decision 32), `passwordCommon||admin` a word.
- * @param name the e-mail address, for sentences that name it (spec §8)
+ * @param name the e-mail address, for sentences that name it (contract §8)
  */
 export function validationSentence({ t, tag }: LanguageTexts, code: string, name = '') {
 	const [key, limit] = code.split('||')

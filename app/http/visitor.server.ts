@@ -22,7 +22,7 @@ export function sessionOf(request: Request) {
 	return session
 }
 
-/** Who is asking: a stranger is at the level of everyone (spec §6). */
+/** Who is asking: a stranger is at the level of everyone (contract §6). */
 export async function visitorOf(request: Request) {
 	const account = (await sessionOf(request))?.account
 	return { level: account?.level ?? EVERYONE, loggedIn: account !== undefined, account }

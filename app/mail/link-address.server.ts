@@ -2,7 +2,7 @@ import type { Config } from '#app/config.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import type { SealedLink } from './sealed-link.ts'
 
-/** Writes a sealed link out, under the one origin that is ours (trust §1, 20). */
+/** Writes a sealed link out, under the one origin that is ours (trust §1.20). */
 export const linkAddress = (
 	{ origin, secret }: Pick<Config, 'origin' | 'secret'>,
 	{ path, parameter, purpose, value }: SealedLink,

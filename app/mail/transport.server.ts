@@ -98,6 +98,9 @@ function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 	}
 }
 
-/** The way out for mails, signed where there is a key (trust §3): real SMTP where `SMTP_URL` is set, else files in `data/mail/`. */
+/**
+ * The way out for mails, signed where there is a key (trust §3.6): real SMTP where `SMTP_URL` is set, else files in
+ * `data/mail/`.
+ */
 export const openTransport = (config: Config): Transport =>
 	config.smtpUrl ? smtpTransport(config.smtpUrl, config.dkim) : fileTransport(mailFolder(config), config.dkim)

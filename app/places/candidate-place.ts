@@ -12,7 +12,7 @@ export const isStreet = ({ type }: Pick<Place, 'type'>) => streets.includes(type
 /** Types that the directory may invent later are places with a name. */
 const typeOf = (type: string): PlaceType => placeTypes.find((known) => known === type) ?? 'toponimo'
 
-/** 0/0 is how the directory says that it knows no position (domain A.3, 2). */
+/** 0/0 is how the directory says that it knows no position (domain A.3). */
 function positionOf({ lat, lng }: Candidate): Place['position'] {
 	if ((lat === 0 && lng === 0) || Math.abs(lat) > 90 || Math.abs(lng) > 180) return undefined
 	return { lat, lng }
@@ -24,7 +24,7 @@ const postalCodesIn = (text: string) => {
 	return [...new Set(codes.map((code) => code.padStart(5, '0')))]
 }
 
-/** The one town it lies in: a street may name several (domain A.3, 5), and then the municipality counts. */
+/** The one town it lies in: a street may name several (domain A.3), and then the municipality counts. */
 function localityOf({ poblacion, muni }: Candidate) {
 	const town = articleInFront(poblacion)
 	return inNormalCase(town === '' || town.includes(',') ? articleInFront(muni) : town)

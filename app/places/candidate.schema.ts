@@ -33,7 +33,7 @@ export type Candidate = z.infer<typeof CandidateSchema>
 /** More than the service's own limit of 35. */
 const MOST_CANDIDATES = 50
 
-/** The records of a reply; what is no record is left out, and a reply that is no list has none (spec §8). */
+/** The records of a reply; what is no record is left out, and a reply that is no list has none (contract §8). */
 export function candidatesIn(reply: unknown): Candidate[] {
 	const records: unknown[] = Array.isArray(reply) ? reply.slice(0, MOST_CANDIDATES) : []
 	return records.flatMap((record) => {

@@ -1,4 +1,4 @@
-/** Fewer characters find nothing worth showing (spec §8). */
+/** Fewer characters find nothing worth showing (contract §8). */
 export const SHORTEST_QUERY = 3
 const LONGEST_QUERY = 120
 /** Nobody types more; what is longer is not even looked at. */

@@ -36,8 +36,8 @@ function postalCodeAfter(typed: string, codes: readonly string[]) {
 }
 
 /**
- * What a choice puts into the fields (spec §4): the part before the first comma in normal case, postal code, locality
- * and country. Where the place is a town and a street was typed, the street stays.
+ * What a choice puts into the fields (contract §4): the part before the first comma in normal case, postal code,
+ * locality and country. Where the place is a town and a street was typed, the street stays.
  */
 export const fillIn = (typed: AddressFields, place: Place): AddressFields => ({
 	address: addressAfter(typed.address, place),

@@ -19,8 +19,8 @@ const fromGazetteer = ({ places }: PlaceContext, { query, filter, limit }: Quest
 	places.gazetteer().search(query, { filter, limit })
 
 /**
- * Looks a place up by what somebody typed (spec §2, decision 26): in the online directory where there is one, in the
- * embedded gazetteer otherwise and whenever the directory is silent or knows nothing.
+ * Looks a place up by what somebody typed (contract §2, decision 26): in the online directory where there is one, in
+ * the embedded gazetteer otherwise and whenever the directory is silent or knows nothing.
  * @param question.limit of the gazetteer's answer; the directory has its own
  */
 export async function findPlaces(

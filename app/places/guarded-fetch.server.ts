@@ -40,7 +40,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, en
 }
 
 /**
- * Asks a server that may misbehave in any way (trust §1, 10): follows no redirect, reads no more than it may, and
+ * Asks a server that may misbehave in any way (trust §1.10): follows no redirect, reads no more than it may, and
  * takes nothing but UTF-8, whatever the answer says of itself.
  * @throws whatever went wrong; the signal's reason where that ended it
  */

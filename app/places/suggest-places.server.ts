@@ -48,7 +48,7 @@ async function firstFound(context: PlaceContext, asked: readonly Question[], sig
 }
 
 /**
- * Places for one end of a journey, for what stands in its fields (spec §4: a look-up runs again when address or
+ * Places for one end of a journey, for what stands in its fields (contract §4: a look-up runs again when address or
  * locality change).
  * @param part the field that is being typed into
  */

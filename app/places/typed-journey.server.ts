@@ -7,7 +7,7 @@ import { suggestPlaces } from './suggest-places.server.ts'
 
 export type TypedJourney = { from: string; to: string }
 
-/** Just longer than one service may take by itself (spec §8), so that each still learns of its own silence. */
+/** Just longer than one service may take by itself (contract §8), so that each still learns of its own silence. */
 const WITHIN_MS = 5_100
 
 /** What choosing the first suggestion for a typed line would fill in; undefined where there is none. */

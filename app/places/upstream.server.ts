@@ -6,7 +6,7 @@ import { createLine } from './line.ts'
 export type UpstreamOptions = {
 	/** milliseconds since 1970 */
 	now: () => number
-	/** for waiting, asking and reading together; 5,000 ms (spec §8) */
+	/** for waiting, asking and reading together; 5,000 ms (contract §8) */
 	timeoutMs?: number
 	/** longest answer in bytes; 512 KiB */
 	maxBytes?: number
@@ -49,7 +49,7 @@ function silenceOf(error: unknown, signal: AbortSignal, caller: AbortSignal | un
 
 /**
  * The way to a service that may be slow, down or hostile: few calls at once, each with a time and a size, and none
- * for a while when it keeps failing (trust §1, 10). Limits are those of the trust plan unless told otherwise.
+ * for a while when it keeps failing (trust §1.10). Limits are those of that rule unless told otherwise.
  * @returns asks one question @throws UpstreamSilent, and nothing else
  */
 export function openUpstream(options: UpstreamOptions) {

@@ -5,7 +5,7 @@ import type { QuoteRequest } from './quote-request.schema.ts'
 import { planTrip } from './trip-rules.ts'
 
 export type Assessment = {
-	/** the request as it would be stored: with every wish, the date in the spec's spelling */
+	/** the request as it would be stored: with every wish, the date in the contract's spelling */
 	request: QuoteRequest
 	/** VIP or not, whatever was wished for */
 	vehicle: Fleet
@@ -18,7 +18,7 @@ export type Assessment = {
 }
 
 /**
- * Decides vehicle and date of a request from the fleets and the day, whatever the form claims (spec §4, §5).
+ * Decides vehicle and date of a request from the fleets and the day, whatever the form claims (contract §4, §5).
  * @param today the day in Madrid, `yyyy-MM-dd`
  * @throws Error where the company has no fleet at all
  */

@@ -24,7 +24,9 @@ export type CountryOption = { label: string; value: Country }
 /** The home country, chosen until the visitor says otherwise. */
 export const homeCountry: Country = 'ES'
 
-/** The allowed countries, sorted as a reader of that language expects (spec §3). Server only: ICU versions differ. */
+/**
+ * The allowed countries, sorted as a reader of that language expects (contract §3). Server only: ICU versions differ.
+ */
 export function countryOptions(tag: string): CountryOption[] {
 	const { compare } = new Intl.Collator(tag)
 	return allowedCountries
@@ -33,7 +35,7 @@ export function countryOptions(tag: string): CountryOption[] {
 }
 
 /**
- * An empty destination country takes the origin's, and the other way round (spec §4). What else there is stays.
+ * An empty destination country takes the origin's, and the other way round (contract §4). What else there is stays.
  * @param asked the form's texts, or what a program says of a request, where either may be missing
  */
 export const mirrorCountries = <Asked extends { codPaisOrigen?: unknown; codPaisDestino?: unknown }>(

@@ -2,11 +2,11 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from './quote-request.ts'
 
-/** Where the browser keeps a draft (spec §3). */
+/** Where the browser keeps a draft (contract §3). */
 export const DRAFT_KEY = 'budgetRequest'
 const SEVEN_DAYS = 7 * 24 * 3_600_000
 
-/** The spec's shape of a draft (spec §3), and when it was saved. */
+/** The contract's shape of a draft (contract §3), and when it was saved. */
 export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	esVip: boolean
 	puedeVip: boolean

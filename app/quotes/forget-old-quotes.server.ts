@@ -46,7 +46,7 @@ export const countOutdated = async (context: Context, kind: Kind) =>
 	isKept(context, kind) ? 0 : context.database.read.$count(quotes, outdated(context, kind))
 
 /**
- * Takes the customers' data out of every request of a kind whose time is over (privacy page; domain E). Each goes
+ * Takes the customers' data out of every request of a kind whose time is over (privacy page; domain F). Each goes
  * through a transaction of its own, and several processes may do it at once.
  * @returns how many there were
  */

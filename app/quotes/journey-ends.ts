@@ -1,6 +1,6 @@
 import type { QuoteField, QuoteFormValues } from './quote-request.ts'
 
-/** The fields of the two ends of a journey, by the spec's names. */
+/** The fields of the two ends of a journey, by the contract's names. */
 export const journeyEnds = {
 	origin: {
 		address: 'direccionOrigen',

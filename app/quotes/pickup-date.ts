@@ -1,7 +1,7 @@
 import { addDays, parseWallClock, timeExists } from '#app/shared/wall-clock.ts'
 import { isDay, splitDayAndTime } from './day-and-time.ts'
 
-/** Days between asking and travelling while no vehicle is chosen (spec §9). */
+/** Days between asking and travelling while no vehicle is chosen (contract §9). */
 export const DEFAULT_MARGIN_DAYS = 1
 
 /** How far ahead the office plans, in days. */
@@ -34,7 +34,7 @@ export function timeProblem(day: string, time: string): TimeProblem | undefined 
 }
 
 /**
- * What is wrong with either part of a pickup (spec §5).
+ * What is wrong with either part of a pickup (contract §5).
  * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
  * @param today the day in Madrid, `yyyy-MM-dd`
  */

@@ -5,7 +5,7 @@ export const QUOTE_PURPOSE = 'quote'
 /** A link that only shows: it opens no page on which one can answer. */
 export const STATE_PURPOSE = 'quote-state'
 
-/** The page on which a customer accepts (`a`) or rejects (`r`) a quote (spec §2). */
+/** The page on which a customer accepts (`a`) or rejects (`r`) a quote (contract §2). */
 export const answerLink = (code: string, tipo: 'a' | 'r'): SealedLink => ({
 	path: `/ar/${tipo}`,
 	parameter: 'i',

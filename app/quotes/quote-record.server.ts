@@ -4,7 +4,7 @@ import { recordColumns } from '#app/db/record-columns.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 
-/** The fields that a customer's program reads of a quote, and no other (spec §3). */
+/** The fields that a customer's program reads of a quote, and no other (contract §3). */
 const fields = recordColumns(
 	quotes.code,
 	quotes.firstName,

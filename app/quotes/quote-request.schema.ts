@@ -5,7 +5,7 @@ import { allowedCountries } from './countries.ts'
 import { enoughDigits, holdsWebAddress } from './field-rules.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './quote-request.ts'
 
-/** Names go into the mail to the customer, which must not carry somebody else's link (trust §1, 21). */
+/** Names go into the mail to the customer, which must not carry somebody else's link (trust §1.21). */
 const name = (required: string) =>
 	text(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
 
@@ -18,7 +18,7 @@ const count = (required: string, range: string, from: number, to: number) =>
 const country = z.enum(allowedCountries, { error: ({ input }) => (input ? 'countryUnknown' : 'countryRequired') })
 
 /**
- * What a visitor fills in, in the spec's names (spec §3, §5, decisions 15–17). Messages are keys of
+ * What a visitor fills in, in the contract's names (contract §3, §5, decisions 15–17). Messages are keys of
  * `validation.json`; what depends on fleets and the clock is `assessRequest`'s to say.
  */
 export const QuoteRequestSchema = z.object({

@@ -7,7 +7,7 @@ export const MAX_LUGGAGE = 60
 /** The most characters each kind of field takes. */
 export const fieldLengths = { name: 60, email: 254, phone: 40, address: 200, postalCode: 12, locality: 100 }
 
-/** The fields a visitor fills in, in the order of the form and by the spec's names (spec §3, decision 15). */
+/** The fields a visitor fills in, in the order of the form and by the contract's names (contract §3, decision 15). */
 export const quoteFields = [
 	'nombreUsuario',
 	'apellidosUsuario',

@@ -25,7 +25,7 @@ export type Trip = {
 }
 
 /**
- * All that follows from passengers, luggage and VIP (spec §4, §5): the one set of rules that runs in the
+ * All that follows from passengers, luggage and VIP (contract §4, §5): the one set of rules that runs in the
  * browser while a visitor types, and on the server before anything is stored.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */

@@ -19,8 +19,8 @@ const largest = (fleets: readonly Fleet[]) =>
 
 /**
  * The vehicle for a group: the smallest fleet whose seats cover the larger of passengers and luggage, among the VIP
- * ones if VIP is wanted (spec §4). Where no VIP one is large enough, the smallest of all that is, or else the largest
- * (decision 46).
+ * ones if VIP is wanted (contract §4). Where no VIP one is large enough, the smallest of all that is, or else the
+ * largest (decision 46).
  * @returns the fleet and whether it is large enough; undefined where the company has no fleet
  */
 export function chooseVehicle(fleets: readonly Fleet[], load: Load): { fleet: Fleet; fits: boolean } | undefined {

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return recordsPage(request, context, session)
 }
 
-/** Types, fleets and users as they are stored (spec §2). */
+/** Types, fleets and users as they are stored (contract §2). */
 export default function AdminRecordsPage() {
 	const { frame, lead, tables, pages } = useLoaderData<typeof loader>()
 	return (

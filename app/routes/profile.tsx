@@ -12,7 +12,7 @@ export const handle = { posts: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	// Strangers go home (spec §2).
+	// Strangers go home (contract §2).
 	const session = await requireUser(request, '/')
 	return profilePage(request, session)
 }

@@ -15,7 +15,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => answ
 
 export const action = (args: ActionFunctionArgs) => answerAnswer(args)
 
-/** The request and its price, and the question; after the answer, where the quote stands (spec §2). */
+/** The request and its price, and the question; after the answer, where the quote stands (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
 	const { form, errorTitle } = page

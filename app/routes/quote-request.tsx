@@ -27,7 +27,7 @@ function useAnswer(formToken: string) {
 	return kept.current?.formToken === formToken ? kept.current.answer : undefined
 }
 
-/** One address, three faces: the form, its review, and what was sent (spec §4). */
+/** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
 	const answer = useAnswer(page.formToken)

@@ -1,4 +1,4 @@
-/** Access levels are role ids; a lower one may do more (spec §6, decision 8). */
+/** Access levels are role ids; a lower one may do more (contract §6, decision 8). */
 export const ADMINISTRATOR = 0
 export const OFFICE = 1
 export const CUSTOMER = 2

@@ -46,7 +46,7 @@ export function momentLabel(tag: string, wallClock: string) {
 	return (time && momentLabels[tag]?.(weekday, dayLabel(tag, wallClock), time, hour)) || timeLabel(tag, wallClock)
 }
 
-/** A time of the wall clock as the quote's card shows it in every language: `24/12/2026 09:30` (spec §9). */
+/** A time of the wall clock as the quote's card shows it in every language: `24/12/2026 09:30` (contract §9). */
 export const cardTime = (wallClock: string) => {
 	const [year, month, day] = wallClock.slice(0, 10).split('-')
 	return `${day}/${month}/${year} ${wallClock.slice(11, 16)}`

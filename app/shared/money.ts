@@ -16,7 +16,7 @@ function formatterFor(tag: string, fractionDigits: number) {
 	return formatter
 }
 
-/** An amount as a reader of that language writes it: «1.234,50 €», “€1,234.50” (glossary). */
+/** An amount as a reader of that language writes it: «1.234,50 €», “€1,234.50” (changing §7). */
 export const moneyLabel = (tag: string, cents: number) => formatterFor(tag, 2).format(cents / 100)
 
 /** The same in whole euros, for amounts that are no more exact than that. */

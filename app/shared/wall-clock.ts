@@ -24,7 +24,8 @@ export function addDays(day: string, days: number) {
 }
 
 /**
- * Brings what a form sends (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the spec's `yyyy-MM-dd HH:mm` (spec §9).
+ * Brings what a form sends (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the contract's `yyyy-MM-dd HH:mm` (contract
+ * §9).
  * @returns undefined where it is no date of the calendar or no time of the day
  */
 export function parseWallClock(text: string) {

@@ -6,7 +6,7 @@ export const isWebOrigin = (text: string) =>
 	URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
 
 /**
- * Whether we may call a service there (trust §1, 10): nobody on the way reads or changes what is asked.
+ * Whether we may call a service there (trust §1.10): nobody on the way reads or changes what is asked.
  * @param text a URL
  */
 export function isServiceAddress(text: string) {

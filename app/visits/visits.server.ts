@@ -16,7 +16,7 @@ export const countVisit = (context: Pick<Context, 'database' | 'now'>) =>
 			.onConflictDoUpdate({ target: visits.day, set: { count: sql`${visits.count} + 1` } })
 	})
 
-/** All visits there ever were, and today's in Madrid (spec §7, `visits`). */
+/** All visits there ever were, and today's in Madrid (contract §7, `visits`). */
 export async function visitTotals({ database, now }: Pick<Context, 'database' | 'now'>) {
 	const [all] = await database.read.select({ total: sum(visits.count).mapWith(Number) }).from(visits)
 	const [today] = await database.read

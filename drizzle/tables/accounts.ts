@@ -2,7 +2,7 @@ import { kit } from '../kit.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** Roles, the spec's "types" (decision 8). */
+/** Roles, the contract's "types" (decision 8). */
 export const roles = table('roles', {
 	id: integer('ID_ROLE').primaryKey(),
 	name: text('DES_ROLE').notNull(),

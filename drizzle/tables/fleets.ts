@@ -2,7 +2,7 @@ import { kit } from '../kit.ts'
 
 const { integer, rowNumber, table, text } = kit
 
-/** Sizes of vehicles that the company hires out (spec §3). */
+/** Sizes of vehicles that the company hires out (contract §3). */
 export const fleets = table('fleets', {
 	id: rowNumber('ID_FLEET'),
 	name: text('DES_FLEET').notNull(),

@@ -6,7 +6,7 @@ import { roles, users } from '#drizzle/schema.ts'
 import { giveRoles, NURIA, signUp } from '#tests/support/accounts.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('roles are the spec’s types, with two fields each', async () => {
+test('roles are the contract’s types, with two fields each', async () => {
 	const context = await createTestContext()
 	await context.database.transaction((tx) => tx.insert(roles).values({ id: 7, name: 'conductor' }))
 

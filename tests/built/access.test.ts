@@ -11,7 +11,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { type Access, accessTable, type Way } from './access-table.ts'
 
 /*
- * Every route, in every way in which Remix lets a browser reach it, for everybody (design: "Guards"). A route without
+ * Every route, in every way in which Remix lets a browser reach it, for everybody (trust S1). A route without
  * a line in the table is a failure: whoever adds one must say who may use it.
  */
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressedAsset } from '#tests/support/page-weight.ts'
 
-/* The byte budgets of what pages share (design: "Bytes"); those of each page are in `page-budgets.test.ts`. */
+/* The byte budgets of what pages share (figures §1); those of each page are in `page-budgets.test.ts`. */
 
 const CALENDAR = 45_000
 const SITE_STYLES = 12_000

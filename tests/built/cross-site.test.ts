@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IN_EARNEST } from '#tests/support/account-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* Every action that the build has, asked from everywhere else and from here without JavaScript (trust §2c, S6). */
+/* Every action that the build has, asked from everywhere else and from here without JavaScript (trust S6). */
 
 const ORIGIN = IN_EARNEST.PUBLIC_ORIGIN
 const file = pathToFileURL(path.resolve('build/server/index.js')).href

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { askRaw } from '#tests/support/raw-answer.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* More of everything than a site can serve (trust §2b: R18, R19, and the limit of everything). */
+/* More of everything than a site can serve (trust R18, R19, §3.3). */
 
 const MEBIBYTE = 1024 ** 2
 

@@ -14,7 +14,7 @@ import { validRequest } from '#tests/support/quote-requests.ts'
 
 /*
  * Whatever means something to a database, a template, a mail, a page, a spreadsheet or a log is typed into every field
- * of every form and every call; then everything that shows or sends it is read (trust §2, S11).
+ * of every form and every call; then everything that shows or sends it is read (trust S11).
  */
 
 /** Pages and files on which something that somebody typed may stand. */

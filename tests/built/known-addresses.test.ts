@@ -4,7 +4,7 @@ import { type SiteInUse, startSiteInUse } from '#tests/support/site-in-use.ts'
 
 /*
  * Nobody learns from outside which addresses have an account: status, headers and every byte of a page are the same
- * (trust §1, 14). Whether time tells is measured by `npm run bench`.
+ * (trust §1.14). Whether time tells is measured by `npm run bench`.
  */
 
 let inUse: SiteInUse

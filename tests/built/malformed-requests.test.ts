@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBytes, statusIn } from '#tests/support/raw-socket.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* Requests to pages and to the office that no browser sends, as bytes on a socket (trust §2, R17, S18, S19). */
+/* Requests to pages and to the office that no browser sends, as bytes on a socket (trust R17, S18, S19). */
 
 let site: RunningSite
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test('neither secrets nor sources are sent, in whatever spelling somebody asks',
 	const ways = [...spellings()]
 	expect(ways.length).toBeGreaterThan(500)
 	const requests = [...secrets.map((name) => `/${name}`), ...ways].map((path) => head(`GET ${path} HTTP/1.1`))
-	// An unknown page of errors is the general one, as the specification has it (decision 36).
+	// An unknown page of errors is the general one, as the contract has it (decision 36).
 	await expectStatus(
 		requests.filter((bytes) => !bytes.startsWith('GET /errores/')),
 		[400, 404],

@@ -5,7 +5,7 @@ import { IN_EARNEST, openAccount, openBrowser, PASSWORD } from '#tests/support/a
 import { askRaw } from '#tests/support/raw-answer.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* What the site tells its operators, and what its cookies tell browsers, on a public site (trust §2: O2, O3, S5). */
+/* What the site tells its operators, and what its cookies tell browsers, on a public site (trust O2, O3, S5). */
 
 const EMAIL = 'nuria.puig@example.com'
 const TOKEN = 'a-token-of-the-tests'

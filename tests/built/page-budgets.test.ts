@@ -16,7 +16,7 @@ import { type SiteInUse, startSiteInUse } from '#tests/support/site-in-use.ts'
 import { accessTable } from './access-table.ts'
 import { type Kind, pageVisits, type Visit } from './page-visits.ts'
 
-/* The byte budgets of every page (design: "Bytes"), measured on the built and running site as a first visit gets it. */
+/* The byte budgets of every page (figures §1), measured on the built and running site as a first visit gets it. */
 
 /** What every page has; and with what the browser needs besides to keep a card, or a form that did not leave. */
 const INLINE_SCRIPT = { plain: 768, keeping: 1536 }

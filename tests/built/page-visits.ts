@@ -1,7 +1,7 @@
 import { sitemapPaths } from '#app/content/sitemap.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 
-/** What a page may cost: one that informs, one with a live form, one of the office (design: "Bytes"). */
+/** What a page may cost: one that informs, one with a live form, one of the office (figures §1). */
 export type Kind = 'information' | 'form' | 'office'
 /** Pages of a route, as whoever may see them; names in braces are filled in with what is stored for the test. */
 export type Visit = { kind: Kind; as?: number; paths: string[] }

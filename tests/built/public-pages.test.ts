@@ -28,7 +28,7 @@ const more = [
 ]
 const forms = ['/budgetRequest/', '/login/', '/register/']
 
-/** Paragraphs under a label that a page must have (spec §2). */
+/** Paragraphs under a label that a page must have (contract §2). */
 function paragraphsOn(path: string) {
 	if (/^\/traslados\/./.test(path)) return 15
 	if (/^\/(servicios|tours)\/./.test(path)) return 5

@@ -7,7 +7,7 @@ import { askRaw } from '#tests/support/raw-answer.ts'
 import { sendBytes } from '#tests/support/raw-socket.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* What each class of response says besides its body, line by line, on a public site (trust §3, S3). */
+/* What each class of response says besides its body, line by line, on a public site (trust §3.1, S3). */
 
 let site: RunningSite
 let limited: RunningSite

@@ -7,7 +7,7 @@ import { type SmtpDouble, startSmtpDouble } from '#tests/support/smtp-double.ts'
 const EMAIL = 'nuria@example.com'
 const PASSWORD = 'Fagot-82-Ordi'
 
-/** An old single-page client: it knows the endpoint, and of each reply the fields that the specification names. */
+/** An old single-page client: it knows the endpoint, and of each reply the fields that the contract names. */
 function clientOf(site: RunningSite) {
 	const kept: { token?: string; user?: { idUser: number; user: string } } = {}
 	const endpoint = `${site.origin}/services/`

@@ -30,7 +30,7 @@ const card = {
 	sliderPageImage: '/images/gallery/andorra_la_vella.svg',
 }
 
-test('a chosen card is kept under the names of the specification', () => {
+test('a chosen card is kept under the names of the contract', () => {
 	expect(open(card, { i18nextLng: 'es' }).storage).toEqual({ i18nextLng: 'es', ...card })
 })
 

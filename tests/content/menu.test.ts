@@ -28,7 +28,7 @@ test.each([
 	expect(entry(label)).toMatchObject({ url, access })
 })
 
-test('the menu has the spec’s entries in the spec’s order, the office’s desk before admin, and no others', () => {
+test('the menu has the contract’s entries in the contract’s order, the office’s desk before admin, and no others', () => {
 	const ofSpec = 'inicio flota servicios tours traslados budgetRequest admin login register profile logout about'
 	expect(labels(menu)).toEqual(ofSpec.replace('admin', 'desk admin').split(' '))
 })
@@ -45,7 +45,7 @@ test('the fleet is listed by seats, and only the vehicle with 16 is VIP', () => 
 	])
 })
 
-test('services, tours and transfers are listed as the spec has them', () => {
+test('services, tours and transfers are listed as the contract has them', () => {
 	const services = ['empresa', 'boda', 'transfer', 'excursiones', 'vip_mercedes_sprinter']
 	expect(urls(entry('servicios')?.submenu)).toEqual(services.map((name) => `/servicios/${name}/`))
 	expect(

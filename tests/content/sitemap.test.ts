@@ -80,7 +80,7 @@ test('it is well-formed XML: each page with its address, date, priority and lang
 	}
 })
 
-test('the offset is +01:00 in summer too, as the specification has it', () => {
+test('the offset is +01:00 in summer too, as the contract has it', () => {
 	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: SUMMER })).children
 	expect(textOf(url, 'lastmod')).toBe('2026-07-21T00:30:00+01:00')
 })

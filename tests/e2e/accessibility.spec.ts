@@ -7,7 +7,7 @@ import { expect, hasScripts, test } from './site.ts'
 import { type SiteInUse, siteInUse } from './site-in-use.ts'
 
 /*
- * Every page and what happens on it, as axe, a ruler and readers with settings of their own find it (trust §2d, A1, A3,
+ * Every page and what happens on it, as axe, a ruler and readers with settings of their own find it (trust A1, A3,
  * A4). The whole product of scenes, languages and widths takes half an hour: `EVERYTHING=1`. Otherwise each scene is
  * looked at on the smallest screen in German, which has the longest words, and every third one on a larger screen too;
  * those take turns, as the other languages do.

@@ -5,7 +5,7 @@ import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 
-/* The line is cut while somebody fills in a form: it stays as it was, says so, and sends again (spec §8). */
+/* The line is cut while somebody fills in a form: it stays as it was, says so, and sends again (contract §8). */
 
 test.use({ lineBreaks: true })
 test.beforeEach(() => {

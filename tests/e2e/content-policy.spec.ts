@@ -5,7 +5,7 @@ import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { origin } from './site-place.mjs'
 
-/* The policy as Chromium enforces it (trust §2c, S4). The console of each page is watched besides: see `site.ts`. */
+/* The policy as Chromium enforces it (trust S4). The console of each page is watched besides: see `site.ts`. */
 
 const PUBLIC = [
 	...[

@@ -2,7 +2,7 @@ import { accountPages, PASSWORD } from './account-pages.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 
-/* Nobody need type what a browser knows, or remember a password (WCAG 1.3.5, 3.3.7, 3.3.8; trust §2d, A6). */
+/* Nobody need type what a browser knows, or remember a password (WCAG 1.3.5, 3.3.7, 3.3.8; trust A6). */
 
 /** What each form tells browsers and password managers about its fields, in the order of the form. */
 const filledIn: Record<string, string[]> = {

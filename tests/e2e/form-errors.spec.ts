@@ -3,7 +3,7 @@ import { type ErrorForm, errorForms, sendWrongly } from './error-forms.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { type SiteInUse, siteInUse } from './site-in-use.ts'
 
-/* What is wrong with a form is told alike in every form, with and without JavaScript (trust §2d, A5). */
+/* What is wrong with a form is told alike in every form, with and without JavaScript (trust A5). */
 
 let site: SiteInUse
 test.beforeAll(async ({ browser }) => {

@@ -5,7 +5,7 @@ import { openOffice } from './office.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, test, textsOf } from './site.ts'
 
-/* Without a mouse: where the focus is can be seen at every step, also beside the cookie banner (trust §2d, A2). */
+/* Without a mouse: where the focus is can be seen at every step, also beside the cookie banner (trust A2). */
 
 test.skip(
 	({ javaScriptEnabled }) => javaScriptEnabled === false,

@@ -19,7 +19,7 @@ test('the vehicle follows passengers and luggage, and an empty country follows t
 	await expect(form.destinationCountry).toHaveValue('ES')
 })
 
-test('a draft comes back once, with the spec’s shape, and an old or broken one does not', async ({ page }) => {
+test('a draft comes back once, with the contract’s shape, and an old or broken one does not', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, textsOf } from './site.ts'
 
-/* What a resting pointer fetches ahead, and what it never touches (design: "Bytes"). */
+/* What a resting pointer fetches ahead, and what it never touches (figures §1). */
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the browser reads rules as it reads scripts')
 

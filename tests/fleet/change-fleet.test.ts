@@ -9,7 +9,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const van = { name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: false }
 const sprinter = { name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: true }
 
-test('fleets are records of the spec’s five fields, smallest first', async () => {
+test('fleets are records of the contract’s five fields, smallest first', async () => {
 	const context = await createTestContext()
 	const records = await listFleetRecords(context)
 	expect(records.map(({ NUM_MAX_PASSENGERS }) => NUM_MAX_PASSENGERS)).toEqual([12, 16, 24, 40, 55, 60])

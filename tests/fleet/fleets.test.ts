@@ -4,7 +4,7 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('a new company has the spec’s six sizes, smallest first, and only the one with 16 seats is VIP', async () => {
+test('a new company has the contract’s six sizes, smallest first, and only the one with 16 seats is VIP', async () => {
 	const context = await createTestContext()
 
 	expect(await listFleets(context)).toEqual([

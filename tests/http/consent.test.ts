@@ -4,7 +4,7 @@ import { CONSENT_COOKIE, consentOf, rememberConsent } from '#app/http/consent.se
 const answerIn = (cookie?: string) =>
 	consentOf(new Request('http://localhost:3000/', { headers: cookie === undefined ? {} : { Cookie: cookie } }))
 
-test('an answer is found in the spec’s cookie, wherever it stands among others', () => {
+test('an answer is found in the contract’s cookie, wherever it stands among others', () => {
 	expect(CONSENT_COOKIE).toBe('myAppCookieConsent')
 	expect(answerIn('myAppCookieConsent=true')).toBe('accepted')
 	expect(answerIn('myAppCookieConsent=false')).toBe('declined')

@@ -5,7 +5,7 @@ import { bearerOf, call } from '#tests/support/service-calls.ts'
 
 const ask = (fields: Record<string, string>) => call(new URLSearchParams(fields).toString())
 
-test('an address finds candidates in the specification’s fields', async () => {
+test('an address finds candidates in the contract’s fields', async () => {
 	await openSite()
 	const reply = await ask({ tipo: 'getAddress', address: 'Sitges' })
 	expect(reply.status).toBe(200)

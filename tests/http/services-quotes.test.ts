@@ -168,7 +168,7 @@ const FIELDS = [
 	...['FEC_PASSENGER_PICKUP', 'NUM_PASSENGERS', 'NUM_SUITCASES', 'DES_FLEET', 'IND_VIP_FLEET', 'NUM_KMS'],
 ]
 
-test('a sealed code, of either link, reads the fields of the specification and no other', async () => {
+test('a sealed code, of either link, reads the fields of the contract and no other', async () => {
 	const context = await openSite()
 	const { code } = await storeQuote(context, { kilometres: '100.0', internalNote: 'secret' })
 	for (const purpose of [QUOTE_PURPOSE, STATE_PURPOSE]) {

@@ -8,7 +8,7 @@ import { users } from '#drizzle/schema.ts'
 import { ORIGIN, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
 import { bearerOf, call, post, postBody } from '#tests/support/service-calls.ts'
 
-test('fleets are public, in the specification’s field names, smallest first', async () => {
+test('fleets are public, in the contract’s field names, smallest first', async () => {
 	await openSite()
 	const reply = await call('tipo=fl')
 	expect(reply.status).toBe(200)

@@ -47,7 +47,7 @@ test('too much luggage for the VIP vehicle is said, and a vehicle that takes it 
 	})
 })
 
-test('the date takes the spec’s spelling, and one that is no date stays as it was typed', () => {
+test('the date takes the contract’s spelling, and one that is no date stays as it was typed', () => {
 	expect(assess({ datePickup: '2026-12-24T09:30' }).request.datePickup).toBe('2026-12-24 09:30')
 	expect(assess({ datePickup: 'next Friday' })).toMatchObject({
 		request: { datePickup: 'next Friday' },

@@ -26,7 +26,7 @@ const anyValues = fc.record({
 	esVip: fc.constantFrom('', 'on'),
 })
 
-test('a draft is kept under the spec’s name, in the spec’s shape, with the time of saving', () => {
+test('a draft is kept under the contract’s name, in the contract’s shape, with the time of saving', () => {
 	expect(DRAFT_KEY).toBe('budgetRequest')
 	expect(draftOf(typed, trip, 'v1.token', TEST_NOW)).toEqual({
 		nombreUsuario: 'Núria',

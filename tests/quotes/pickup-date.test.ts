@@ -119,7 +119,7 @@ test('29 February is a day in a leap year', () => {
 	expect(pickupProblem('2028-02-29 09:30', TODAY, 1)).toBeUndefined()
 })
 
-test('both spellings of a time, the form’s and the spec’s, are judged alike', () => {
+test('both spellings of a time, the form’s and the contract’s, are judged alike', () => {
 	expect(pickupProblem('2026-12-24T09:30', TODAY, 1)).toBeUndefined()
 	expect(pickupProblem(' 2026-12-24 09:30 ', TODAY, 1)).toBeUndefined()
 	expect(pickupProblem('2026-11-20T09:30', TODAY, 1)).toBe('pickupTooEarly')

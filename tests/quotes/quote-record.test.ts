@@ -3,7 +3,7 @@ import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { storeQuote } from '#tests/support/office.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('a quote is read by its reference in the specification’s names, without what is the office’s', async () => {
+test('a quote is read by its reference in the contract’s names, without what is the office’s', async () => {
 	const context = await createTestContext()
 	const { code } = await storeQuote(context, { kilometres: '100.0', internalNote: 'no', draft: '{}', totalCents: 5 })
 	const record = await findQuoteRecord(context, code)

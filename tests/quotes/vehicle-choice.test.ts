@@ -10,7 +10,7 @@ const anyLoad = fc.record({
 })
 const capacityOf = ({ passengers, luggage }: Load) => Math.max(passengers, luggage)
 
-/** The fleets that a load asks for and that take it, by the words of the spec. */
+/** The fleets that a load asks for and that take it, by the words of the contract. */
 const candidates = (fleets: readonly { seats: number; vip: boolean }[], load: Load) =>
 	fleets.filter((fleet) => (fleet.vip || !load.vip) && fleet.seats >= capacityOf(load))
 

@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { moneyInput, moneyLabel, parseCents, wholeEuros } from '#app/shared/money.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-/** The glossary's column, with the spaces that belong there. */
+/** The column of prices (changing §7), with the spaces that belong there. */
 const spoken: Record<Language, { large: string; small: string; whole: string }> = {
 	es: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
 	cat: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },

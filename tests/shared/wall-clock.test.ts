@@ -110,7 +110,7 @@ test('days can be added in any portions and taken back again', () => {
 	)
 })
 
-test('any date of the calendar is read in the form’s spelling and the spec’s, and no other day or hour is', () => {
+test('any date of the calendar is read in the form’s spelling and the contract’s, and no other day or hour is', () => {
 	const anyTime = fc.record({
 		year: fc.integer({ min: 1900, max: 2999 }),
 		month: fc.integer({ min: 0, max: 14 }),

@@ -9,7 +9,7 @@ const fleet = (id: number, seats: number, marginDays: number, vip = false): Flee
 	vip,
 })
 
-/** The company's six sizes (spec §9) with the margins of the seed, deliberately out of order. */
+/** The company's six sizes (contract §9) with the margins of the seed, deliberately out of order. */
 export const companyFleets: readonly Fleet[] = [
 	fleet(4, 40, 3),
 	fleet(2, 16, 2, true),

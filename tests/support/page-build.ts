@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 export type Render = (request: Request) => Response | Promise<Response>
 export type BuiltPage = { module?: Record<string, unknown>; render?: Render }
 
-/** As an information page answers (trust §3). */
+/** As an information page answers (trust §3.1). */
 export const pageHeaders = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'private, no-cache',

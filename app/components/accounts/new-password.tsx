@@ -48,7 +48,7 @@ export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?
 	return { broken, kept: before, update }
 }
 
-/** The checklist of spec §5: a plain list, that ticks itself off where scripts run. */
+/** The checklist of contract §5: a plain list, that ticks itself off where scripts run. */
 function Checklist({ id, rules, broken }: { id: string; rules: NewPasswordText['rules']; broken?: string[] }) {
 	return (
 		<div className="rules" id={id}>

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/http/posted-form.server.ts'
 import type { RegisterPage } from '#app/http/registration.server.ts'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
-/** Everything it takes to open an account: an address and a password (spec §2). */
+/** Everything it takes to open an account: an address and a password (contract §2). */
 export function RegisterForm({
 	page,
 	answer,

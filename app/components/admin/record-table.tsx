@@ -1,7 +1,7 @@
 import type { RecordTable as RecordTableData } from '#app/http/admin/records.server.ts'
 import { ScrollingTable } from './scrolling-table.tsx'
 
-/** Records as they are stored, one a row, under the names of their fields; or that there are none (spec §2). */
+/** Records as they are stored, one a row, under the names of their fields; or that there are none (contract §2). */
 export function RecordTable({ table: { title, none, fields, rows } }: { table: RecordTableData }) {
 	return (
 		<section>

@@ -13,7 +13,7 @@ const Words = ({ card }: { card: CardTeaser }) => (
 
 /**
  * A row of cards that scrolls sideways, by finger, wheel or keyboard, and by buttons where the browser draws them. A card
- * with a title leads to its page; one without is not clickable (spec §2).
+ * with a title leads to its page; one without is not clickable (contract §2).
  */
 export const CardSlider = ({ text, cards }: { text: SliderText; cards: CardTeaser[] }) => (
 	<section className="wide">

@@ -1,6 +1,6 @@
 import type { SearchPage } from '#app/http/search-page.server.ts'
 
-/** What the tool can do, as long as nothing was found (spec §2). */
+/** What the tool can do, as long as nothing was found (contract §2). */
 function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 	return (
 		<div className="blocks wide">

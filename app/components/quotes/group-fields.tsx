@@ -19,7 +19,7 @@ type GroupFieldsProps = {
 	notices: TripNotices
 }
 
-/** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (spec §2). */
+/** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (contract §2). */
 export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 	const text = page.text.form
 	return (

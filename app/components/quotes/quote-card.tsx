@@ -14,7 +14,7 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 	</dl>
 )
 
-/** The spec's card of a quote: every field of the request, as a ticket (spec §2, §3). */
+/** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {
 	const { title, vip, facts, vehicle, ends } = card
 	const coach = coachPicture(vehicle.seats)

@@ -18,7 +18,7 @@ import { useTrip } from './use-trip.ts'
 
 type QuoteFormProps = { page: QuotePage; answer: QuoteAnswer | undefined }
 
-/** The form in edit mode (spec §2). Its fields belong to the browser: nothing that happens here retypes them. */
+/** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
 export function QuoteForm({ page, answer }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const start = restored?.values ?? answer?.values ?? page.values

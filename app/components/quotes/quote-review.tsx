@@ -9,7 +9,9 @@ import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 
 type QuoteReviewProps = { page: QuotePage; answer: QuoteAnswer; ticket: QuoteTicket }
 
-/** Review mode (spec §2): the request as a ticket to read, and the same fields hidden in the form that sends them. */
+/**
+ * Review mode (contract §2): the request as a ticket to read, and the same fields hidden in the form that sends them.
+ */
 export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
 	const { form, steps, notices } = page.text
 	const review = ticket.text

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { QuotePage } from '#app/http/quote-page.server.ts'
 import { forgetDraft } from './use-draft.ts'
 
-/** After sending (spec §4): the message, the reference, what happens next, and a way back. The draft has done its work. */
+/**
+ * After sending (contract §4): the message, the reference, what happens next, and a way back. The draft has done its
+ * work.
+ */
 export function QuoteSent({ receipt }: { receipt: NonNullable<QuotePage['receipt']> }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {

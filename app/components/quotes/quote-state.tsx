@@ -2,7 +2,7 @@ import type { StatePage } from '#app/http/quote-answer.server.ts'
 
 type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state'>
 
-/** Where a quote stands; the answer that was just given is read out (spec §2). */
+/** Where a quote stands; the answer that was just given is read out (contract §2). */
 export function QuoteState({ status, said, isNew, state }: QuoteStateProps) {
 	return (
 		<div className={`notice state-${status}`}>

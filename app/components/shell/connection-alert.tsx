@@ -54,7 +54,9 @@ function usePressed(onStopped: () => void) {
 	return pressed
 }
 
-/** Says that the connection is gone, above a page that stays as it was, with a button that sends again (spec §8). */
+/**
+ * Says that the connection is gone, above a page that stays as it was, with a button that sends again (contract §8).
+ */
 export function ConnectionAlert({ text }: { text: ConnectionText }) {
 	const [shown, show] = useState<{ text: string }>()
 	const alert = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { ShellData } from '#app/http/shell.server.ts'
 
 /**
- * The two answers, alike in place, size and colour, as a form that posts (spec §1).
+ * The two answers, alike in place, size and colour, as a form that posts (contract §1).
  * @param stays whether the page is left as it is, because somebody may be filling in a form on it
  */
 export function CookieChoice({ shell, stays }: { shell: ShellData; stays?: boolean }) {

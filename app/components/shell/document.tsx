@@ -10,7 +10,7 @@ import { PageMetadata } from './page-metadata.tsx'
 
 /**
  * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
- * without a live form get no React at all (design: "Bytes").
+ * without a live form get no React at all (figures §1).
  */
 export function Document({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const { style, script, nonce, hydrates, sendsPlainly, Breadcrumb, readsAhead } = useContext(DeliveryContext)

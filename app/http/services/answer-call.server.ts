@@ -26,7 +26,7 @@ function callersTexts(request: Request, lng: string) {
 	)
 }
 
-/** Counts a call by address, or by token where there is one (trust §3). @returns seconds to wait, 0 for none */
+/** Counts a call by address, or by token where there is one (trust §3.3). @returns seconds to wait, 0 for none */
 async function countCall(context: Context, { facts }: Asking, caller: Session | undefined, service?: Service) {
 	const address = addressKey(facts.clientAddress)
 	const token = caller && `token ${caller.id}`
@@ -102,8 +102,8 @@ function answerPreflight(request: Request, sender: Sender) {
 }
 
 /**
- * Answers a call of `/services` (spec §7, decisions 30–35): JSON whatever comes, with the flag and a sentence in the
- * caller's language where it is refused.
+ * Answers a call of `/services` (contract §7, decisions 30–35): JSON whatever comes, with the flag and a sentence in
+ * the caller's language where it is refused.
  */
 export async function answerCall({ request, context: loadContext }: LoaderFunctionArgs): Promise<Response> {
 	const context = await appContext()

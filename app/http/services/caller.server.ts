@@ -11,7 +11,7 @@ export type Sender = 'ownPage' | 'knownSite' | 'program' | 'foreignSite'
 
 const TELLING = ['Sec-Fetch-Site', 'Origin', 'Referer']
 
-/** Tells pages from programs (trust §3, CSRF): browsers say where a page comes from, programs have nothing to say. */
+/** Tells pages from programs (trust §3.2): browsers say where a page comes from, programs have nothing to say. */
 export function senderOf(request: Request, { origin, corsOrigins }: Pick<Config, 'origin' | 'corsOrigins'>): Sender {
 	const { headers } = request
 	if (TELLING.every((name) => !headers.has(name))) return 'program'
@@ -19,7 +19,7 @@ export function senderOf(request: Request, { origin, corsOrigins }: Pick<Config,
 	return isSameOrigin(request, origin) ? 'ownPage' : 'foreignSite'
 }
 
-/** The same request as others may send it: cookies count only where a page of ours sent them (trust §1, 37). */
+/** The same request as others may send it: cookies count only where a page of ours sent them (trust §1.37). */
 export function withoutForeignCookies(request: Request, sender: Sender) {
 	if (sender === 'ownPage' || !request.headers.has('Cookie')) return request
 	const headers = new Headers(request.headers)

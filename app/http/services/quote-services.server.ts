@@ -41,7 +41,7 @@ const datos = z
 			'The form’s fields by its names, as an object or its JSON text. Others, such as flota or puedeVip, are ignored: vehicle and kilometres are always worked out here.',
 	})
 
-/** Whose request a program says it is: nobody’s, or its own (trust §1, 7). */
+/** Whose request a program says it is: nobody’s, or its own (trust §1.7). */
 function isOwn(idUser: unknown, { caller }: Call) {
 	if (idUser === null || idUser === undefined) return true
 	// Of an object nobody knows what its text would be, nor whether it has one.
@@ -60,7 +60,7 @@ function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
 	return `services ${createHash('sha256').update(key).digest('base64url')}`
 }
 
-/** The date, by the vehicle's margin and today (spec §5). */
+/** The date, by the vehicle's margin and today (contract §5). */
 async function pickupRefusal({ context, texts }: Call, asked: QuoteRequest): Promise<Refusal | undefined> {
 	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, datePickup } = asked
 	const wish = { passengers, luggage, vip }

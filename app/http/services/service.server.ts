@@ -31,7 +31,7 @@ type Parts<Input, Reply> = {
 	/** its fields; those that are not named here are ignored. Messages are keys of `validation.json` */
 	input: (site: Pick<Context, 'config' | 'company'>) => z.ZodType<Input>
 	reply: z.ZodType<Reply>
-	/** what says in a reply whether it worked (spec §7) */
+	/** what says in a reply whether it worked (contract §7) */
 	flag?: 'success' | 'existe'
 	/** the names under which a refusal's sentence goes out */
 	messages?: readonly string[]

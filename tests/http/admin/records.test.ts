@@ -36,7 +36,7 @@ test('an administrator sees types, fleets and users, the columns called like the
 	expect(frame.links.find(({ current }) => current)?.url).toBe('/admin/')
 })
 
-test('empty lists say so in the spec’s three texts', async () => {
+test('empty lists say so in the contract’s three texts', async () => {
 	const { context, cookie } = await siteAt(ADMINISTRATOR)
 	const request = get('/admin/', cookie)
 	await sessionOf(request)

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { expect, test } from 'vitest'
+import { services } from '#app/http/services.server.ts'
+import { quoteFields } from '#app/quotes/quote-request.ts'
+import routes from '#app/routes.ts'
+
+const MOST_README_BYTES = 12_000
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder).flatMap((name) => {
+		const file = path.join(folder, name)
+		return statSync(file).isDirectory() ? filesBelow(file) : [file]
+	})
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+const folders = ['app', 'server', 'drizzle', 'tests', 'scripts', 'bench', 'torture', 'deploy', 'docs', '.ci']
+const files = [
+	...folders.flatMap(filesBelow),
+	...filesBelow('locales'),
+	...filesBelow('public'),
+	...readdirSync('.').filter((name) => statSync(name).isFile()),
+]
+const documents = ['README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md'))].map((name) =>
+	name === 'README.md' ? name : `docs/${name}`,
+)
+
+/** What may cite: sources, settings and samples for servers; the lines of a comment in one. */
+const cites =
+	/^(?!locales\/|public\/|data\/|drizzle\/migrations[^/]*\/meta\/).*(?:\.(?:tsx?|m?js|css|sql|sh|env|service|yml|conf|example)|file|run)$/
+const citing = files
+	.filter((file) => cites.test(file))
+	.map((file) => ({ file, text: read(file).replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ') }))
+
+const named = /^(?:contract|trust|figures|changing|running|domain|decisions)$/
+/** `contract §2, §4`, `decisions 15–17`, `domain A.6, B.3`, `trust S18, S19`. */
+const label = "(?:§\\d+(?:\\.\\d+)*|[A-Z]\\d+|[A-G]\\.\\d+|[A-G](?![\\w.’'])|\\d+)"
+const citation = new RegExp(`\\b([a-z]+) (${label}(?:(?:, | and |–)${label})*)`, 'g')
+
+const labelsOf = (document: string) =>
+	new Set(
+		[
+			...read(document).matchAll(
+				/^(?:#{2,3} (\d+(?:\.\d+)*|[A-G](?:\.\d+)?)\.? |\*\*(\d+)\.\*\* |\| ([A-Z]?\d+(?:\.\d+)?) \|)/gm,
+			),
+		].map(([, heading, decision, row]) => heading ?? decision ?? row),
+	)
+
+/** `15–17` names three. */
+const each = (labels: string) =>
+	labels.split(/, | and /).flatMap((one) => {
+		const [first = '', last = first] = one.replaceAll('§', '').split('–')
+		if (first === last) return [first]
+		return Array.from({ length: Number(last) - Number(first) + 1 }, (_, more) => String(Number(first) + more))
+	})
+
+const known = new Map(documents.map((document) => [path.basename(document, '.md'), labelsOf(document)]))
+
+type Citation = { file: string; document: string; labels: string }
+
+const citations: Citation[] = citing.flatMap(({ file, text }) =>
+	[...text.matchAll(citation)].flatMap(([, word = '', labels = '']) => {
+		const document = word === 'decision' ? 'decisions' : word
+		const isNumber = /^\d/.test(labels)
+		return named.test(document) && isNumber === (document === 'decisions') ? [{ file, document, labels }] : []
+	}),
+)
+
+test('every citation in a comment leads to a line of a document', () => {
+	expect(citations.length).toBeGreaterThan(200)
+	const strays = citations.flatMap(({ file, document, labels }) =>
+		each(labels)
+			.filter((one) => !known.get(document)?.has(one))
+			.map((one) => `${file}: ${document} ${one}`),
+	)
+	expect(strays).toEqual([])
+})
+
+test('nothing cites a document that is not among ours', () => {
+	const sections = citing
+		.filter(({ file }) => file !== 'tests/docs.test.ts')
+		.flatMap(({ file, text }) => {
+			const others = text
+				.replace(citation, (whole, word) => (named.test(word) ? '' : whole))
+				.replace(/RFC \d+ §[\d.]+/g, '')
+			return [...others.matchAll(/.{0,30}§ ?[\d"]/g)].map(([words]) => `${file}: ${words}`)
+		})
+	expect(sections).toEqual([])
+	const names = citing.flatMap(({ file, text }) =>
+		[...text.matchAll(/[\w./-]+\.md\b/g)].flatMap(([name]) => (documents.includes(name) ? [] : [`${file}: ${name}`])),
+	)
+	expect(names).toEqual([])
+})
+
+const anchorsOf = (document: string) =>
+	[...read(document).matchAll(/^#+ (.+)$/gm)].map(
+		([, heading = '']) =>
+			`#${heading
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N} _-]/gu, '')
+				.replaceAll(' ', '-')}`,
+	)
+
+test('every link in a document leads somewhere, and every document is linked from the README', () => {
+	const links = documents.flatMap((document) =>
+		[...read(document).matchAll(/\]\(([^)\s#]*)(#[^)\s]+)?\)/g)]
+			.filter(([, target = '']) => !/^https?:/.test(target))
+			.map(([, target = '', anchor]) => ({
+				document,
+				target: target === '' ? document : path.join(path.dirname(document), target),
+				anchor,
+			})),
+	)
+	const strays = links.filter(
+		({ target, anchor }) => !files.includes(target) || (anchor && !anchorsOf(target).includes(anchor)),
+	)
+	expect(strays).toEqual([])
+	const fromReadme = new Set(links.filter(({ document }) => document === 'README.md').map(({ target }) => target))
+	expect(documents.filter((document) => document !== 'README.md' && !fromReadme.has(document))).toEqual([])
+})
+
+/** `app/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
+const pathPattern = (name: string) => {
+	const pattern = name
+		.replace(/[.+]/g, '\\$&')
+		.replaceAll('*', '[^/]*')
+		.replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+	return new RegExp(`^${pattern}${name.endsWith('/') ? '' : '(?:$|/)'}`)
+}
+
+test('every file and every command that a document names exists', () => {
+	const isPath = new RegExp(`^(?:${folders.join('|')}|locales|public)/[\\w./*{},-]+$`)
+	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+	const strays = documents.flatMap((document) => {
+		const names = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+		const paths = names.filter((name) => isPath.test(name) && !files.some((file) => pathPattern(name).test(file)))
+		const commands = [...read(document).matchAll(/npm run (?:--silent )?([\w:-]+)/g)]
+			.map(([, name = '']) => name)
+			.filter((name) => !Object.hasOwn(scripts, name))
+		return [...paths, ...commands].map((name) => `${document}: ${name}`)
+	})
+	expect(strays).toEqual([])
+})
+
+test('every address, field and call has its place in the contract', () => {
+	const contract = read('docs/contract.md')
+	const addresses = (routes as RouteConfigEntry[])
+		.map(({ path: address = '' }) => `/${address.replace(/:(\w+)/g, '{$1}')}`)
+		.filter((address) => address !== '/*' && !address.startsWith('/admin/'))
+	const all = [...addresses, ...quoteFields, ...Object.keys(services)]
+	expect(all.filter((name) => !contract.includes(`\`${name}\``) && !contract.includes(`\`${name}/\``))).toEqual([])
+})
+
+test('the README can be read at one sitting, and begins with the two commands', () => {
+	expect(statSync('README.md').size).toBeLessThanOrEqual(MOST_README_BYTES)
+	const [, commands] = /```sh\n([\s\S]*?)```/.exec(read('README.md')) ?? []
+	expect(commands?.split('\n').map((line) => line.split('  #')[0]?.trim())).toEqual([
+		'npm ci && npm start',
+		'npm cit',
+		'',
+	])
+})
