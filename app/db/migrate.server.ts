@@ -31,6 +31,9 @@ export const migrations: Record<Engine, Migration[]> = {
 	postgres: inOrder(forPostgres),
 }
 
+/** Makes the table that says which migrations a database has had. */
+export const NOTES_OF_MIGRATIONS = 'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)'
+
 /** Names and hashes of the migrations that a database has had; an error of the engine where it is none of ours. */
 export const appliedMigrations = async (queries: Queries) =>
 	queries.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
@@ -76,7 +79,7 @@ async function dialectOf(tx: Transaction, of: Engine) {
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
 export async function makeTables(tx: Transaction, of = engine, known = migrations[of]) {
-	await tx.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)`)
+	await tx.run(sql.raw(NOTES_OF_MIGRATIONS))
 	const missing = missingMigrations(await appliedMigrations(tx), known)
 	const said = await dialectOf(tx, of)
 	for (const { name, hash, statements } of missing) {

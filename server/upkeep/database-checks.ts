@@ -5,6 +5,7 @@ import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { outbox, quoteEvents } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import type { Inspection } from './database-file.ts'
+import { listOf } from './foreign-objects.ts'
 
 const MINUTE = 60_000
 
@@ -26,13 +27,22 @@ export async function pragmaCheck(database: Database): Promise<Check> {
 	return fail('connections', told, `this build should set ${says.join(' ')}; it is damaged: build it anew`)
 }
 
-/** Whether the database is whole, and of this build. */
-export function wholenessChecks({ damage, refusal, missing, rows }: Inspection): Check[] {
+/** Somebody else has been at the schema. */
+export const foreignCheck = (foreign: readonly string[]): Check =>
+	fail(
+		'schema',
+		`somebody has changed it: ${listOf(foreign)}`,
+		'undo it if it was you; if not, find out who can write there, look through the roles in /admin/users/, and restore a backup from before',
+	)
+
+/** Whether the database is whole, and of this build and nobody else. */
+export function wholenessChecks({ damage, refusal, missing, foreign, rows }: Inspection): Check[] {
 	const restore = 'stop the site and restore the last backup: npm run restore -- <file> --replace'
 	const counts = `${rows.quotes ?? 0} requests, ${rows.users ?? 0} accounts, ${rows.outbox ?? 0} mails`
 	const whole =
 		damage.length === 0 ? ok('database', `whole, with ${counts}`) : fail('database', damage[0] ?? '', restore)
 	if (refusal) return [whole, fail('schema', refusal, 'install the build that made it')]
+	if (foreign.length > 0) return [whole, foreignCheck(foreign)]
 	const says = `${missing.length} migrations are missing`
 	return [
 		whole,

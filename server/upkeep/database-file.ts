@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { migrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
+import { foreignObjects, listOf } from './foreign-objects.ts'
 
 /** The company's data, in the folder of a site's data. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'app.db')
@@ -12,20 +13,25 @@ export type Inspection = {
 	refusal: string | undefined
 	/** migrations that the next start would apply */
 	missing: string[]
+	/** what is in it that its migrations do not make, or not so, in words; not looked for where it is refused */
+	foreign: string[]
 	/** rows by table */
 	rows: Record<string, number>
 }
 
 const namesIn = (database: Sqlite.Database, query: string) => database.prepare(query).pluck().all() as string[]
 
-/** Which migrations a database has had, and whether this build knows them all. */
-function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection, 'refusal' | 'missing'> {
-	if (!tables.includes('migrations')) return { refusal: 'It is no database of this site.', missing: [] }
+/** Which migrations a database has had, whether this build knows them all, and whether it is what they make. */
+function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection, 'refusal' | 'missing' | 'foreign'> {
+	const refused = (refusal: string) => ({ refusal, missing: [], foreign: [] })
+	if (!tables.includes('migrations')) return refused('It is no database of this site.')
 	const applied = database.prepare('SELECT name, hash FROM migrations').all() as { name: string; hash: string }[]
 	try {
-		return { refusal: undefined, missing: missingMigrations(applied, migrations.sqlite).map(({ name }) => name) }
+		const missing = missingMigrations(applied, migrations.sqlite).map(({ name }) => name)
+		const names = applied.map(({ name }) => name)
+		return { refusal: undefined, missing, foreign: foreignObjects(database, names) }
 	} catch (error) {
-		if (error instanceof SchemaError) return { refusal: error.message, missing: [] }
+		if (error instanceof SchemaError) return refused(error.message)
 		throw error
 	}
 }
@@ -45,7 +51,10 @@ function damageIn(database: Sqlite.Database) {
  * @throws SqliteError where it is so broken that it cannot be read
  */
 export function inspect(database: Sqlite.Database): Inspection {
-	const tables = namesIn(database, `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+	const tables = namesIn(
+		database,
+		`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%' AND name NOT LIKE 'sqlite_%'`,
+	)
 	const count = (table: string) => database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
 	return {
 		damage: damageIn(database),
@@ -71,8 +80,13 @@ export function inspectFile(file: string): Inspection {
 /** The same in words: undefined where a site may work with the file. */
 export function whyUnusable(file: string): string | undefined {
 	try {
-		const { damage, refusal } = inspectFile(file)
-		return damage.length > 0 ? `It is damaged: ${damage.slice(0, 3).join('; ')}.` : refusal
+		const { damage, refusal, foreign } = inspectFile(file)
+		if (damage.length > 0) return `It is damaged: ${damage.slice(0, 3).join('; ')}.`
+		if (foreign.length === 0) return refusal
+		return (
+			`Somebody has changed its schema, and what is in it may have been changed too: ${listOf(foreign)}. ` +
+			'Take an older backup; or, where it was you, undo that in a copy of the file with sqlite3, and restore the copy.'
+		)
 	} catch (error) {
 		return `It cannot be read: ${(error as Error).message}.`
 	}

@@ -5,17 +5,20 @@ import { appliedMigrations, missingMigrations, SchemaError } from '#app/db/migra
 import { placeOf, startFault } from '#app/db/postgres-errors.server.ts'
 import { outbox, quotes, users } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
-import { newestWriting, outboxCheck } from './database-checks.ts'
+import { foreignCheck, newestWriting, outboxCheck } from './database-checks.ts'
+import { foreignOnServer } from './foreign-objects.ts'
 import { clockCheck } from './machine-checks.ts'
 
 const SECOND = 1000
 /** Limits go by each machine's own clock, and would end earlier or later by more than this. */
 const MOST_APART = 5 * SECOND
 
-/** Whether a server's tables are those of this build, told by the migrations that it has had. */
+/** Whether a server's tables are those of this build, told by the migrations that it has had, with nothing of others between. */
 async function schemaCheck({ read }: Database): Promise<Check> {
 	try {
 		const missing = missingMigrations(await appliedMigrations(read))
+		const foreign = await foreignOnServer(read)
+		if (foreign.length > 0) return foreignCheck(foreign)
 		if (missing.length === 0) return ok('schema', 'of this build')
 		return warn('schema', `${missing.length} migrations are missing`, 'back up, then start the site')
 	} catch (error) {

@@ -7,6 +7,7 @@ import { readConfig } from '#app/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { databaseFile, inspectFile } from '#server/upkeep/database-file.ts'
+import { restoreBackup } from '#server/upkeep/restore.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { lastMailAbout, priceQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
@@ -119,10 +120,19 @@ test.each(shipped)(
 		await priceQuote(context, 'P-2026-00001')
 		expect((await lastMailAbout(context, 'P-2026-00001', 'quote-offer')).toAddress).toBe('nuria@example.com')
 		context.database.close()
-		const { damage, refusal, missing } = inspectFile(databaseFile(dataDir))
-		expect({ damage, refusal, missing }).toEqual({ damage: [], refusal: undefined, missing: [] })
+		const { damage, refusal, missing, foreign } = inspectFile(databaseFile(dataDir))
+		expect({ damage, refusal, missing, foreign }).toEqual({ damage: [], refusal: undefined, missing: [], foreign: [] })
 	},
 )
+
+test.each(shipped)('a backup of a site that ran with %s is restored, and the site starts on it', async (schema) => {
+	const { dataDir, rows } = dataOf(schema)
+	const folder = temporaryFolder()
+	restoreBackup(folder, databaseFile(dataDir), { now: TEST_NOW })
+	expect(rowsNow(folder).quotes).toEqual(rows.quotes)
+	await startOn(folder)
+	expect(rowsNow(folder).quotes).toEqual([expect.objectContaining(rows.quotes?.[0])])
+})
 
 test('two processes that start at the same moment on old data bring it up to date once, with all its rows', async () => {
 	const old = shipped.flatMap((schema) => [dataOf(schema), dataOf(schema)])

@@ -61,6 +61,26 @@ test('a server that does not answer, an empty database and one of a newer build 
 	expect(await failing(context)).toEqual([expect.stringMatching(/^fail schema: .*9999_later\.sql/)])
 })
 
+test('triggers, rules, views and foreign tables that somebody put between ours are found by name', async () => {
+	const context = await createTestContext()
+	const make = (statement: string) => context.database.alone(async (tx) => tx.run(sql.raw(statement)))
+	await make(`CREATE FUNCTION promote() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`)
+	await make('CREATE TRIGGER promote AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION promote()')
+	await make('CREATE RULE silent AS ON DELETE TO quotes DO INSTEAD NOTHING')
+	await make('CREATE VIEW everybody AS SELECT * FROM users')
+	await make('CREATE FOREIGN DATA WRAPPER elsewhere')
+	await make('CREATE SERVER other FOREIGN DATA WRAPPER elsewhere')
+	await make('CREATE FOREIGN TABLE far (text text) SERVER other')
+	await make('CREATE SCHEMA reports')
+	await make('CREATE VIEW reports.months AS SELECT count(*) FROM public.quotes')
+	const [line, ...others] = await failing(context)
+	expect(line).toContain(
+		'fail schema: somebody has changed it: foreign table "far" is foreign, rule "silent" on "quotes" is foreign, ' +
+			'trigger "promote" on "sessions" is foreign, view "everybody" is foreign – ',
+	)
+	expect(others).toEqual([])
+})
+
 test('a database of another encoding is refused by the same sentence as at the start', async () => {
 	const context = await createTestContext()
 	const latin = await newPostgres('template0', `ENCODING 'LATIN1' LOCALE 'C'`)

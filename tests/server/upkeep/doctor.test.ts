@@ -109,6 +109,18 @@ test.each([
 	expect(await failing(context)).toMatchObject([{ name, level: 'fail', todo: expect.stringMatching(/\w/) }])
 })
 
+test('a trigger that somebody put into the database is found by name, with what to do', async () => {
+	const context = await soundSite()
+	const database = new Sqlite(path.join(context.config.dataDir, 'app.db'))
+	database.exec('CREATE TRIGGER promote AFTER INSERT ON sessions BEGIN DELETE FROM user_roles; END')
+	database.close()
+	expect((await failing(context)).map(lineOf)).toEqual([
+		expect.stringMatching(
+			/^fail schema: somebody has changed it: trigger "promote" on "sessions" is foreign – .*roles/,
+		),
+	])
+})
+
 test('a database that cannot be read is a failure in words', async () => {
 	const context = await soundSite()
 	context.database.close()

@@ -136,9 +136,57 @@ const newer = `INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x'
 
 function change(file: string, statement: string) {
 	const database = new Sqlite(file)
+	database.unsafeMode()
 	database.exec(statement)
 	database.close()
 }
+
+/** What somebody may put into a file, and how it is told. */
+const foreign: [string, string, string][] = [
+	[
+		'a trigger',
+		`CREATE TRIGGER promote AFTER INSERT ON sessions BEGIN INSERT OR IGNORE INTO user_roles VALUES (NEW.user_id, 0); END`,
+		'trigger "promote" on "sessions" is foreign',
+	],
+	['a view', 'CREATE VIEW everybody AS SELECT * FROM users', 'view "everybody" is foreign'],
+	['a table', 'CREATE TABLE notes (text)', 'table "notes" is foreign'],
+	['a virtual table', 'CREATE VIRTUAL TABLE found USING fts5(text)', 'table "found" is foreign'],
+	['an index', 'CREATE INDEX by_name ON quotes (DES_NAME)', 'index "by_name" on "quotes" is foreign'],
+	['another column', 'ALTER TABLE users ADD spare TEXT', 'table "users" was changed'],
+	[
+		'a view in a table’s place',
+		'ALTER TABLE visits RENAME TO v; CREATE VIEW visits AS SELECT * FROM v',
+		'view "visits" is foreign',
+	],
+	['an index too few', 'DROP INDEX quotes_user', 'index "quotes_user" on "quotes" is missing'],
+	[
+		'a trigger called like SQLite’s own',
+		`CREATE TRIGGER promote AFTER INSERT ON sessions BEGIN SELECT 1; END;
+		PRAGMA writable_schema = ON; UPDATE sqlite_schema SET name = 'sqlite_stat1', sql = replace(sql, 'promote', 'sqlite_stat1')
+		WHERE name = 'promote'`,
+		'trigger "sqlite_stat1" on "sessions" is foreign',
+	],
+	['a name that would move the cursor', 'CREATE VIEW "a\u001b[2J" AS SELECT 1', 'view "a\\u001b[2J" is foreign'],
+]
+
+test.each(foreign)('a backup with %s that is none of ours is refused by name', async (_, statement, told) => {
+	const { context, dataDir, codes, file } = await siteWithABackup()
+	context.database.close()
+	change(file, statement)
+
+	expect(() => restoreBackup(dataDir, file, { replace: true })).toThrow(told)
+
+	expect(await codesIn((await startOn(dataDir)).context)).toEqual(codes)
+})
+
+test('what SQLite’s ANALYZE and Litestream leave in a file does not keep it from being restored', async () => {
+	const { codes, file } = await siteWithABackup()
+	change(file, 'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')
+	change(file, 'CREATE TABLE _litestream_lock (id INTEGER); ANALYZE')
+	const folder = temporaryFolder()
+	restoreBackup(folder, file)
+	expect(await codesIn((await startOn(folder)).context)).toEqual(codes)
+})
 
 test.each(spoilt)('a backup that %s is refused, and the data stays as it is', async (what, reason, spoil) => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
