@@ -13,6 +13,12 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 	EINVAL: (host) => `HOST: ${host} is no address of this machine.`,
 }
 
+/**
+ * So many may wait at the door while the process is busy with others; the system's own bound holds besides. Who finds
+ * it full is not told: they knock again after ever longer whiles, up to ten seconds and more.
+ */
+const WAITING_AT_THE_DOOR = 4096
+
 /** Opens the server's door. @throws ConfigError in one sentence where that address or port cannot be had */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>) {
 	return new Promise<void>((resolve, reject) => {
@@ -21,7 +27,7 @@ export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'po
 			reject(words ? new ConfigError(words) : error)
 		}
 		server.once('error', refuse)
-		server.listen(port, host, () => {
+		server.listen({ port, host, backlog: WAITING_AT_THE_DOOR }, () => {
 			server.off('error', refuse)
 			resolve()
 		})

@@ -2,6 +2,7 @@ import type { Trial } from './trial.ts'
 import { clock } from './trials/clock.ts'
 import { foreignStorage } from './trials/foreign-storage.ts'
 import { fullDisk } from './trials/full-disk.ts'
+import { hostileCrowd } from './trials/hostile-crowd.ts'
 import { kills } from './trials/kills.ts'
 import { mailMoods } from './trials/mail-moods.ts'
 import { mailOutage } from './trials/mail-outage.ts'
@@ -16,5 +17,5 @@ import { timeZones } from './trials/zones.ts'
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers],
+	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd],
 ]

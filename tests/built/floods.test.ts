@@ -114,6 +114,24 @@ test('more than can be made at once: the rest are told to come back, and what li
 	await expect.poll(places, { timeout: 30_000 }).toEqual([0, 0])
 })
 
+test('a thousand who come while the process is busy wait at its door, and are served', async (context) => {
+	const longest = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+	if (longest < 1000) context.skip()
+	const site = await start()
+	site.process.kill('SIGSTOP')
+	onTestFinished(() => void site.process.kill('SIGCONT'))
+	let come = 0
+	let served = 0
+	for (let turn = 0; turn < 1000; turn++)
+		open(site, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+			.once('connect', () => come++)
+			.once('data', () => served++)
+	// A full door is not opened before the process goes on, and whoever found it so knocks again much later.
+	await expect.poll(() => come, { timeout: 30_000 }).toBe(1000)
+	site.process.kill('SIGCONT')
+	await expect.poll(() => served, { timeout: 60_000 }).toBe(1000)
+})
+
 test('bodies that come slowly make room for others, of the same address and of all', async () => {
 	const site = await start({ REQUESTS_PER_ADDRESS: '100000', TRUST_PROXY: '1' })
 	const readBodies = async () => (await figuresOf(site)).bodies_in_progress
