@@ -32,8 +32,8 @@ function focusFault() {
 /** Where the focus is can be seen, and nothing lies over it. */
 export const expectFocusSeen = (page: Page) => expect.poll(() => page.evaluate(focusFault)).toBe('')
 
-const isFocused = (target: Locator) =>
-	target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+/** In one look: a field may make way for another of its name, and pass the focus on. */
+const isFocused = async (target: Locator) => (await target.and(target.page().locator(':focus')).count()) > 0
 
 /** Presses Tab until the focus is there; it is seen at every step. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {

@@ -1,5 +1,14 @@
 import { format, type Locale, parseISO } from 'date-fns'
-import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+	type FocusEvent,
+	type ReactNode,
+	type SyntheticEvent,
+	useEffect,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import DatePicker from 'react-datepicker'
 import { joinDayAndTime, readDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
@@ -66,6 +75,9 @@ export default function DayCalendar({ control, start, hasFocus, earliest, page, 
 
 	useEffect(() => {
 		loadLocale(document.documentElement.lang)?.then(setLocale, () => {})
+	}, [])
+	// Before anything is drawn: a key pressed between the two fields would go nowhere.
+	useLayoutEffect(() => {
 		if (wanted.current) picker.current?.setFocus()
 	}, [])
 
