@@ -9,8 +9,9 @@ import { makeDataFolder } from '#app/data-folder.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
+import { mailFault } from '#app/mail/mail-fault.server.ts'
 import { releaseInTurn } from '#app/mail/release-mails.server.ts'
-import { openTransport } from '#app/mail/transport.server.ts'
+import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
@@ -30,6 +31,12 @@ function everyMinutes(minutes: number, name: string, work: () => Promise<unknown
 	const run = () => work().catch((error: unknown) => log().error({ error }, name))
 	run()
 	return setInterval(run, minutes * ONE_MINUTE)
+}
+
+/** Tells a slip in the settings of mail before the first visitor's mail waits; the site is open meanwhile. */
+async function tellMailFault(transport: Transport) {
+	const fault = await mailFault(transport)
+	if (fault) log().warn({ error: fault.error }, `Mails wait: ${fault.says}. What to do: ${fault.todo}.`)
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -61,6 +68,7 @@ async function start() {
 	]
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
+	void tellMailFault(transport)
 
 	const stop = async () => {
 		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#app/config.server.ts'
+import { type MailFault, mailFault, mailFaultOf } from '#app/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { megabytes } from './backup.ts'
@@ -81,17 +82,21 @@ export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Dat
 	return ok('backups', says)
 }
 
+/** What a fault of the mail server looks like in a line: our words, and the first of its own. */
+function faultyMail({ says, todo, error }: MailFault): Check {
+	const [reason] = error.message.split('\n')
+	return fail('mail', `${says} (${reason})`, `${todo}; mails wait meanwhile`)
+}
+
 /** Whether the mail server takes our call and our log-in, or the try-out's folder a file. Nothing is sent. */
 export async function mailCheck(config: Config): Promise<Check> {
 	let transport: Transport | undefined
 	try {
 		transport = openTransport(config)
-		await transport.verify()
-		return ok('mail', `goes to ${transport.destination}`)
+		const fault = await mailFault(transport)
+		return fault ? faultyMail(fault) : ok('mail', `goes to ${transport.destination}`)
 	} catch (error) {
-		const reason = (error as Error).message.split('\n')[0]
-		const to = transport?.destination ?? config.dataDir
-		return fail('mail', `${to} does not take it: ${reason}`, 'see SMTP_URL; mails wait meanwhile')
+		return faultyMail(mailFaultOf(error, config.dataDir))
 	} finally {
 		transport?.close()
 	}

@@ -50,6 +50,22 @@ test('a try-out says where it is and where mails go, and writes them as files', 
 	expect(texts.some((text) => /^To: .*oficina@garbi\.example/m.test(text))).toBe(true)
 })
 
+test('a mail server that takes nothing is told in one warning, and the site is open all the same', async () => {
+	const site = await start({ SMTP_URL: 'smtp://web:s3cret@127.0.0.1:1', LOG_LEVEL: 'warn' })
+	await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('Mails wait')
+	const [line, ...others] = site
+		.output()
+		.split('\n')
+		.filter((text) => text.startsWith('{'))
+	expect(JSON.parse(line ?? '')).toMatchObject({
+		level: 'warn',
+		msg: expect.stringMatching(/^Mails wait: 127\.0\.0\.1:1 refuses the connection.* What to do: look at the port/),
+	})
+	expect(others).toEqual([])
+	expect(site.output()).not.toContain('s3cret')
+	expect((await fetch(`${site.origin}/budgetRequest/`)).status).toBe(200)
+})
+
 test('a fault of ours is a 500 page in the visitor’s language, with the id that stands in the log', async () => {
 	const site = await start({ LOG_LEVEL: 'error' })
 	const database = new Sqlite(path.join(site.dataDir, 'app.db'))

@@ -83,10 +83,12 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 /**
  * Opens a real SMTP server on loopback that remembers what it was sent.
  * @param offersTls whether it offers to encrypt, with a certificate that nobody trusts
+ * @param isEncrypted whether it encrypts from the first byte, with that certificate
+ * @param password without which it takes nothing, where there is one; the user's name is any
  */
 export async function openSmtpServer(
 	mood: Mood = 'accept',
-	{ offersTls = false } = {},
+	{ offersTls = false, isEncrypted = false, password = '' } = {},
 ): Promise<SmtpDouble & { close: () => Promise<void> }> {
 	const hangUp = () => {
 		for (const connection of server.connections) connection.close()
@@ -95,8 +97,11 @@ export async function openSmtpServer(
 	const told = { received: [], bytes: [], envelopes: [], arrived: [], mostUnanswered: 0 }
 	const double = { url: '', ...told, mood, moodTowards: {}, hangUp, close }
 	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+		secure: isEncrypted,
+		authOptional: !password,
+		disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(password ? [] : ['AUTH'])],
+		onAuth: (given, _session, done) =>
+			given.password === password ? done(null, { user: 'web' }) : done(new Error('Invalid username or password')),
 		closeTimeout: 100,
 		...behaviour(double),
 	})

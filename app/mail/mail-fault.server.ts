@@ -1,0 +1,75 @@
+import type { Transport } from './transport.server.ts'
+
+/** Why mails cannot go out, for whoever runs the site, and what to do about it. */
+export type MailFault = { says: string; todo: string; error: Error }
+
+type Thrown = Error & { code?: string; originalCode?: string }
+type Kind = { is: (error: Thrown) => boolean; says: (to: string) => string; todo: string }
+
+/** What Nodemailer was told by the system or by TLS stands in its `originalCode`, its own name of it in `code`. */
+const hasCode =
+	(codes: RegExp) =>
+	({ code = '', originalCode = '' }: Thrown) =>
+		codes.test(code) || codes.test(originalCode)
+
+/** The first that fits tells what is wrong. */
+const kinds: Kind[] = [
+	{
+		is: hasCode(/^EDNS$/),
+		says: (to) => `the name of the mail server ${to} is unknown`,
+		todo: 'look for a slip in the name in SMTP_URL, and whether this machine’s DNS answers',
+	},
+	{
+		is: hasCode(/^ECONNREFUSED$/),
+		says: (to) => `${to} refuses the connection: no mail server listens there`,
+		todo: 'look at the port in SMTP_URL (mostly 587, or 465 with smtps://), and whether the mail server runs',
+	},
+	{
+		is: hasCode(/^(ETIMEDOUT|E(HOST|NET)UNREACH)$/),
+		says: (to) => `${to} does not answer`,
+		todo: 'look whether a firewall or the provider shuts the port of SMTP_URL (25 often is; take 587); where the port is 465, write smtps://',
+	},
+	{
+		is: hasCode(/^EAUTH$/),
+		says: (to) => `${to} refuses the user or the password`,
+		todo: 'put those that the mail server knows into SMTP_URL, with %40 for an @ and %25 for a % in them',
+	},
+	{
+		is: (error) => hasCode(/CERT|VERIFY|ALTNAME/)(error) || /certificate/i.test(error.message),
+		says: (to) => `the certificate of ${to} is not to be trusted`,
+		todo: 'write the name into SMTP_URL that stands in it, or have it renewed; one of your own authority is trusted by NODE_EXTRA_CA_CERTS',
+	},
+	{
+		is: hasCode(/^(ETLS|EPROTO|ERR_(SSL|TLS)_\w+)$/),
+		says: (to) => `${to} speaks no TLS that we understand`,
+		todo: 'write smtps:// in SMTP_URL for port 465, and smtp:// for 587 and 25',
+	},
+	{
+		is: hasCode(/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ENOSPC|EDQUOT)$/),
+		says: (to) => `mails cannot be written to ${to}`,
+		todo: 'give that folder to the user who runs the site, and make room on its disk; or set SMTP_URL',
+	},
+	{
+		is: () => true,
+		says: (to) => `${to} breaks the conversation off`,
+		todo: 'ask whoever runs the mail server whether it takes mails from this machine',
+	},
+]
+
+/**
+ * What stands in the way of mails, by its kind.
+ * @param thrown by Nodemailer or the file system
+ * @param to where mails go
+ */
+export function mailFaultOf(thrown: unknown, to: string): MailFault {
+	const error: Thrown = thrown instanceof Error ? thrown : new Error(String(thrown))
+	const kind = kinds.find(({ is }) => is(error)) as Kind
+	return { says: kind.says(to), todo: kind.todo, error }
+}
+
+/** Asks the mail server whether it takes our call and our log-in; sends nothing. @returns undefined where it does */
+export const mailFault = (transport: Pick<Transport, 'verify' | 'destination'>): Promise<MailFault | undefined> =>
+	transport.verify().then(
+		() => undefined,
+		(thrown: unknown) => mailFaultOf(thrown, transport.destination),
+	)
