@@ -4,8 +4,10 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
+import { localAddress } from '#app/places/local-names.server.ts'
 import { type Suggestions, suggestPlaces } from '#app/places/suggest-places.server.ts'
 import { homeCountry } from '#app/quotes/countries.ts'
+import { placeTexts } from './place-texts.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from './rate-limits.server.ts'
 import { requestFacts } from './request-facts.server.ts'
 
@@ -19,24 +21,31 @@ export type PlaceChoices = {
 	choices: PlaceChoice[]
 	/** why there may be fewer than one expects; null where all is well */
 	notice: string | null
+	/** what is said where there is no choice; null where there are some */
+	none: string | null
 }
 
-/** Puts suggestions into words: with the code where it is one, and the country where it is not the home country. */
-export function choicesOf({ tag, texts }: LanguageTexts, { suggestions, streets }: Suggestions): PlaceChoices {
-	const { streetsUnavailable } = texts('places')
+/** Puts suggestions into words, in the visitor's language: with the code where it is one, and the country where it is not the home country. */
+export function choicesOf(
+	context: Pick<Context, 'places'>,
+	texts: LanguageTexts,
+	{ suggestions, streets }: Suggestions,
+): PlaceChoices {
+	const { streetsUnavailable, suggestions: text } = placeTexts(texts, context)
 	return {
 		choices: suggestions.map(({ key, place, fill }) => ({
 			key,
 			fill,
 			label: [
-				place.address,
+				localAddress(texts.language, place),
 				place.postalCodes.length === 1 && !place.address.includes(place.postalCodes[0] ?? '') && place.postalCodes[0],
-				place.country !== homeCountry && countryName(tag, place.country),
+				place.country !== homeCountry && countryName(texts.tag, place.country),
 			]
 				.filter(Boolean)
 				.join(', '),
 		})),
 		notice: streets === 'unavailable' ? streetsUnavailable : null,
+		none: suggestions.length === 0 ? text.none : null,
 	}
 }
 
@@ -54,7 +63,7 @@ export async function answerSuggestions(request: Request, loadContext: AppLoadCo
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) {
 		loadContext.retryAfter = wait
-		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany }
+		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany, none: null }
 		return data(busy, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}
 	const fields = {
@@ -65,7 +74,7 @@ export async function answerSuggestions(request: Request, loadContext: AppLoadCo
 	}
 	const part = query.get('part') === 'locality' ? 'locality' : 'address'
 	const found = await suggestPlaces(context, fields, part, request.signal)
-	const choices = choicesOf(texts, found)
+	const choices = choicesOf(context, texts, found)
 	// What a silent directory left out should come as soon as it is back.
 	return data(choices, { headers: { 'Cache-Control': choices.notice ? 'no-store' : 'private, max-age=600' } })
 }

@@ -10,6 +10,7 @@ import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quot
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { placeTexts } from './place-texts.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
 import { SENT_PURPOSE } from './quote-submission.server.ts'
 import { visitorOrStranger } from './visitor.server.ts'
@@ -76,7 +77,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const { title, description, lead, form: words, notices } = texts.texts('quote')
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
-	const places = texts.texts('places')
+	const places = placeTexts(texts, context)
+	const { list, lookUp, choose, count_one, count_other } = places.suggestions
 	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
@@ -116,7 +118,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
 				.filter(Boolean)
 				.join(' · '),
-			suggestions: { loading: places.loading, ...places.suggestions },
+			suggestions: { loading: places.loading, list, lookUp, choose, count_one, count_other },
 			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
 		},
 	}

@@ -41,7 +41,7 @@ export async function answerLookUp(
 		const filled = texts.t('places:suggestions.filled', { place: chosen.place.address })
 		return { values: withEnd(values, end, chosen.fill), notices: [filled], lookUp: null }
 	}
-	return { values, notices: [], lookUp: { ...choicesOf(texts, found), end } }
+	return { values, notices: [], lookUp: { ...choicesOf(context, texts, found), end } }
 }
 
 const isEnd = (end: string): end is JourneyEndName => Object.hasOwn(journeyEnds, end)

@@ -3,8 +3,11 @@ import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { fillIn } from '#app/places/fill-in.ts'
 import { type FoundPlaces, findPlaces } from '#app/places/find-places.server.ts'
+import { localAddress, localName } from '#app/places/local-names.server.ts'
 import type { Place, PlaceFilter } from '#app/places/place.ts'
+import { postalCodeRanges } from '#app/places/postal-code-ranges.ts'
 import { countLookUp } from './place-suggestions.server.ts'
+import { placeTexts } from './place-texts.server.ts'
 import { requestFacts } from './request-facts.server.ts'
 
 /** Shorter texts are not looked up (contract §5). */
@@ -23,18 +26,30 @@ function questionIn(request: Request) {
 }
 
 /** One entry for each province with its count, in the order of the language's alphabet (contract §2). */
-function provincesOf({ tag, texts }: LanguageTexts, places: readonly Place[]) {
+function provincesOf({ language, tag, texts }: LanguageTexts, places: readonly Place[]) {
 	const { otherProvinces } = texts('places')
 	const counts = new Map<string, number>()
 	for (const { province } of places) counts.set(province, (counts.get(province) ?? 0) + 1)
 	return [...counts]
-		.map(([name, count]) => ({ value: name || '-', label: name || otherProvinces, count }))
+		.map(([name, count]) => ({
+			value: name || '-',
+			label: name ? localName(language, COUNTRY, name) : otherProvinces,
+			count,
+		}))
 		.sort((one, other) => one.label.localeCompare(other.label, tag))
+}
+
+/** All the codes of a place, or some and how many more there are. */
+function postalCodesLine({ t }: LanguageTexts, codes: readonly string[]) {
+	const { text: code, left } = postalCodeRanges(codes)
+	if (left > 0) return t('places:postalCodesMore', { code, more: left })
+	return t(codes.length > 1 ? 'places:postalCodes' : 'places:postalCode', { code })
 }
 
 const nothingTyped = { address: '', postalCode: '', locality: '', country: '' }
 
-function cardOf({ t, texts }: LanguageTexts, place: Place) {
+function cardOf(languageTexts: LanguageTexts, place: Place) {
+	const { language, t, texts } = languageTexts
 	const { address, postalCode, locality, country } = fillIn(nothingTyped, place)
 	const destination = new URLSearchParams({
 		direccionDestino: address,
@@ -44,11 +59,11 @@ function cardOf({ t, texts }: LanguageTexts, place: Place) {
 	})
 	return {
 		key: `${place.type}:${place.id}`,
-		address: place.address,
+		address: localAddress(language, place),
 		type: t('places:type', { type: texts('places').types[place.type] }),
 		postalCode: [
-			place.postalCodes.length > 0 && t('places:postalCode', { code: place.postalCodes.slice(0, 3).join(', ') }),
-			place.province,
+			place.postalCodes.length > 0 && postalCodesLine(languageTexts, place.postalCodes),
+			localName(language, place.country, place.province),
 		]
 			.filter(Boolean)
 			.join(' · '),
@@ -57,20 +72,13 @@ function cardOf({ t, texts }: LanguageTexts, place: Place) {
 	}
 }
 
-/** Why streets, or anything at all, may be missing. */
-function noticeOf({ texts }: LanguageTexts, { streets }: FoundPlaces, filter: PlaceFilter) {
-	const { streetsOffline, streetsUnavailable } = texts('places')
-	if (streets === 'unavailable') return streetsUnavailable
-	return streets === 'offline' && filter === 'streets' ? streetsOffline : null
-}
-
-function resultsOf(texts: LanguageTexts, found: FoundPlaces, filter: PlaceFilter, chosen: string) {
+function resultsOf(texts: LanguageTexts, found: FoundPlaces, chosen: string) {
 	const places = found.places.filter(({ country }) => country === COUNTRY)
 	const provinces = provincesOf(texts, places)
 	const isChosen = provinces.some(({ value }) => value === chosen)
 	const shown = isChosen ? places.filter(({ province }) => (province || '-') === chosen) : places
 	return {
-		notice: noticeOf(texts, found, filter),
+		notice: found.streets === 'unavailable' ? texts.texts('places').streetsUnavailable : null,
 		total: places.length,
 		provinces: provinces.map((province) => ({ ...province, isChosen: province.value === chosen })),
 		showsAll: !isChosen,
@@ -78,6 +86,13 @@ function resultsOf(texts: LanguageTexts, found: FoundPlaces, filter: PlaceFilter
 		cards: shown.map((place) => cardOf(texts, place)),
 		credit: texts.texts('places').sources[found.source],
 	}
+}
+
+/** Where streets alone are asked for and there are none: why, and the same question about everything. */
+function streetsMissing({ texts }: LanguageTexts, query: string) {
+	const { streetsOffline, everythingInstead } = texts('places')
+	const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`
+	return { reason: streetsOffline, everything: { label: everythingInstead, href: `/search-page/${search}` } }
 }
 
 const nothing = { places: [], source: 'gazetteer', streets: 'known' } satisfies FoundPlaces
@@ -90,26 +105,25 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	const context = await appContext()
 	if (context.config.places.searchPage === 'redirect') throw redirect('/')
 	const texts = await textsFor(request)
-	const { title, description, tooMany, ...text } = texts.texts('places')
+	const { title, description, tooMany, ...text } = placeTexts(texts, context)
 	const { query, filter, province } = questionIn(request)
+	const missing = filter === 'streets' && !context.places.directory ? streetsMissing(texts, query) : null
+	const page = { page: { title, description }, text, query, filter, missing }
+	if (missing) return data({ ...page, results: null, none: null })
+
 	const isAsked = query.trim().length >= SHORTEST
 	const wait = isAsked ? await countLookUp(context, requestFacts(loadContext).clientAddress) : 0
-	const page = { page: { title, description }, text, query, filter }
 	if (wait > 0) {
 		loadContext.retryAfter = wait
-		const busy = { ...resultsOf(texts, nothing, filter, ''), notice: tooMany }
+		const busy = { ...resultsOf(texts, nothing, ''), notice: tooMany }
 		return data({ ...page, results: busy, none: null }, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}
 	if (!isAsked) return data({ ...page, results: null, none: query.trim() === '' ? null : text.tooShort })
 
-	const results = resultsOf(
-		texts,
-		await findPlaces(context, { query, filter, limit: MOST }, request.signal),
-		filter,
-		province,
-	)
+	const results = resultsOf(texts, await findPlaces(context, { query, filter, limit: MOST }, request.signal), province)
 	const isEmpty = results.total === 0 && results.notice === null
-	return data({ ...page, results, none: isEmpty ? texts.t('places:none', { query: query.trim() }) : null })
+	const noneKey = context.places.directory ? 'places:none' : 'places:withoutStreets.nothing'
+	return data({ ...page, results, none: isEmpty ? texts.t(noneKey, { query: query.trim() }) : null })
 }
 
 export type SearchPage = Awaited<ReturnType<typeof searchPage>>['data']

@@ -1,3 +1,4 @@
+import { localNames } from '#app/places/local-names.server.ts'
 import { addTo, type Entry } from './place-entry.ts'
 import { readTable } from './sources.ts'
 import { keysOf } from './spellings.ts'
@@ -23,4 +24,22 @@ export function addAliases(entries: Entry[], table: string) {
 		found.names.push(...others.split('|').filter(Boolean))
 	}
 	if (missing.length > 0) throw new Error(`${table} names what is not there: ${missing.join('; ')}.`)
+}
+
+/**
+ * Gives towns and points of our own the names that visitors read in their languages, so that whoever types one finds it.
+ * @throws where a name is shown for no place
+ */
+export function addLocalNames(entries: Entry[]) {
+	const byName = new Map<string, Entry[]>()
+	for (const entry of entries) addTo(byName, `${entry.country}|${entry.names[0]}`, entry)
+	const missing: string[] = []
+	for (const { country, shown, names } of localNames) {
+		const found = (byName.get(`${country}|${shown}`) ?? []).toSorted(
+			(a, b) => (b.population ?? 0) - (a.population ?? 0),
+		)[0]
+		if (found) found.names.push(...Object.values(names))
+		else missing.push(`${shown}, ${country}`)
+	}
+	if (missing.length > 0) throw new Error(`local-names.server.ts names what is not there: ${missing.join('; ')}.`)
 }

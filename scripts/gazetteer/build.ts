@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { greatCircle } from '#app/places/great-circle.ts'
 import { isCovered, mergeAbroad } from './abroad.ts'
-import { addAliases } from './aliases.ts'
+import { addAliases, addLocalNames } from './aliases.ts'
 import { type PostalCode, writeGazetteer } from './database.ts'
 import { mergeLocalities } from './localities.ts'
 import { mergeMunicipalities, middle, SAME_PLACE_KM } from './municipalities.ts'
@@ -50,6 +50,7 @@ function mergeAll(postalRows: PostalRow[]): Entry[] {
 	const abroad = mergeAbroad(cities, populated, readRegions())
 	const entries = withOwnPoints([...merged.table.byIne.values(), ...localities, ...abroad])
 	addAliases(entries, 'aliases.csv')
+	addLocalNames(entries)
 	return entries
 }
 

@@ -94,13 +94,39 @@ test('a field that one has left proposes nothing, even if its proposals come lat
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
+test('a street that nobody knows here: the form says what it does know, where one looks, and keeps what was typed', async ({
+	page,
+}) => {
+	const { suggestions, withoutStreets } = textsOf('es', 'places')
+	await page.goto('/budgetRequest/')
+	const address = page.locator('[name=direccionOrigen]')
+	if (hasScripts()) {
+		await expect(async () => {
+			await address.fill('')
+			await address.pressSequentially('Carrer de Mallorca 401')
+			await expect(page.locator('p.suggestions')).toHaveText(withoutStreets.none, { timeout: 2000 })
+		}).toPass()
+		await expect(page.locator('p.suggestions')).toBeInViewport()
+		await expect(page.getByRole('status').filter({ hasText: withoutStreets.none })).toHaveCount(1)
+		await expectAccessible(page)
+		await address.blur()
+		await expect(page.locator('p.suggestions')).toHaveCount(0)
+	} else {
+		await address.fill('Carrer de Mallorca 401')
+		await expect(page.getByRole('button', { name: suggestions.lookUp })).toHaveCount(0)
+		await page.getByRole('button', { name: withoutStreets.lookUp }).first().click()
+		await expect(page.getByText(withoutStreets.none)).toBeVisible()
+	}
+	await expect(address).toHaveValue('Carrer de Mallorca 401')
+})
+
 for (const language of ['es', 'de'])
 	test(`the address search: text, filter, province and back to nothing (${language})`, async ({ page }) => {
 		const text = textsOf(language, 'places')
 		await page.goto(`/search-page/?lng=${language}`)
 		await expect(page.getByRole('heading', { name: text.info.searchTitle, exact: true })).toBeVisible()
 		await expectAccessible(page)
-		const query = page.getByLabel(text.query)
+		const query = page.getByLabel(text.withoutStreets.query)
 		await query.fill('santa susanna')
 		if (hasScripts()) await expect(page).toHaveURL(/q=santa/)
 		else await page.getByRole('button', { name: text.search, exact: true }).click()
@@ -120,6 +146,11 @@ for (const language of ['es', 'de'])
 		await page.getByLabel(text.streets).check()
 		if (!hasScripts()) await page.getByRole('button', { name: text.search, exact: true }).click()
 		await expect(page.getByText(text.streetsOffline)).toBeVisible()
+		await expectAccessible(page)
+		await page.getByRole('link', { name: text.everythingInstead }).click()
+		await expect(query).toHaveValue('santa susanna')
+		await expect(page.getByLabel(text.all, { exact: true })).toBeChecked()
+		await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
 		await page.getByRole('link', { name: text.clear, exact: true }).click()
 		await expect(query).toHaveValue('')
 		await expect(page.getByLabel(text.all, { exact: true })).toBeChecked()

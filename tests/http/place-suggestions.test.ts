@@ -45,14 +45,32 @@ test('a label names the code where there is one, and not twice', async () => {
 })
 
 test.each([
-	['es', 'Francia'],
-	['en', 'France'],
-	['de', 'Frankreich'],
-	['cat', 'França'],
-])('a label abroad names the country in the language of the visitor: %s', async (lng, country) => {
+	['es', 'Perpiñán, Pirineos Orientales, Francia'],
+	['en', 'Perpignan, Pyrénées-Orientales, France'],
+	['de', 'Perpignan, Pyrénées-Orientales, Frankreich'],
+	['cat', 'Perpinyà, Pirineus Orientals, França'],
+])('a label abroad names place and country in the language of the visitor: %s', async (lng, label) => {
 	await openSite()
-	expect((await labels({ lng, address: 'perpignan' }))[0]).toBe(`Perpignan, Pyrénées-Orientales, ${country}`)
+	expect((await labels({ lng, address: 'perpignan' }))[0]).toBe(label)
 })
+
+test.each([
+	['de', 'Barcelona Flughafen', 'Flughafen Barcelona-El Prat T1, El Prat de Llobregat, Barcelona, 08820'],
+	['fr', 'aéroport de Barcelone', 'Aéroport de Barcelone-El Prat T1, El Prat de Llobregat, Barcelone, 08820'],
+	['it', 'aeroporto di Barcellona', 'Aeroporto di Barcellona-El Prat T1, El Prat de Llobregat, Barcellona, 08820'],
+])(
+	'a label is in the language of the visitor, what it fills in is what the office reads: %s',
+	async (lng, address, label) => {
+		await openSite()
+		const { choices } = await ask({ lng, address, country: 'ES' })
+		expect(choices.find((choice) => choice.label === label)?.fill).toEqual({
+			address: 'Aeropuerto de Barcelona-El Prat T1',
+			postalCode: '08820',
+			locality: 'El Prat de Llobregat',
+			country: 'ES',
+		})
+	},
+)
 
 test('into the locality only towns are offered, and the street stays', async () => {
 	await openSite()
@@ -70,6 +88,21 @@ test.each(['', '🚌', 's', '"*" (', '\u202e', "' OR 1=1 --"])(
 		expect(await ask({ address: q })).toMatchObject({ status: 200, choices: [], notice: null })
 	},
 )
+
+test('where nothing is found the answer says what is known here, and of streets what is true', async () => {
+	await openSite()
+	expect((await ask({ address: 'sitges' })).none).toBeNull()
+	expect((await ask({ address: 'Carrer de Mallorca 401' })).none).toContain('la calle la escribes tú')
+	expect((await ask({ address: 'Carrer de Mallorca 401', lng: 'de' })).none).toContain(
+		'die Straße schreiben Sie selbst',
+	)
+
+	const directory = await startGeocoderDouble([])
+	await openSite({ GEOCODER_URL: directory.server.url })
+	expect((await ask({ address: 'Carrer de Mallorca 401' })).none).toBe(
+		'No hemos encontrado ese lugar. Puedes dejar lo que has escrito.',
+	)
+})
 
 test('without any field nothing is found', async () => {
 	await openSite()

@@ -109,12 +109,65 @@ test('only Spain is shown', async () => {
 	expect((await search('barcel')).cards.map(({ address }) => address)).not.toContain('Barcelos, Braga')
 })
 
-test('streets alone need the online directory, and the page says so', async () => {
+test('streets alone are not looked for where there are none: the page says why, and offers everything', async () => {
+	await openSite({ LOOK_UPS_PER_ADDRESS: '1' })
+	const here = { clientAddress: '192.0.2.7' }
+	for (const q of ['santa susanna', 'sí & no', '']) {
+		const { results, none, missing, status } = await open({ q, filter: 'streets', province: 'Barcelona' }, here)
+		expect({ results, none, status }).toEqual({ results: null, none: null, status: 200 })
+		expect(missing?.reason).toContain('la calle la escribes tú')
+		const everything = new URL(missing?.everything.href ?? '', ORIGIN)
+		expect([everything.pathname, everything.searchParams.get('q') ?? '']).toEqual(['/search-page/', q])
+		expect(everything.searchParams.get('filter')).toBeNull()
+	}
+	expect((await open({ q: 'sitges' }, here)).missing).toBeNull()
+})
+
+test('streets alone are looked for where there is a directory', async () => {
+	const directory = await startGeocoderDouble()
+	await openSite({ GEOCODER_URL: directory.server.url })
+	const { missing, results } = await open({ q: 'iglesia', filter: 'streets' })
+	expect(missing).toBeNull()
+	expect(results?.cards.map(({ type }) => type)).toEqual(['Tipo: portal', 'Tipo: calle'])
+})
+
+test.each<[string, RegExp]>([
+	['es', /calle/i],
+	['cat', /carrer/i],
+	['en', /street/i],
+	['fr', /rue/i],
+	['de', /straße/i],
+	['it', /\bvi[ae]\b/i],
+])('streets are promised only where a directory has them: %s', async (lng, streets) => {
 	await openSite()
-	const { results, none } = await open({ q: 'sitges', filter: 'streets' })
-	expect(results?.notice).toContain('hace falta el directorio en línea')
-	expect(results?.cards).toEqual([])
-	expect(none).toBeNull()
+	const without = await open({ lng })
+	expect(
+		[without.page.description, without.text.query, without.text.info.search].filter((each) => streets.test(each)),
+	).toEqual([])
+	expect((await open({ lng, q: 'xyzzyx' })).none).toMatch(streets)
+
+	await openSite({ GEOCODER_URL: 'http://127.0.0.1:1' })
+	const { page, text } = await open({ lng })
+	for (const promise of [page.description, text.query, text.info.search]) expect(promise).toMatch(streets)
+})
+
+test('cards and provinces are named in the language of the visitor, the address of a province stays', async () => {
+	await openSite()
+	const { cards, provinces } = await search('sevilla', { lng: 'fr' })
+	expect(cards[0]).toMatchObject({ address: 'Séville, Séville', postalCode: expect.stringMatching(/ · Séville$/) })
+	expect(provinces).toContainEqual(expect.objectContaining({ value: 'Sevilla', label: 'Séville' }))
+	const [first] = (await search('sevilla', { lng: 'fr', province: 'Sevilla' })).cards
+	expect(new URL(first?.quote ?? '', ORIGIN).searchParams.get('codLocalidadDestino')).toBe('Sevilla')
+})
+
+test.each([
+	['barcelona', 'CP 08001–08042 · Barcelona'],
+	['sitges', 'CP 08870 · Barcelona'],
+	['palma', /^CP 07001–07015, 07120–07122, 07198 y \d+ más · Illes Balears$/],
+	['tarragona', 'CP 43001–43008, 43130 · Tarragona'],
+])('a town with many postal codes shows that it has them: %s', async (q, line) => {
+	await openSite()
+	expect((await search(q)).cards[0]?.postalCode).toMatch(line)
 })
 
 test('a directory that is down is said to be, with what the gazetteer finds', async () => {
@@ -152,8 +205,8 @@ test('one search too many waits; a page that asks nothing never does', async () 
 	await openSite({ LOOK_UPS_PER_ADDRESS: '1' })
 	const here = { clientAddress: '192.0.2.7' }
 	expect((await open({ q: 'sitges' }, here)).status).toBe(200)
-	const second = await open({ q: 'girona', filter: 'streets' }, here)
-	expect(second).toMatchObject({ status: 429, query: 'girona', filter: 'streets', none: null })
+	const second = await open({ q: 'girona', province: 'Girona' }, here)
+	expect(second).toMatchObject({ status: 429, query: 'girona', none: null })
 	expect(second.results).toMatchObject({ total: 0, cards: [], notice: expect.stringContaining('Espera un momento') })
 	expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect((await open({}, here)).status).toBe(200)

@@ -23,6 +23,18 @@ test('a locality behind a comma says which of several is meant, and answers wher
 	expect((await ask({ tipo: 'getAddress', address: 'Xyzzyx Qwrtz' })).body).toEqual([])
 })
 
+test.each([
+	['München', 'München, Bayern'],
+	['Munich', 'München, Bayern'],
+	['Saragossa', 'Zaragoza, Zaragoza'],
+	['Barcelona Flughafen', 'Aeropuerto de Barcelona-El Prat, El Prat de Llobregat, Barcelona'],
+	['Barcelona airport', 'Aeropuerto de Barcelona-El Prat, El Prat de Llobregat, Barcelona'],
+])('callers read the same names in every language: %s', async (address, name) => {
+	await openSite()
+	for (const lng of ['es', 'en', 'de'])
+		expect((await ask({ tipo: 'getAddress', address, lng })).body[0], lng).toMatchObject({ address: name })
+})
+
 test('a postal code is told only where there is one', async () => {
 	await openSite()
 	const [village] = (await ask({ tipo: 'getAddress', address: '17480' })).body

@@ -4,7 +4,8 @@ import type { AddressFields } from '#app/places/fill-in.ts'
 /** The names of the fields of one end of a journey. */
 export type PlaceEnd = Record<keyof AddressFields, string>
 
-export type SuggestionText = Pick<Texts['places'], 'loading'> & Texts['places']['suggestions']
+export type SuggestionText = Pick<Texts['places'], 'loading'> &
+	Pick<Texts['places']['suggestions'], 'list' | 'count_one' | 'count_other'>
 
 type Control = HTMLInputElement | HTMLSelectElement
 

@@ -12,8 +12,8 @@ type PlaceSuggestionsProps = {
 	text: SuggestionText
 }
 
-type Shown = { state: 'closed' | 'loading' | 'open'; choices: PlaceChoice[]; active: number; notice: string | null }
-const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null }
+type Shown = PlaceChoices & { state: 'closed' | 'loading' | 'open'; active: number }
+const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null, none: null }
 
 /** Asks our own server; an older question is abandoned, and a failure is as good as no answer. */
 async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: AbortSignal): Promise<PlaceChoices> {
@@ -26,7 +26,7 @@ async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: A
 		const response = await fetch(`/places?${query}`, { signal })
 		return await response.json()
 	} catch {
-		return { choices: [], notice: null }
+		return { choices: [], notice: null, none: null }
 	}
 }
 
@@ -50,8 +50,8 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 				running = new AbortController()
 				const { signal } = running
 				show({ ...closed, state: 'loading' })
-				const { choices, notice } = await ask(form, end, part, signal)
-				if (!signal.aborted) show({ state: 'open', choices, notice, active: -1 })
+				const answer = await ask(form, end, part, signal)
+				if (!signal.aborted) show({ ...answer, state: 'open', active: -1 })
 			}, PAUSE_MS)
 		}
 		const leave = () => {
@@ -93,7 +93,7 @@ function moved(key: string, active: number, count: number) {
 export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 	const { input, text } = props
 	const { shown, show, choose } = useSuggestions(props)
-	const { state, choices, active, notice } = shown
+	const { state, choices, active, notice, none } = shown
 	const list = useId()
 	const isOpen = state === 'open' && choices.length > 0
 
@@ -124,7 +124,7 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 	})
 
 	const count = text[choices.length === 1 ? 'count_one' : 'count_other'].replace('{{count}}', String(choices.length))
-	const found = choices.length > 0 ? count : text.none
+	const found = choices.length > 0 ? count : none
 	return (
 		<>
 			{isOpen && (
@@ -145,7 +145,12 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 					))}
 				</div>
 			)}
-			{/* Seen by nobody, so that nothing below moves while one types; the list and the spinner say it to the eye. */}
+			{state === 'open' && none && (
+				<p className="suggestions" aria-hidden>
+					{none}
+				</p>
+			)}
+			{/* Seen by nobody, so that nothing below moves while one types; what lies over the form says it to the eye. */}
 			<p role="status" className="unseen">
 				{state === 'loading' && text.loading}
 				{state === 'open' && [notice, found].filter(Boolean).join(' ')}

@@ -22,10 +22,15 @@ function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 
 /** A card for each candidate, or why there is none. */
 export function SearchResults({ page }: { page: SearchPage }) {
-	const { results, none, text } = page
+	const { results, none, missing, text } = page
 	const cards = results?.cards ?? []
 	return (
 		<>
+			{missing && (
+				<p className="notice">
+					{missing.reason} <a href={missing.everything.href}>{missing.everything.label}</a>
+				</p>
+			)}
 			{results?.notice && <p className="notice">{results.notice}</p>}
 			{none && <p className="notice">{none}</p>}
 			{cards.length === 0 && <Introduction info={text.info} />}

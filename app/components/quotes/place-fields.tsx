@@ -99,7 +99,7 @@ function useLive() {
 function LookUp({ end, text, lookUp }: LookUpProps) {
 	const isLive = useLive()
 	if (isLive && !lookUp) return null
-	const { lookUp: label, choose, none } = text.suggestions
+	const { lookUp: label, choose } = text.suggestions
 	return (
 		<div className="look-up">
 			<IntentButton intent={`lookup-${end}`} working={text.form.working} quiet unchecked>
@@ -108,7 +108,7 @@ function LookUp({ end, text, lookUp }: LookUpProps) {
 			{lookUp?.notice && <p className="notice">{lookUp.notice}</p>}
 			{lookUp && (
 				<fieldset className="provinces">
-					<legend>{lookUp.choices.length > 0 ? choose : none}</legend>
+					<legend>{lookUp.none ?? choose}</legend>
 					<div className="choices">
 						{lookUp.choices.map((choice) => (
 							<IntentButton

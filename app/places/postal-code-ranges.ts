@@ -1,0 +1,26 @@
+const MOST_SHOWN = 3
+const SHORTEST_RUN = 3
+
+const follows = (code: string, before: string) => code.length === before.length && Number(code) === Number(before) + 1
+
+/** Codes in groups: three and more that follow each other are one, every other stands alone. */
+function groupsOf(codes: readonly string[]) {
+	const runs: string[][] = []
+	for (const code of codes) {
+		const run = runs.at(-1)
+		if (run && follows(code, run.at(-1) ?? '')) run.push(code)
+		else runs.push([code])
+	}
+	return runs.flatMap((run) => (run.length < SHORTEST_RUN ? run.map((code) => [code]) : [run]))
+}
+
+/**
+ * The postal codes of a place, short enough for a line: «08001–08042», and how many codes it does not name.
+ * @param codes in ascending order
+ * @returns what to show, without a word of any language, and the number of codes that are left out
+ */
+export function postalCodeRanges(codes: readonly string[]) {
+	const groups = groupsOf(codes)
+	const shown = groups.slice(0, MOST_SHOWN).map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0]))
+	return { text: shown.join(', '), left: groups.slice(MOST_SHOWN).flat().length }
+}
