@@ -21,8 +21,10 @@ export type PlaceChoices = {
 	choices: PlaceChoice[]
 	/** why there may be fewer than one expects; null where all is well */
 	notice: string | null
-	/** what is said where there is no choice; null where there are some */
-	none: string | null
+	/** stands above the choices, or instead of them where there are none; the form itself is kept short */
+	title: string
+	/** how many there are, for whoever hears the list; empty where there are none */
+	count: string
 }
 
 /** Puts suggestions into words, in the visitor's language: with the code where it is one, and the country where it is not the home country. */
@@ -45,7 +47,8 @@ export function choicesOf(
 				.join(', '),
 		})),
 		notice: streets === 'unavailable' ? streetsUnavailable : null,
-		none: suggestions.length === 0 ? text.none : null,
+		title: suggestions.length > 0 ? text.choose : text.none,
+		count: suggestions.length > 0 ? texts.t('places:suggestions.count', { count: suggestions.length }) : '',
 	}
 }
 
@@ -63,7 +66,7 @@ export async function answerSuggestions(request: Request, loadContext: AppLoadCo
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) {
 		loadContext.retryAfter = wait
-		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany, none: null }
+		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany, title: '', count: '' }
 		return data(busy, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}
 	const fields = {

@@ -78,7 +78,6 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
-	const { list, lookUp, choose, count_one, count_other } = places.suggestions
 	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
@@ -118,7 +117,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
 				.filter(Boolean)
 				.join(' · '),
-			suggestions: { loading: places.loading, list, lookUp, choose, count_one, count_other },
+			suggestions: { loading: places.loading, lookUp: places.suggestions.lookUp },
 			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
 		},
 	}

@@ -91,15 +91,18 @@ test.each(['', '🚌', 's', '"*" (', '\u202e', "' OR 1=1 --"])(
 
 test('where nothing is found the answer says what is known here, and of streets what is true', async () => {
 	await openSite()
-	expect((await ask({ address: 'sitges' })).none).toBeNull()
-	expect((await ask({ address: 'Carrer de Mallorca 401' })).none).toContain('la calle la escribes tú')
-	expect((await ask({ address: 'Carrer de Mallorca 401', lng: 'de' })).none).toContain(
+	expect(await ask({ address: 'portaventura world' })).toMatchObject({
+		title: 'Elige el lugar que buscas',
+		count: '1 lugar propuesto. Usa las flechas para elegirlo.',
+	})
+	expect((await ask({ address: 'Carrer de Mallorca 401' })).title).toContain('la calle la escribes tú')
+	expect((await ask({ address: 'Carrer de Mallorca 401', lng: 'de' })).title).toContain(
 		'die Straße schreiben Sie selbst',
 	)
 
 	const directory = await startGeocoderDouble([])
 	await openSite({ GEOCODER_URL: directory.server.url })
-	expect((await ask({ address: 'Carrer de Mallorca 401' })).none).toBe(
+	expect((await ask({ address: 'Carrer de Mallorca 401' })).title).toBe(
 		'No hemos encontrado ese lugar. Puedes dejar lo que has escrito.',
 	)
 })

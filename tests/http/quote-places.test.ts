@@ -63,9 +63,11 @@ test('a town that is typed counts, and the street is kept', async () => {
 test('where nothing is found the form says so with an empty list', async () => {
 	await openSite()
 	const { lookUp } = await press('lookup-destination', { direccionDestino: '', codLocalidadDestino: 'xyzzyq' })
-	const none = expect.stringContaining('la calle la escribes tú')
-	expect(lookUp).toEqual({ end: 'destination', choices: [], notice: null, none })
-	expect((await press('lookup-destination', { direccionDestino: 'Girona' })).lookUp?.none).toBeNull()
+	const title = expect.stringContaining('la calle la escribes tú')
+	expect(lookUp).toEqual({ end: 'destination', choices: [], notice: null, title, count: '' })
+	expect((await press('lookup-destination', { direccionDestino: 'Girona' })).lookUp?.title).toBe(
+		'Elige el lugar que buscas',
+	)
 })
 
 test('a choice fills the four fields of its end, leaves all others, and says so', async () => {

@@ -4,8 +4,7 @@ import type { AddressFields } from '#app/places/fill-in.ts'
 /** The names of the fields of one end of a journey. */
 export type PlaceEnd = Record<keyof AddressFields, string>
 
-export type SuggestionText = Pick<Texts['places'], 'loading'> &
-	Pick<Texts['places']['suggestions'], 'list' | 'count_one' | 'count_other'>
+export type SuggestionText = Pick<Texts['places'], 'loading'>
 
 type Control = HTMLInputElement | HTMLSelectElement
 

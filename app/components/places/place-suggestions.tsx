@@ -13,7 +13,7 @@ type PlaceSuggestionsProps = {
 }
 
 type Shown = PlaceChoices & { state: 'closed' | 'loading' | 'open'; active: number }
-const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null, none: null }
+const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null, title: '', count: '' }
 
 /** Asks our own server; an older question is abandoned, and a failure is as good as no answer. */
 async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: AbortSignal): Promise<PlaceChoices> {
@@ -26,7 +26,7 @@ async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: A
 		const response = await fetch(`/places?${query}`, { signal })
 		return await response.json()
 	} catch {
-		return { choices: [], notice: null, none: null }
+		return { choices: [], notice: null, title: '', count: '' }
 	}
 }
 
@@ -93,7 +93,7 @@ function moved(key: string, active: number, count: number) {
 export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 	const { input, text } = props
 	const { shown, show, choose } = useSuggestions(props)
-	const { state, choices, active, notice, none } = shown
+	const { state, choices, active, notice, title, count } = shown
 	const list = useId()
 	const isOpen = state === 'open' && choices.length > 0
 
@@ -123,12 +123,10 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 		return () => field?.removeEventListener('keydown', press)
 	})
 
-	const count = text[choices.length === 1 ? 'count_one' : 'count_other'].replace('{{count}}', String(choices.length))
-	const found = choices.length > 0 ? count : none
 	return (
 		<>
 			{isOpen && (
-				<div className="suggestions" role="listbox" id={list} aria-label={text.list} tabIndex={-1}>
+				<div className="suggestions" role="listbox" id={list} aria-label={title} tabIndex={-1}>
 					{choices.map((choice, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose
 						<div
@@ -145,15 +143,15 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 					))}
 				</div>
 			)}
-			{state === 'open' && none && (
+			{state === 'open' && choices.length === 0 && title && (
 				<p className="suggestions" aria-hidden>
-					{none}
+					{title}
 				</p>
 			)}
 			{/* Seen by nobody, so that nothing below moves while one types; what lies over the form says it to the eye. */}
 			<p role="status" className="unseen">
 				{state === 'loading' && text.loading}
-				{state === 'open' && [notice, found].filter(Boolean).join(' ')}
+				{state === 'open' && [notice, count || title].filter(Boolean).join(' ')}
 			</p>
 			{state === 'loading' && <span className="spinner" />}
 			{state === 'open' && notice && <p className="hint">{notice}</p>}

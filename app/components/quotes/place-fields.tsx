@@ -99,16 +99,15 @@ function useLive() {
 function LookUp({ end, text, lookUp }: LookUpProps) {
 	const isLive = useLive()
 	if (isLive && !lookUp) return null
-	const { lookUp: label, choose } = text.suggestions
 	return (
 		<div className="look-up">
 			<IntentButton intent={`lookup-${end}`} working={text.form.working} quiet unchecked>
-				{label}
+				{text.suggestions.lookUp}
 			</IntentButton>
 			{lookUp?.notice && <p className="notice">{lookUp.notice}</p>}
 			{lookUp && (
 				<fieldset className="provinces">
-					<legend>{lookUp.none ?? choose}</legend>
+					<legend>{lookUp.title}</legend>
 					<div className="choices">
 						{lookUp.choices.map((choice) => (
 							<IntentButton
