@@ -1,4 +1,3 @@
-import type { Language } from '#app/i18n/languages.ts'
 import type { Place } from './place.ts'
 
 /*
@@ -6,7 +5,8 @@ import type { Place } from './place.ts'
  * that is shown, and what es, cat, en, fr, de and it say instead; empty where they say the same. Towns of Catalonia keep
  * their own names in Spanish.
  */
-const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const satisfies readonly Language[]
+const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
+type Language = (typeof languages)[number]
 
 const townsAtHome = `
 ES|Barcelona||||Barcelone||Barcellona
