@@ -9,8 +9,8 @@ const help = `npm run restore -- <file> [--replace]
 npm run restore -- --drill [file]
 
 Makes a backup the data of the site, which must not run meanwhile: reads it through first, and refuses one that is
-damaged or was made by a newer build. Then numbers of requests go on a thousand later, because those that were given
-after the backup are in customers' hands.
+damaged, was made by a newer build, or has tables, indexes, triggers or views that are not the site's. Then numbers of
+requests go on a thousand later, because those that were given after the backup are in customers' hands.
 
   --replace  where there is data already, puts its file aside (app.db.before-…) and takes its place
   --drill    only tries it, in an empty temporary folder, with the newest backup if no file is named, and compares what
