@@ -16,6 +16,8 @@ type Held = {
 	visitor: string | undefined
 	/** requests that have no whole answer yet */
 	asked: number
+	/** requests that have come */
+	come: number
 }
 
 /** An answer that waits for its reader. */
@@ -103,7 +105,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 
 	return {
 		enter: (socket: Socket, visitor?: string) => {
-			const held: Held = { socket, visitor, asked: 0 }
+			const held: Held = { socket, visitor, asked: 0, come: 0 }
 			open.set(socket, held)
 			idle.add(held)
 			socket.once('close', () => forget(held))
@@ -114,6 +116,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			const held = open.get(socket)
 			if (!held) return
 			held.asked++
+			held.come++
 			idle.delete(held)
 			response.once('close', () => {
 				held.asked--
@@ -125,6 +128,8 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			const now = clock()
 			for (const held of open.values()) if (!isTakenInTime(held, now)) close(held)
 		},
+		/** how many requests have come on a connection */
+		come: (socket: Socket) => open.get(socket)?.come ?? 0,
 		size: () => open.size,
 	}
 }

@@ -1,4 +1,5 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#app/config.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
@@ -29,7 +30,6 @@ const SILENCE_MS = 60 * SECONDS
 const statusOf: Record<string, number> = {
 	HPE_HEADER_OVERFLOW: 431,
 	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-	ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 const UNKNOWN_METHOD = /^[A-Z]{1,40} \S+ HTTP\/1\.[01]\r?\n/
 
@@ -64,14 +64,22 @@ export function guardConnections(
 		if (status === 405 || status === 501) head.push(allow)
 		return socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 	}
+	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
 	server.maxConnections = MOST
 	server.setTimeout(SILENCE_MS)
-	server.on('clientError', (error: ParseError, socket) => {
+	/** Where the process was held up itself, the request may lie there unread: Node looks at the clock first. */
+	const refuseUnlessItComes = (socket: Socket, status: number) => {
+		const come = room.come(socket)
+		setImmediate(() => {
+			if (room.come(socket) === come) refuse(socket, status)
+		})
+	}
+	server.on('clientError', (error: ParseError, socket: Socket) => {
 		if (error.code === 'ECONNRESET') socket.destroy()
+		else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseUnlessItComes(socket, 408)
 		else refuse(socket, statusOfFailure(error))
 	})
 	server.on('connect', (_request, socket) => refuse(socket, 405))
-	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
 	// All connections of a proxy are the proxy's; it counts its visitors' itself.
 	watchConnections(server, room, ({ remoteAddress }) => (trustedProxies > 0 ? undefined : addressKey(remoteAddress)))
 	return room.size

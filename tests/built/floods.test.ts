@@ -82,8 +82,9 @@ test('a phone that opens one page after the other with all their files does not 
 	const seen = new Set<number>()
 	for (let turn = 0; turn < 2; turn++)
 		for (const path of ['/', '/fleet/', '/tours/', '/about/', '/budgetRequest/']) {
-			const html = await (await fetch(site.origin + path)).text()
-			const files = html.match(/\/(?:assets|images)\/[\w./-]+\.\w+/g) ?? []
+			const page = await fetch(site.origin + path)
+			expect([path, page.status]).toEqual([path, 200])
+			const files = (await page.text()).match(/\/(?:assets|images)\/[\w./-]+\.\w+/g) ?? []
 			expect(files.length).toBeGreaterThan(0)
 			for (const address of [path, ...files]) seen.add((await fetch(site.origin + address)).status)
 		}

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -138,13 +139,11 @@ describe('what cannot be had where it is wanted stops the start with a sentence,
 	const heading = 'The settings are not right:'
 
 	test('a port that is taken', async () => {
-		const other = createServer().listen(0, '127.0.0.1')
+		const other = createServer((_, response) => response.end('not the site')).listen(0, '127.0.0.1')
 		onTestFinished(() => void other.close())
 		await once(other, 'listening')
 		const PORT = String((other.address() as AddressInfo).port)
 		const why = `PORT: another program listens on 127.0.0.1, port ${PORT}; stop it, or choose another port.`
-		// The other one answers nothing, and must not be taken for the site.
-		other.on('connection', (socket) => socket.destroy())
 		expect(await fail({ PORT })).toBe(`${heading}\n${why}`)
 	})
 

@@ -26,12 +26,10 @@ export type RunningSite = {
 /** Where a site listens. */
 export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new URL(origin).port)
 
-const hasAnswered = async (origin: string) => {
-	const response = await fetch(`${origin}/health`).catch(() => undefined)
-	return response !== undefined
-}
+/** What it says as soon as the port is its own; somebody else may answer there before. */
+const isOpen = (output: string) => output.includes(' is open at ')
 
-/** Runs a command as a site of its own until its port answers; the built server unless told otherwise. */
+/** Runs a command as a site of its own until it says that it is open; the built server unless told otherwise. */
 export async function startSite(
 	settings: Record<string, string> = {},
 	command: string[] = ['build/server/main.js'],
@@ -60,8 +58,12 @@ export async function startSite(
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
 	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-	while (!(await hasAnswered(origin))) {
-		if (child.exitCode !== null) throw new Error(`The site did not start:\n${output}`)
+	while (!isOpen(output)) {
+		if (child.exitCode !== null) {
+			// Between the choice of a free port and the start others may have taken it.
+			if (!settings.PORT && output.includes('another program listens')) return startSite(settings, command)
+			throw new Error(`The site did not start:\n${output}`)
+		}
 		await new Promise((resolve) => setTimeout(resolve, 50))
 	}
 	const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
