@@ -3,7 +3,6 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
-import { isFlooded, sourceOf } from '#app/mail/flood.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
@@ -112,16 +111,13 @@ export async function mailNewLink(tx: Transaction, context: Context, email: stri
  * Mails a new activation link to an address that waits for one, or tells its owner that the account is active. Where
  * there is neither, nothing is mailed; the caller cannot tell, and it takes as long.
  * @param askedFrom the visitor's address, where it is known
- * @returns 'held' where such a mail would go later, because there were too many, and whether or not there is one
  * @throws HashingBusy where too many passwords are being checked
  */
 export async function renewActivation(context: Context, email: string, askedFrom?: string) {
 	await takeAsLongAsAHash()
 	return inTransaction(context, async (tx) => {
-		const flooded = await isFlooded(tx, context, 'customers', sourceOf(context.config, askedFrom))
 		const known = await credentialsByEmail(tx, email)
 		if (known) await mailAccountExists(tx, context, known.account, askedFrom)
 		else await mailNewLink(tx, context, email, askedFrom)
-		return flooded ? 'held' : 'queued'
 	})
 }

@@ -70,7 +70,6 @@ export const mailAccountExists = (
 /**
  * Keeps a registration until its mailbox is proved, and mails the link. An address that has an account already gets
  * another mail instead, and the caller cannot tell (decision 10): both ways hash once and write one mail.
- * @returns 'held' where the mail goes later, because there were too many
  * @throws HashingBusy where too many passwords are being hashed
  */
 export async function register(context: Context, { email, password, language, askedFrom }: Registration) {

@@ -4,7 +4,7 @@ import { seal, unseal } from '#app/shared/sealed.server.ts'
 const PURPOSE = 'account-outcome'
 
 /** What a form of the accounts has led to; its page then shows a message and no form (contract §2). */
-export type OutcomeKind = 'registered' | 'registeredLater' | 'linkSent' | 'linkSentLater' | 'activated' | 'resetSent'
+export type OutcomeKind = 'registered' | 'linkSent' | 'activated' | 'resetSent'
 
 /** The address of a page that tells an outcome: a reload tells it again and does nothing. */
 export const outcomePath = (config: Pick<Config, 'secret'>, path: string, kind: OutcomeKind, email: string) =>

@@ -27,9 +27,8 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 				countAccountMail(posting, { kind: 'registration', email }, async () => {
 					const { texts, facts } = posting
 					const registration = { email, password, language: texts.language, askedFrom: facts.clientAddress }
-					const mail = await register(context, registration)
-					const outcome = mail === 'held' ? 'registeredLater' : 'registered'
-					return redirect(outcomePath(context.config, '/register/', outcome, email), 303)
+					await register(context, registration)
+					return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
 				}),
 		}),
 	)
@@ -37,9 +36,8 @@ export const answerRegistration = (args: ActionFunctionArgs) =>
 /** Sends another activation link, or seems to (decision 10). */
 const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
 	countAccountMail(posting, { kind: 'registration', email }, async () => {
-		const mail = await renewActivation(posting.context, email, posting.facts.clientAddress)
-		const outcome = mail === 'held' ? 'linkSentLater' : 'linkSent'
-		return redirect(outcomePath(posting.context.config, '/activate/', outcome, email), 303)
+		await renewActivation(posting.context, email, posting.facts.clientAddress)
+		return redirect(outcomePath(posting.context.config, '/activate/', 'linkSent', email), 303)
 	})
 
 /** Opens the account of a mailed link. */
@@ -62,13 +60,12 @@ export async function registerPage(request: Request, loadContext: AppLoadContext
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { register: text, logIn } = texts.texts('accounts')
-	const now = outcomeOf(context.config, request, 'registered')
-	const email = now ?? outcomeOf(context.config, request, 'registeredLater')
+	const email = outcomeOf(context.config, request, 'registered')
 	return {
 		...(await accountPage(request, loadContext, 'register', email && text.doneTitle)),
 		newPassword: newPasswordText(texts, passwordLimits(context, CUSTOMER), context.company.name),
 		newLink: logIn.newLink,
-		done: email ? texts.t(now ? 'accounts:register.done' : 'accounts:register.doneLater', { name: email }) : null,
+		done: email ? texts.t('accounts:register.done', { name: email }) : null,
 	}
 }
 
@@ -79,8 +76,7 @@ export async function activationPage(request: Request, loadContext: AppLoadConte
 	const texts = await textsFor(request)
 	const { activate: text, logIn } = texts.texts('accounts')
 	const done = outcomeOf(config, request, 'activated') ? text.done : null
-	const now = outcomeOf(config, request, 'linkSent')
-	const email = now ?? outcomeOf(config, request, 'linkSentLater')
+	const email = outcomeOf(config, request, 'linkSent')
 	const sealed = new URL(request.url).searchParams.get('email')
 	const asked = sealed === null ? null : await askedWith({ context, texts }, sealed)
 	return {
@@ -89,7 +85,7 @@ export async function activationPage(request: Request, loadContext: AppLoadConte
 		/** what the page says that asks for the password of its link */
 		several: asked && texts.t('accounts:activate.several', asked),
 		done,
-		sent: email ? texts.t(now ? 'accounts:activate.sent' : 'accounts:activate.sentLater', { name: email }) : null,
+		sent: email ? texts.t('accounts:activate.sent', { name: email }) : null,
 		toLogIn: logIn.title,
 		toRegister: logIn.toRegister,
 	}

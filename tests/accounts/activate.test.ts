@@ -211,9 +211,9 @@ test('asking for another link is answered alike for an account, for one that wai
 	const { context } = await registered()
 	await signUp(context, { email: 'pau@example.com', password: OTHER_PASSWORD })
 
-	const waiting = await renewActivation(context, NURIA)
-	const known = await renewActivation(context, 'pau@example.com')
-	const unknown = await renewActivation(context, 'laia@example.com')
+	const answers: unknown[] = []
+	for (const email of [NURIA, 'pau@example.com', 'laia@example.com'])
+		answers.push(await renewActivation(context, email))
 
-	expect([waiting, known]).toEqual([unknown, unknown])
+	expect(answers).toEqual([undefined, undefined, undefined])
 })

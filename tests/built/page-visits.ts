@@ -1,5 +1,6 @@
 import { sitemapPaths } from '#app/content/sitemap.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { HALF_LOGGED_IN } from '#tests/support/site-in-use.ts'
 
 /** What a page may cost: one that informs, one with a live form, one of the office (figures §1). */
 export type Kind = 'information' | 'form' | 'office'
@@ -50,8 +51,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/register': form('/register/'),
 	'routes/activate': form('/activate/', '/activate/?email={activation}'),
 	'routes/login': form('/login/'),
-	// Only after a right password; the page of the second factor has the same form twice.
-	'routes/login-code': noPage,
+	'routes/login-code': [{ kind: 'information', as: HALF_LOGGED_IN, paths: ['/login/code'] }],
 	'routes/logout': noPage,
 	'routes/forgotten-password': information('/forgotten-password/'),
 	'routes/reset-password': form('/reset-password/', '/reset-password/?token={reset}'),

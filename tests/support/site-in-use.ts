@@ -6,10 +6,12 @@ import { STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { mailedLink, mailsTo, openAccount, openBrowser, setRole, signUp } from './account-requests.ts'
+import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { insertQuotes } from './many-quotes.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
-import { startSite } from './running-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+import { turnFactorOn } from './second-factor.ts'
+import { cookiesIn, postTo } from './site-pair.ts'
 import type { TestContext } from './test-context.ts'
 
 const NURIA = 'nuria@example.com'
@@ -38,6 +40,16 @@ async function storedThings(context: TestContext, userId: number) {
 	}
 }
 
+/** What the browser of somebody sends whose password was right, and who is asked for the code of the second factor. */
+async function halfLoggedIn(context: TestContext, site: RunningSite) {
+	const email = 'carme@garbi.example'
+	await turnFactorOn(context, await setRole(context, await openAccount(context, email), OFFICE), PASSWORD)
+	return cookiesIn(await postTo(site, '/login/', { email, password: PASSWORD }))
+}
+
+/** Beside the access levels, whoever is on the way in. */
+export const HALF_LOGGED_IN = -1
+
 /**
  * The built site as it is after some months: a hundred quotes, accounts, mails.
  * @returns the site; what its browsers send, by access level; `fill`, which writes what is stored into `/quote/?i={state}`
@@ -57,6 +69,7 @@ export async function startSiteInUse(settings: Record<string, string> = {}) {
 			[CUSTOMER]: await openBrowser(context, customer),
 			[OFFICE]: await openBrowser(context, office),
 			[ADMINISTRATOR]: await openBrowser(context, administrator),
+			[HALF_LOGGED_IN]: await halfLoggedIn(context, site),
 		} as Record<number, string>,
 		fill: (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => stored[name] ?? `no ${name}`),
 		remove: async () => {

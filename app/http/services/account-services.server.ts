@@ -33,14 +33,13 @@ export const registerService = service({
 	operate: ({ email, password }, call) =>
 		countAccountMail(call, { kind: 'registration', email }, async () => {
 			const { context, texts, facts } = call
-			const mail = await register(context, {
+			await register(context, {
 				email,
 				password,
 				language: texts.language,
 				askedFrom: facts.clientAddress,
 			})
-			const key = mail === 'held' ? 'accounts:register.doneLater' : 'accounts:register.done'
-			return accepted({ success: true as const, message: texts.t(key, { name: email }) })
+			return accepted({ success: true as const, message: texts.t('accounts:register.done', { name: email }) })
 		}),
 })
 
