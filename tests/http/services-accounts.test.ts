@@ -25,7 +25,7 @@ test('registering sends the link in the caller’s language, and texts for the m
 		},
 	)
 	expect(reply.status).toBe(200)
-	expect(reply.body).toEqual({ success: true, message: expect.stringContaining(`Hem escrit a ${EMAIL}`) })
+	expect(reply.body).toEqual({ success: true, message: expect.stringContaining(`Escrivim a ${EMAIL}`) })
 	expect(services.register.reply.safeParse(reply.body).success).toBe(true)
 	const [mail] = await mailsTo(context, EMAIL)
 	expect(mail).toMatchObject({ template: 'account-activation', language: 'cat' })

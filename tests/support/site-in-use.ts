@@ -10,7 +10,7 @@ import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signU
 import { insertQuotes } from './many-quotes.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
 import { type RunningSite, startSite } from './running-site.ts'
-import { turnFactorOn } from './second-factor.ts'
+import { turnFactorOn } from './second-factors.ts'
 import { cookiesIn, postTo } from './site-pair.ts'
 import type { TestContext } from './test-context.ts'
 
