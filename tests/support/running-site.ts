@@ -26,8 +26,10 @@ export type RunningSite = {
 /** Where a site listens. */
 export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new URL(origin).port)
 
-/** What it says as soon as the port is its own; somebody else may answer there before. */
-const isOpen = (output: string) => output.includes(' is open at ')
+/** What it says, ours or plain remix-serve, as soon as the port is its own; somebody else may answer there before. */
+const isOpen = (output: string) => / is open at |^\[remix-serve\] http/m.test(output)
+/** Between the choice of a free port and the start others may have taken it. */
+const isTaken = (output: string) => /another program listens|EADDRINUSE/.test(output)
 
 /** Runs a command as a site of its own until it says that it is open; the built server unless told otherwise. */
 export async function startSite(
@@ -60,8 +62,7 @@ export async function startSite(
 
 	while (!isOpen(output)) {
 		if (child.exitCode !== null) {
-			// Between the choice of a free port and the start others may have taken it.
-			if (!settings.PORT && output.includes('another program listens')) return startSite(settings, command)
+			if (!settings.PORT && isTaken(output)) return startSite(settings, command)
 			throw new Error(`The site did not start:\n${output}`)
 		}
 		await new Promise((resolve) => setTimeout(resolve, 50))
