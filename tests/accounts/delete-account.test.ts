@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
-import { register } from '#app/accounts/register.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails } from '#app/mail/worker.server.ts'
@@ -175,7 +174,6 @@ test('the address is free again, for a new account that has nothing of the old o
 	const { context, nuria } = await twoPeople()
 	await deleteAccount(context, { account: nuria, currentPassword: PASSWORD })
 
-	await register(context, { email: NURIA, password: OTHER_PASSWORD, language: 'fr' })
 	const again = await signUp(context, { password: OTHER_PASSWORD, language: 'fr' })
 
 	expect(again.id).not.toBe(nuria.id)

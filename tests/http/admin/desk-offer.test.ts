@@ -166,7 +166,7 @@ test('an offer holds to the day of the trip at the latest, and is not sent after
 	})
 	const { status, answer } = await late.desk.send('send', OFFER)
 	expect(status).toBe(409)
-	expect(answer?.alert?.text).toBe('El día de la recogida ya ha pasado: no se puede enviar un precio.')
+	expect(answer?.alert?.text).toBe('La hora de recogida ya ha pasado: no se puede enviar un precio.')
 	expect(answer?.values).toEqual(echoed())
 	expect(await offersOf(late.context, late.code)).toEqual([])
 })
