@@ -61,6 +61,7 @@ function expectPlainMails({ smtp }: Attacked, harmless: string[]) {
 		'nova@example.com',
 		'marta@garbi.example',
 		'jordi@garbi.example',
+		'carme@garbi.example',
 	]
 	for (const [index, mail] of smtp.received.entries()) {
 		expect(known).toContain(mail.to?.[0]?.address)

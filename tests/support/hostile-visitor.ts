@@ -4,7 +4,7 @@ import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
 import { formsIn, type PageForm } from './forms-in-page.ts'
 import { hostileTexts, takenAtItsWord } from './hostile-texts.ts'
 import { validRequest } from './quote-requests.ts'
-import { startSiteInUse } from './site-in-use.ts'
+import { HALF_LOGGED_IN, startSiteInUse } from './site-in-use.ts'
 import { startSmtpDouble } from './smtp-double.ts'
 
 /** How often each form is sent; a field gets so many of the texts. */
@@ -99,6 +99,8 @@ const pagesWithForms = (cookies: Record<number, string>): [path: string, cookie:
 		'/admin/users/',
 		'/admin/tariffs/',
 	].map((path): [string, string | undefined] => [path, cookies[ADMINISTRATOR]]),
+	['/login/code/', cookies[HALF_LOGGED_IN]],
+	['/profile/second-factor/', cookies[ADMINISTRATOR]],
 	['/admin/users/{user}/', cookies[ADMINISTRATOR]],
 	['/admin/fleets/', cookies[ADMINISTRATOR]],
 ]
