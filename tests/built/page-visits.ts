@@ -1,6 +1,6 @@
 import { sitemapPaths } from '#app/content/sitemap.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { HALF_LOGGED_IN } from '#tests/support/site-in-use.ts'
+import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
 /** What a page may cost: one that informs, one with a live form, one of the office (figures §1). */
 export type Kind = 'information' | 'form' | 'office'

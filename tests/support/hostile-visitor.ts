@@ -2,9 +2,10 @@ import { expect, onTestFinished } from 'vitest'
 import { fieldLengths } from '#app/quotes/quote-request.ts'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
 import { formsIn, type PageForm } from './forms-in-page.ts'
+import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { hostileTexts, takenAtItsWord } from './hostile-texts.ts'
 import { validRequest } from './quote-requests.ts'
-import { HALF_LOGGED_IN, startSiteInUse } from './site-in-use.ts'
+import { startSiteInUse } from './site-in-use.ts'
 import { startSmtpDouble } from './smtp-double.ts'
 
 /** How often each form is sent; a field gets so many of the texts. */

@@ -82,8 +82,10 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const form = requestForm({ ...mine, formToken, intent: 'send' })
 	const heard = ({ body }: RawAnswer) => {
 		const page = String(body)
-		const isThere = (value: string) => page.includes(`="${value}"`) || page.includes(`="${value.replace('T', ' ')}"`)
-		const isKept = [...form].every(([name, value]) => name === 'intent' || isThere(value))
+		// Day and time have a control each.
+		const controls = ([name, value]: [string, string]) => (name === 'datePickup' ? value.split('T') : [value])
+		const typed = [...form].filter(([name]) => name !== 'intent').flatMap(controls)
+		const isKept = typed.every((value) => page.includes(`="${value}"`))
 		if (isKept) told.formKept++
 		else told.formLost++
 	}

@@ -7,6 +7,7 @@ import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
+import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
 import { type RunningSite, startSite } from './running-site.ts'
@@ -46,9 +47,6 @@ async function halfLoggedIn(context: TestContext, site: RunningSite) {
 	await turnFactorOn(context, await setRole(context, await openAccount(context, email), OFFICE), PASSWORD)
 	return cookiesIn(await postTo(site, '/login/', { email, password: PASSWORD }))
 }
-
-/** Beside the access levels, whoever is on the way in. */
-export const HALF_LOGGED_IN = -1
 
 /**
  * The built site as it is after some months: a hundred quotes, accounts, mails.
