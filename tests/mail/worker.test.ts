@@ -357,7 +357,7 @@ test('two processes on one database send fifty mails, each of them once', async 
 	expect(smtp.envelopes.flat().sort()).toEqual(addresses.sort())
 	expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(50)
 	expect(new Set(await statuses(context))).toEqual(new Set(['sent']))
-}, 20_000)
+}, 60_000)
 
 test('two workers of one process send twenty mails, each of them once', async () => {
 	const { context, smtp, openWorker } = await createMailContext()

@@ -82,10 +82,11 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const form = requestForm({ ...mine, formToken, intent: 'send' })
 	const heard = ({ body }: RawAnswer) => {
 		const page = String(body)
-		// Day and time have a control each.
-		const controls = ([name, value]: [string, string]) => (name === 'datePickup' ? value.split('T') : [value])
-		const typed = [...form].filter(([name]) => name !== 'intent').flatMap(controls)
-		const isKept = typed.every((value) => page.includes(`="${value}"`))
+		const isThere = (value: string) => page.includes(`="${value}"`)
+		// A form has a control each for day and time, a review what they are together.
+		const isDayThere = (value: string) => isThere(value.replace('T', ' ')) || value.split('T').every(isThere)
+		const typed = [...form].filter(([name]) => name !== 'intent')
+		const isKept = typed.every(([name, value]) => (name === 'datePickup' ? isDayThere(value) : isThere(value)))
 		if (isKept) told.formKept++
 		else told.formLost++
 	}
