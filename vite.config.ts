@@ -36,7 +36,7 @@ function sharedChunk(id: string) {
 	)
 		return 'framework'
 	if (/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return 'form'
-	return /\/app\/(?:components\/shell\/|http\/page-meta)/.test(id) ? 'shell' : undefined
+	return /\/app\/(?:components|http)\/shell\//.test(id) ? 'shell' : undefined
 }
 
 /** How visitors' scripts are packed; Terser takes four in a hundred bytes more off them than esbuild does. */

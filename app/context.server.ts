@@ -1,5 +1,5 @@
 import { type Company, company } from '#app/company/company.ts'
-import { type Config, config } from '#app/config.server.ts'
+import { type Config, config } from '#app/config/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { startFault } from '#app/db/postgres-errors.server.ts'

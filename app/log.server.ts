@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { config } from './config.server.ts'
+import { config } from './config/config.server.ts'
 
 let logger: Logger | undefined
 

@@ -6,8 +6,8 @@ import { Document } from '#app/components/shell/document.tsx'
 import { FailurePage } from '#app/components/shell/failure-page.tsx'
 import { LastResort } from '#app/components/shell/last-resort.tsx'
 import { menu } from '#app/content/menu.ts'
-import type { Failure } from '#app/http/failures.server.ts'
-import { shellData } from '#app/http/shell.server.ts'
+import type { Failure } from '#app/http/shell/failures.server.ts'
+import { shellData } from '#app/http/shell/shell.server.ts'
 
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined

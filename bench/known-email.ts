@@ -1,5 +1,5 @@
 import { hashPassword } from '#app/accounts/password-hash.server.ts'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext, setAppContext } from '#app/context.server.ts'
-import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
+import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { newRequest, OPEN_TO_ALL, sendRequests } from './send-requests.ts'
@@ -23,7 +23,7 @@ async function throughTheAction(context: Context) {
 	const started = performance.now()
 	for (let turn = 0; turn < REQUESTS; turn++) {
 		const request = new Request(url, { method: 'POST', body: newRequest(), headers: { Origin: context.config.origin } })
-		const answer = await answerQuoteForm(request, {})
+		const answer = await replyToQuoteForm(request, {})
 		if (!(answer instanceof Response) || answer.status !== 303) throw new Error('It was not acknowledged.')
 	}
 	return REQUESTS / ((performance.now() - started) / 1000)

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { readConfig } from '#app/config.server.ts'
-import { issueFormToken } from '#app/http/quote-form-token.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
+import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 

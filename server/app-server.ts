@@ -8,22 +8,22 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders, securityHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
-import type { Answering, Exchange } from './answering.ts'
-import { connectionLimits, guardConnections } from './connections.ts'
-import { watchContent } from './content-watch.ts'
-import { figures } from './figures.ts'
-import { fleetList } from './fleet-list.ts'
-import { gate, isHost } from './gate.ts'
-import { health } from './health.ts'
-import { identify } from './identify.ts'
-import { keepAnswers } from './kept-answers.ts'
-import { type Limits, openLimits } from './limits.ts'
-import { openMetrics } from './metrics.ts'
-import { pageCache } from './page-cache.ts'
+import { waitForReader } from './backpressure.ts'
+import { discardUnreadBody } from './discard-unread-body.ts'
+import type { Exchange, Responder } from './exchange.ts'
+import { watchContent } from './kept/content-watch.ts'
+import { fleetList } from './kept/fleet-list.ts'
+import { keepReplies } from './kept/kept-replies.ts'
+import { pageCache } from './kept/page-cache.ts'
+import { largeFiles, staticFiles } from './kept/static-files.ts'
+import { connectionLimits, guardConnections } from './limits/guard-connections.ts'
+import { type Limits, openLimits } from './limits/limits.ts'
+import { figures } from './observe/figures.ts'
+import { health } from './observe/health.ts'
+import { openMetrics } from './observe/metrics.ts'
+import { requestLog } from './observe/request-log.ts'
+import { isHost, refuseMalformed } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
-import { largeFiles, staticFiles } from './static-files.ts'
-import { takeRest } from './take-rest.ts'
-import { wantsMore } from './wants-more.ts'
 
 /**
  * For what is made anew each time: a tenth smaller than by default for a third of a millisecond, and with a window of the
@@ -47,13 +47,13 @@ function withBody(request: Request, body: Buffer) {
 /** Remix's own pages, when it is their turn: whatever is not ready to be sent. */
 function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): RequestHandler {
 	const compress = compression({ brotli: { params: BROTLI } })
-	const answer = createRequestHandler({
+	const reply = createRequestHandler({
 		build,
 		mode: 'production',
 		getLoadContext: (_request, response) => ({
 			requestId: response.locals.exchange.requestId,
 			clientAddress: response.locals.exchange.clientAddress,
-			wantsMore: () => wantsMore(response),
+			wantsMore: () => waitForReader(response),
 		}),
 	})
 	return async (request, response, next) => {
@@ -69,19 +69,19 @@ function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): Request
 		if (hasBody && !body) return
 		return whenThereIsRoom(exchange, async () => {
 			compress(request, response, () => undefined)
-			await answer(body ? withBody(request, body) : request, response, next)
+			await reply(body ? withBody(request, body) : request, response, next)
 		})
 	}
 }
 
 /** What Express could not read, and faults that even Remix could not turn into a page. */
-function lastResort({ answer }: Limits): ErrorRequestHandler {
+function lastResort({ reply }: Limits): ErrorRequestHandler {
 	return (error, _request, response, _next) => {
 		const exchange: Exchange = response.locals.exchange
-		if (error.status < 500 && !response.headersSent) return answer(exchange, 400)
+		if (error.status < 500 && !response.headersSent) return reply(exchange, 400)
 		log().error({ requestId: exchange.requestId, error }, 'request failed')
 		if (response.headersSent) response.destroy()
-		else answer(exchange, 500)
+		else reply(exchange, 500)
 	}
 }
 
@@ -91,13 +91,13 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 	const common = Object.entries(commonHeaders(context.config.inEarnest))
 	app.disable('x-powered-by')
 	app.disable('query parser')
-	app.use(takeRest)
+	app.use(discardUnreadBody)
 	app.use((_request, response, next) => {
 		for (const [name, value] of common) response.setHeader(name, value)
 		response.setHeader('X-Request-Id', response.locals.exchange.requestId)
 		next()
 	})
-	app.use(gate(context.config))
+	app.use(refuseMalformed(context.config))
 	app.use(largeFiles(clientFolder))
 	app.all('*', pages(build, limits))
 	app.use(lastResort(limits))
@@ -117,11 +117,11 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const { config } = context
 	const metrics = openMetrics()
 	const labelOf = routeLabels(build)
-	const meet = identify(config, (exchange, path, status, ms) =>
+	const meet = requestLog(config, (exchange, path, status, ms) =>
 		metrics.count(labelOf(exchange, path), status, exchange.by, ms),
 	)
 	const limits = openLimits(context, metrics)
-	const answers = keepAnswers((clear) => watchContent(context, clear))
+	const replies = keepReplies((clear) => watchContent(context, clear))
 	const app = application({ build, context, clientFolder }, limits)
 	const pass = (exchange: Exchange) => {
 		if (!limits.mayMake(exchange)) return
@@ -131,22 +131,22 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 
 	const server = createServer(connectionLimits)
 	const openConnections = guardConnections(server, config, metrics.countUnreadable)
-	const always: Answering[] = [health(context), figures(context, metrics, { ...limits, answers, openConnections })]
-	const ready: Answering[] = [
-		pageCache(build, context, answers, limits.mayMake),
+	const always: Responder[] = [health(context), figures(context, metrics, { ...limits, replies, openConnections })]
+	const ready: Responder[] = [
+		pageCache(build, context, replies, limits.mayMake),
 		staticFiles(clientFolder, config.inEarnest),
-		fleetList(context, answers),
+		fleetList(context, replies),
 	]
-	const answer: RequestListener = (request, response) => {
+	const reply: RequestListener = (request, response) => {
 		// Else whoever keeps asking over a kept connection would keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
 		const exchange = meet(request, response)
-		const isAnsweredBy = (ways: Answering[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
+		const isAnsweredBy = (ways: Responder[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
 		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return
 		pass(exchange)
 	}
-	server.on('request', answer)
+	server.on('request', reply)
 	// Whatever else is expected of us besides reading a body is not done, which whoever expects it may find out.
-	server.on('checkExpectation', answer)
+	server.on('checkExpectation', reply)
 	return server
 }

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/config/config.server.ts'
+import { makeDataFolder } from '#app/config/data-folder.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { makeDataFolder } from '#app/data-folder.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -17,10 +17,10 @@ import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
+import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
-import { whyNot } from './why-not.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -87,6 +87,6 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-	process.stderr.write(`${whyNot(error)}\n`)
+	process.stderr.write(`${faultText(error)}\n`)
 	process.exit(1)
 })

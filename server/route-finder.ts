@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import type { Exchange } from './answering.ts'
+import type { Exchange } from './exchange.ts'
 
 /** A route of the build: its address as `app/routes.ts` writes it, and what answers there. */
 export type FoundRoute = { pattern: string; module: ServerBuild['routes'][string]['module'] }

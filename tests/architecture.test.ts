@@ -6,24 +6,52 @@ const subjects = ['quotes', 'pricing', 'accounts', 'places', 'fleet', 'content',
 
 /** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
 const allowed: Record<string, string[]> = {
-	routes: ['http', 'components', 'i18n', 'application', 'shared', ...subjects],
-	application: ['http', 'components', 'i18n', 'db', 'drizzle', 'company', 'content', 'places', 'shared'],
-	http: ['application', 'i18n', 'shared', 'db', ...subjects],
+	routes: ['http', 'components', 'i18n', 'application', 'config', 'shared', ...subjects],
+	application: [
+		'config',
+		'styles',
+		'http',
+		'components',
+		'i18n',
+		'db',
+		'drizzle',
+		'company',
+		'content',
+		'places',
+		'shared',
+	],
+	config: ['drizzle', 'shared'],
+	http: ['application', 'config', 'i18n', 'shared', 'db', ...subjects],
 	components: ['shared', 'fleet', 'quotes', 'accounts', 'company'],
 	quotes: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places', 'pricing'],
 	pricing: ['application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
 	visits: ['application', 'db', 'drizzle', 'shared'],
-	places: ['application', 'shared'],
+	places: ['application', 'config', 'shared'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	mail: ['application', 'db', 'drizzle', 'i18n', 'shared', 'company'],
+	mail: ['application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: [],
 	i18n: [],
 	db: ['application', 'drizzle'],
 	shared: [],
 	drizzle: ['db', 'quotes', 'pricing'],
-	server: ['application', 'http', 'accounts', 'content', 'db', 'fleet', 'i18n', 'quotes', 'mail', 'shared', 'drizzle'],
+	server: [
+		...[
+			'application',
+			'config',
+			'http',
+			'accounts',
+			'content',
+			'db',
+			'fleet',
+			'i18n',
+			'quotes',
+			'mail',
+			'shared',
+			'drizzle',
+		],
+	],
 }
 
 /** Types cost nothing at run time: components may name what loaders and actions give them. */
@@ -116,7 +144,7 @@ test('what runs in the browser imports no server file, no database and no zod', 
 test('only the configuration reads the environment, and only inTransaction opens a transaction', () => {
 	const reads = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 	// Tables are made for an engine when they are loaded, before anybody can hand over a configuration.
-	expect(reads(/process\.env/)).toEqual(['app/config.server.ts', 'drizzle/engine.ts'])
+	expect(reads(/process\.env/)).toEqual(['app/config/config.server.ts', 'drizzle/engine.ts'])
 	expect(reads(/database\.transaction\(/).sort()).toEqual(['app/context.server.ts', 'app/db/transaction.server.ts'])
 	// A copy of all data makes the tables too, and reads a database that is not this process's own.
 	expect(reads(/database\.alone\(/)).toEqual(['app/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
-import { services } from '#app/http/services.server.ts'
+import { services } from '#app/http/services/services.server.ts'
 import { quoteFields } from '#app/quotes/quote-request.ts'
 import routes from '#app/routes.ts'
 
@@ -122,7 +122,7 @@ test('every link in a document leads somewhere, and every document is linked fro
 	expect(documents.filter((document) => document !== 'README.md' && !fromReadme.has(document))).toEqual([])
 })
 
-/** `app/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
+/** `app/styles/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
 const pathPattern = (name: string) => {
 	const pattern = name
 		.replace(/[.+]/g, '\\$&')

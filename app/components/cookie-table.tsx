@@ -1,5 +1,5 @@
 import type { CookiePage } from '#app/content/legal-texts.server.ts'
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { CookieChoice } from './shell/cookie-choice.tsx'
 
 /** What is kept on the visitor's device, and the choice about it, which can be changed here at any time. */

@@ -13,9 +13,9 @@ export const LONGEST_KEY = 200
 const MOST_ROWS = 5_000
 
 export type MissingTexts = { language: string; namespace: string; keys: readonly string[] }
-type Refusal = 'unknownLanguage' | 'unknownNamespace' | 'tooManyKeys' | 'badKey'
+type TextRefusal = 'unknownLanguage' | 'unknownNamespace' | 'tooManyKeys' | 'badKey'
 
-function refusalOf({ language, namespace, keys }: MissingTexts): Refusal | undefined {
+function refusalOf({ language, namespace, keys }: MissingTexts): TextRefusal | undefined {
 	if (!isLanguage(language)) return 'unknownLanguage'
 	if (!isNamespace(namespace)) return 'unknownNamespace'
 	if (keys.length > MOST_KEYS) return 'tooManyKeys'
@@ -39,7 +39,7 @@ async function countUp(tx: Transaction, { language, namespace, key }: Row, lastA
  * up. Of a full list nothing is lost: what is new is left out until somebody clears it.
  * @returns refused, with nothing noted, where a language, namespace or key is none of ours (decision 7)
  */
-export async function recordMissingTexts(context: Context, missing: MissingTexts): Promise<Result<null, Refusal>> {
+export async function recordMissingTexts(context: Context, missing: MissingTexts): Promise<Result<null, TextRefusal>> {
 	const refusal = refusalOf(missing)
 	if (refusal) return refused(refusal)
 	const { language, namespace } = missing

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { mailFile } from './transport.server.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import type { SealedLink } from './sealed-link.ts'
 

@@ -18,9 +18,9 @@ export type TripGuide = {
 	price: GuidePrice | null
 }
 
-type Asked = Pick<Assessment, 'request' | 'vehicle'>
+type AssessedTrip = Pick<Assessment, 'request' | 'vehicle'>
 
-async function priceOf(context: Context, { vehicle }: Asked, trip: PricedTrip): Promise<GuidePrice | null> {
+async function priceOf(context: Context, { vehicle }: AssessedTrip, trip: PricedTrip): Promise<GuidePrice | null> {
 	if (!(await guidePriceShown(context))) return null
 	const tariff = await findTariff(context, vehicle.id)
 	const estimate = tariff && estimatePrice(tariff, trip)
@@ -32,7 +32,7 @@ async function priceOf(context: Context, { vehicle }: Asked, trip: PricedTrip): 
  * tell what this says.
  * @returns undefined where the distance is not known, and so nothing is
  */
-export async function guidePriceOf(context: Context, asked: Asked): Promise<TripGuide | undefined> {
+export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<TripGuide | undefined> {
 	const { request } = asked
 	const ends = [endOf(request, 'origin'), endOf(request, 'destination')] as const
 	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])

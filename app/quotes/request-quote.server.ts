@@ -25,7 +25,7 @@ export type RequestedQuote = {
 	mailQueued: boolean
 }
 
-type Asked = {
+type NewQuote = {
 	request: QuoteRequest
 	/** idempotency key: a second request with the same one that says the same is the first (decisions 21, 47) */
 	requestKey: string
@@ -81,7 +81,7 @@ const measuresOf = (guide: TripGuide | undefined) => ({
 })
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish. */
-async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, quoteId: number, quote: QuoteMail) {
+async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
 	const { email, nombreUsuario, apellidosUsuario } = asked.request
 	const customer = { address: email, name: `${nombreUsuario} ${apellidosUsuario}` }
 	const desk = { address: context.config.deskEmail, name: context.company.name }
@@ -107,7 +107,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: Asked, 
 	return toCustomer
 }
 
-type Keyed = Pick<Asked, 'request' | 'requestKey'>
+type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
 /** What a stored row says, as whoever sent it would have said it. */
 const saidIn = (row: typeof quotes.$inferSelect): QuoteRequest => ({
@@ -153,7 +153,7 @@ async function isKeyTaken(tx: Transaction, requestKey: string) {
  */
 export async function requestQuote(
 	context: Context,
-	asked: Asked,
+	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
 	if (assessment.pickupProblem) return refused('pickup')

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AboutPage } from '#app/components/pages/about-page.tsx'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/config/config.server.ts'
 import { aboutPage } from '#app/content/about-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -4,9 +4,9 @@ import { ActivationForm } from '#app/components/accounts/activation-form.tsx'
 import { ActivationPasswordForm } from '#app/components/accounts/activation-password-form.tsx'
 import { EmailForm } from '#app/components/accounts/email-form.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { activationPage, answerActivation } from '#app/http/registration.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { activationPage, replyToActivation } from '#app/http/accounts/registration.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 
@@ -14,12 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => activationPage(request, context)
 
-export const action = (args: ActionFunctionArgs) => answerActivation(args)
+export const action = (args: ActionFunctionArgs) => replyToActivation(args)
 
 /** Opens an account by its mailed link, or asks where another one should go. */
 export default function ActivatePage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	const { heading, text, sealed, done, sent } = page
 	if (done)
 		return (
@@ -33,12 +33,12 @@ export default function ActivatePage() {
 				<a href="/login/">{page.toLogIn}</a>
 			</Outcome>
 		)
-	const isAsked = page.several !== null || answer?.errors.password !== undefined
-	if (sealed && isAsked && answer?.intent !== 'new-link')
-		return <ActivationPasswordForm key={answer?.id} page={page} sealed={sealed} answer={answer} />
-	if (sealed && !answer) return <ActivationForm page={page} sealed={sealed} />
+	const isAsked = page.several !== null || reply?.errors.password !== undefined
+	if (sealed && isAsked && reply?.intent !== 'new-link')
+		return <ActivationPasswordForm key={reply?.id} page={page} sealed={sealed} reply={reply} />
+	if (sealed && !reply) return <ActivationForm page={page} sealed={sealed} />
 	return (
-		<EmailForm key={answer?.id} page={page} answer={answer} intent="new-link" submit={text.newLink}>
+		<EmailForm key={reply?.id} page={page} reply={reply} intent="new-link" submit={text.newLink}>
 			<h1>{text.newLinkTitle}</h1>
 			<p className="lead">{text.newLinkText}</p>
 		</EmailForm>

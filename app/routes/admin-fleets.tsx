@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { FleetForm } from '#app/components/admin/fleet-form.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { answerFleets, fleetsPage } from '#app/http/admin/fleets.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { fleetsPage, replyToFleets } from '#app/http/admin/fleets.server.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -18,13 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return answerFleets(args, session)
+	return replyToFleets(args, session)
 }
 
 /** The company's vehicles, each in a form of its own. */
 export default function AdminFleetsPage() {
 	const { frame, lead, none, text, notice, fleets } = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<AdminPage frame={frame}>
 			{notice && (
@@ -40,7 +40,7 @@ export default function AdminFleetsPage() {
 						frame={frame}
 						text={text}
 						fleet={fleet}
-						answer={answer?.values.fleet === String(fleet.id) ? answer : undefined}
+						reply={reply?.values.fleet === String(fleet.id) ? reply : undefined}
 					/>
 				))}
 			</div>

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { MailFacts } from '#app/components/admin/mail-facts.tsx'
 import { mailPage } from '#app/http/admin/outbox.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

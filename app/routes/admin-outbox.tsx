@@ -4,9 +4,9 @@ import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { OutboxFilter } from '#app/components/admin/outbox-filter.tsx'
 import { OutboxList } from '#app/components/admin/outbox-list.tsx'
 import { OutboxPaging } from '#app/components/admin/outbox-paging.tsx'
-import { answerOutbox, outboxPage } from '#app/http/admin/outbox.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { outboxPage, replyToOutbox } from '#app/http/admin/outbox.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOffice(args.request)
-	return answerOutbox(args)
+	return replyToOutbox(args)
 }
 
 export default function AdminOutboxPage() {

@@ -4,8 +4,8 @@ import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { PickUps } from '#app/components/admin/pick-ups.tsx'
 import { RequestsByMonth } from '#app/components/admin/requests-by-month.tsx'
 import { overviewPage } from '#app/http/admin/overview.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteDesk } from '#app/components/admin/desk/quote-desk.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { quoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
-import { answerQuoteDesk } from '#app/http/admin/quote-desk-forms.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { quoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { replyToQuoteDesk } from '#app/http/admin/desk/quote-desk-forms.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -18,9 +18,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return answerQuoteDesk(args, session)
+	return replyToQuoteDesk(args, session)
 }
 
 export default function AdminQuotePage() {
-	return <QuoteDesk page={useLoaderData<typeof loader>()} answer={useAnswer()} />
+	return <QuoteDesk page={useLoaderData<typeof loader>()} reply={useReply()} />
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { downloadQuotes } from '#app/http/admin/quote-csv.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireOffice(request)

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { NoQuotes, Paging, QuoteFilterForm, QuoteTable, QuoteTabs } from '#app/components/admin/quote-list.tsx'
 import { quoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { requireOffice } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { GuidePriceSwitch, TariffForm, TariffTable } from '#app/components/admin/tariff-list.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { answerTariffs, tariffsPage } from '#app/http/admin/tariffs.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToTariffs, tariffsPage } from '#app/http/admin/tariffs.server.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -19,16 +19,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireAdmin(args.request)
-	return answerTariffs(args)
+	return replyToTariffs(args)
 }
 
 /** What services cost: each fleet's figures, and whether visitors are told a guide price. */
 export default function AdminTariffsPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	const { frame, text, notice, rows } = page
-	const isAnswered = (fleetId: number) => answer?.values.fleetId === String(fleetId)
-	const isAstray = answer && !rows.some(({ fleetId }) => isAnswered(fleetId))
+	const isAnswered = (fleetId: number) => reply?.values.fleetId === String(fleetId)
+	const isAstray = reply && !rows.some(({ fleetId }) => isAnswered(fleetId))
 	return (
 		<AdminPage frame={frame}>
 			{notice && (
@@ -36,13 +36,13 @@ export default function AdminTariffsPage() {
 					{notice}
 				</p>
 			)}
-			{isAstray && <FormAlert text={answer.alert?.text ?? text.fleetUnknown} />}
+			{isAstray && <FormAlert text={reply.alert?.text ?? text.fleetUnknown} />}
 			<p className="lead">{text.lead}</p>
 			{rows.some(({ state }) => state === 'sample') && <p className="notice">{text.sampleText}</p>}
 			<TariffTable rows={rows} text={text} />
 			<GuidePriceSwitch page={page} />
 			{rows.map((row) => (
-				<TariffForm key={row.fleetId} row={row} page={page} answer={isAnswered(row.fleetId) ? answer : undefined} />
+				<TariffForm key={row.fleetId} row={row} page={page} reply={isAnswered(row.fleetId) ? reply : undefined} />
 			))}
 		</AdminPage>
 	)

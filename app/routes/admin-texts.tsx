@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AskedTexts } from '#app/components/admin/asked-texts.tsx'
 import { TextGaps } from '#app/components/admin/text-gaps.tsx'
-import { answerTexts, textsPage } from '#app/http/admin/texts.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { replyToTexts, textsPage } from '#app/http/admin/texts.server.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireAdmin(args.request)
-	return answerTexts(args)
+	return replyToTexts(args)
 }
 
 export default function AdminTextsPage() {

@@ -4,10 +4,10 @@ import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { UserChanges } from '#app/components/admin/user-changes.tsx'
 import { UserFacts } from '#app/components/admin/user-facts.tsx'
 import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { answerUser, userPage } from '#app/http/admin/user.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToUser, userPage } from '#app/http/admin/user.server.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -20,14 +20,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return answerUser(args, session)
+	return replyToUser(args, session)
 }
 
 /** One account, and what an administrator may do to it. */
 export default function AdminUserPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
-	const problems = Object.values(answer?.errors ?? {}).flat()
+	const reply = useReply()
+	const problems = Object.values(reply?.errors ?? {}).flat()
 	return (
 		<AdminPage frame={page.frame}>
 			{page.notice && (
@@ -39,7 +39,7 @@ export default function AdminUserPage() {
 				title={page.frame.errorSummary}
 				problems={problems.map((message) => ({ id: 'changes', message }))}
 			/>
-			{answer?.alert && <FormAlert {...answer.alert} />}
+			{reply?.alert && <FormAlert {...reply.alert} />}
 			<UserFacts page={page} />
 			<UserChanges page={page} />
 			<p>

@@ -5,10 +5,10 @@ import { PageLinks } from '#app/components/admin/page-links.tsx'
 import { SecondFactorDutyForm } from '#app/components/admin/second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from '#app/components/admin/user-list.tsx'
 import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { answerUsers, usersPage } from '#app/http/admin/users.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToUsers, usersPage } from '#app/http/admin/users.server.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 
@@ -21,13 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return answerUsers(args, session)
+	return replyToUsers(args, session)
 }
 
 /** Everybody with an account, found by address, role and state. */
 export default function AdminUsersPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<AdminPage frame={page.frame}>
 			{page.notice && (
@@ -35,10 +35,10 @@ export default function AdminUsersPage() {
 					{page.notice}
 				</p>
 			)}
-			{answer?.alert && <FormAlert {...answer.alert} />}
+			{reply?.alert && <FormAlert {...reply.alert} />}
 			<ErrorSummary
 				title={page.frame.errorSummary}
-				problems={Object.values(answer?.errors ?? {})
+				problems={Object.values(reply?.errors ?? {})
 					.flat()
 					.map((message) => ({ id: 'duty', message }))}
 			/>
@@ -46,7 +46,7 @@ export default function AdminUsersPage() {
 			<p>{page.users.length === 0 ? page.text.none : page.found}</p>
 			{page.users.length > 0 && <UserTable page={page} />}
 			<PageLinks pages={page.pages} />
-			<SecondFactorDutyForm page={page} chosen={answer?.values.duty} />
+			<SecondFactorDutyForm page={page} chosen={reply?.values.duty} />
 		</AdminPage>
 	)
 }

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { VisitsByDay } from '#app/components/admin/visits-by-day.tsx'
 import { visitsPage } from '#app/http/admin/visits.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

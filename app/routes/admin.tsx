@@ -4,8 +4,8 @@ import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { PageLinks } from '#app/components/admin/page-links.tsx'
 import { RecordTable } from '#app/components/admin/record-table.tsx'
 import { recordsPage } from '#app/http/admin/records.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { requireAdmin } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

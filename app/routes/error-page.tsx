@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { describeFailure, failure, failureCodes } from '#app/http/failures.server.ts'
-import { unauthorised } from '#app/http/unauthorised.server.ts'
+import { unauthorised } from '#app/http/sessions/unauthorised.server.ts'
+import { describeFailure, failure, failureCodes } from '#app/http/shell/failures.server.ts'
 
 /**
  * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other

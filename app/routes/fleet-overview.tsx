@@ -4,7 +4,7 @@ import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

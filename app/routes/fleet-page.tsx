@@ -7,8 +7,8 @@ import { quoteLink } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { failure } from '#app/http/failures.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { failure } from '#app/http/shell/failures.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

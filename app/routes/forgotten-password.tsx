@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm } from '#app/components/accounts/email-form.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { answerForgotten, forgottenPage } from '#app/http/passwords.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { forgottenPage, replyToForgotten } from '#app/http/accounts/passwords.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { posts: true }
 
@@ -12,11 +12,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => forgottenPage(request, context)
 
-export const action = (args: ActionFunctionArgs) => answerForgotten(args)
+export const action = (args: ActionFunctionArgs) => replyToForgotten(args)
 
 export default function ForgottenPasswordPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	const { heading, text, sent } = page
 	if (sent)
 		return (
@@ -25,7 +25,7 @@ export default function ForgottenPasswordPage() {
 			</Outcome>
 		)
 	return (
-		<EmailForm page={page} answer={answer} intent="forgotten" submit={text.submit}>
+		<EmailForm page={page} reply={reply} intent="forgotten" submit={text.submit}>
 			<h1>{heading}</h1>
 			<p className="lead">{text.lead}</p>
 		</EmailForm>

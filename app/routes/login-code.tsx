@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CodeFields } from '#app/components/accounts/code-fields.tsx'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { requireAnonymous } from '#app/http/guards.server.ts'
-import { answerCode, codePage } from '#app/http/log-in-code.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { codePage, replyToCode } from '#app/http/accounts/log-in-code.server.ts'
+import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -15,20 +15,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return codePage(request, context)
 }
 
-export const action = (args: ActionFunctionArgs) => answerCode(args)
+export const action = (args: ActionFunctionArgs) => replyToCode(args)
 
 /** The second step of a log-in: the code of the second factor. */
 export default function LogInCodePage() {
 	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="code"
 				labels={{ code: text.code, recoveryCode: text.recoveryCode }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -47,7 +47,7 @@ export default function LogInCodePage() {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/login/">{text.again}</a>
 			</p>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { requireAnonymous } from '#app/http/guards.server.ts'
-import { answerLogIn, logInPage } from '#app/http/log-in.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { logInPage, replyToLogIn } from '#app/http/accounts/log-in.server.ts'
+import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 
@@ -19,20 +19,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return logInPage(request, context)
 }
 
-export const action = (args: ActionFunctionArgs) => answerLogIn(args)
+export const action = (args: ActionFunctionArgs) => replyToLogIn(args)
 
 export default function LogInPage() {
 	const { heading, errorTitle, fields: label, text, notice, redirectTo } = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<>
 			<h1>{heading}</h1>
-			<Notices title={heading} notices={notice && !answer ? [notice] : []} />
-			<AnsweredForm
-				key={answer?.id}
+			<Notices title={heading} notices={notice && !reply ? [notice] : []} />
+			<FormWithReply
+				key={reply?.id}
 				id="log-in"
 				labels={{ email: label.email, password: label.password }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -48,7 +48,7 @@ export default function LogInPage() {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/forgotten-password/">{text.forgotten}</a>
 			</p>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerSuggestions } from '#app/http/place-suggestions.server.ts'
+import { replyToSuggestions } from '#app/http/places/place-suggestions.server.ts'
 
 /** Suggestions as data, for the form's own script; outside programs have `/services`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { data: choices, init } = await answerSuggestions(request, context)
+	const { data: choices, init } = await replyToSuggestions(request, context)
 	return Response.json(choices, init ?? undefined)
 }

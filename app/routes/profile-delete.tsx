@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AccountName } from '#app/components/accounts/account-name.tsx'
 import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { requireUser } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { answerDeletion, deletionPage } from '#app/http/profile.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { deletionPage, replyToDeletion } from '#app/http/accounts/profile.server.ts'
+import { requireUser } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { posts: true }
 
@@ -20,22 +20,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireUser(args.request)
-	return answerDeletion(args, session)
+	return replyToDeletion(args, session)
 }
 
 /** Asks once more: what goes, what stays, and the password. */
 export default function ProfileDeletePage() {
 	const { heading, errorTitle, fields: label, text, lead, email } = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
 			<p>{text.kept}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="delete"
 				labels={{ currentPassword: label.currentPassword }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -50,7 +50,7 @@ export default function ProfileDeletePage() {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/profile/">{text.back}</a>
 			</p>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '#app/http/guards.server.ts'
-import { downloadOf } from '#app/http/profile.server.ts'
+import { downloadOf } from '#app/http/accounts/profile.server.ts'
+import { requireUser } from '#app/http/sessions/guards.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireUser(request)

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { PasswordChangeForm } from '#app/components/accounts/password-change-form.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { requireUser } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { answerPasswordChange, passwordChangePage } from '#app/http/passwords.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { passwordChangePage, replyToPasswordChange } from '#app/http/accounts/passwords.server.ts'
+import { requireUser } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 
@@ -18,12 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireUser(args.request)
-	return answerPasswordChange(args, session)
+	return replyToPasswordChange(args, session)
 }
 
 export default function ProfilePasswordPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	const typed = useKeptPassword()
-	return <PasswordChangeForm key={answer?.id} page={page} answer={answer} typed={typed} />
+	return <PasswordChangeForm key={reply?.id} page={page} reply={reply} typed={typed} />
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { requireUser } from '#app/http/guards.server.ts'
-import { answerSessions } from '#app/http/profile.server.ts'
+import { replyToSessions } from '#app/http/accounts/profile.server.ts'
+import { requireUser } from '#app/http/sessions/guards.server.ts'
 
 /** The list of sessions stands in the profile; this is where its buttons post to. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const session = await requireUser(request)
-	return answerSessions(request, session)
+	return replyToSessions(request, session)
 }

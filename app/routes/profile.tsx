@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { OwnQuotes } from '#app/components/accounts/own-quotes.tsx'
 import { SessionList } from '#app/components/accounts/session-list.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import { requireUser } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { profilePage } from '#app/http/profile.server.ts'
+import { profilePage } from '#app/http/accounts/profile.server.ts'
+import { requireUser } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { posts: true }
 

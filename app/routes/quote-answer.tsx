@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { answerAnswer, answerPage } from '#app/http/quote-answer.server.ts'
+import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { closes: true, posts: true }
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 /** The sealed link is the key: whoever has it may read and answer (decision 22). */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => answerPage(request, context, params.tipo)
 
-export const action = (args: ActionFunctionArgs) => answerAnswer(args)
+export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
 
 /** The request and its price, and the question; after the answer, where the quote stands (contract §2). */
 export default function QuoteAnswerPage() {

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
 import { QuoteReview } from '#app/components/quotes/quote-review.tsx'
 import { QuoteSent } from '#app/components/quotes/quote-sent.tsx'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { quotePage } from '#app/http/quote-page.server.ts'
-import { answerQuoteForm } from '#app/http/quote-submission.server.ts'
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
+import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 
@@ -14,25 +14,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => quotePage(request, context)
 
-export const action = ({ request, context }: ActionFunctionArgs) => answerQuoteForm(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) => replyToQuoteForm(request, context)
 
 /**
  * The action's last answer. A jump within the page (`#…`) makes the router forget it, and the form with it; so it is
  * kept until a new form, with a token of its own, takes its place.
  */
-function useAnswer(formToken: string) {
-	const answer = useActionData<typeof action>()
-	const kept = useRef<{ formToken: string; answer: typeof answer }>()
-	if (answer) kept.current = { formToken, answer }
-	return kept.current?.formToken === formToken ? kept.current.answer : undefined
+function useQuoteReply(formToken: string) {
+	const reply = useActionData<typeof action>()
+	const kept = useRef<{ formToken: string; reply: typeof reply }>()
+	if (reply) kept.current = { formToken, reply }
+	return kept.current?.formToken === formToken ? kept.current.reply : undefined
 }
 
 /** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer(page.formToken)
+	const reply = useQuoteReply(page.formToken)
 	if (page.receipt) return <QuoteSent receipt={page.receipt} />
-	if (answer?.mode === 'review' && answer.ticket)
-		return <QuoteReview page={page} answer={answer} ticket={answer.ticket} />
-	return <QuoteForm key={answer?.id ?? page.formToken} page={page} answer={answer} />
+	if (reply?.mode === 'review' && reply.ticket) return <QuoteReview page={page} reply={reply} ticket={reply.ticket} />
+	return <QuoteForm key={reply?.id ?? page.formToken} page={page} reply={reply} />
 }

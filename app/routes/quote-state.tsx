@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { statePage } from '#app/http/quote-answer.server.ts'
+import { statePage } from '#app/http/quotes/quote-answer.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

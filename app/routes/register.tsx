@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { RegisterForm } from '#app/components/accounts/register-form.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import { requireAnonymous } from '#app/http/guards.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { answerRegistration, registerPage } from '#app/http/registration.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { registerPage, replyToRegistration } from '#app/http/accounts/registration.server.ts'
+import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 
@@ -17,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return registerPage(request, context)
 }
 
-export const action = (args: ActionFunctionArgs) => answerRegistration(args)
+export const action = (args: ActionFunctionArgs) => replyToRegistration(args)
 
 export default function RegisterPage() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useAnswer()
+	const reply = useReply()
 	const typed = useKeptPassword()
 	const { heading, text, done } = page
 	if (done)
@@ -30,5 +30,5 @@ export default function RegisterPage() {
 				{text.doneHint} <a href="/activate/">{page.newLink}</a>
 			</Outcome>
 		)
-	return <RegisterForm key={answer?.id} page={page} answer={answer} typed={typed} />
+	return <RegisterForm key={reply?.id} page={page} reply={reply} typed={typed} />
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchForm } from '#app/components/places/search-form.tsx'
 import { SearchResults } from '#app/components/places/search-results.tsx'
-import { pageMeta } from '#app/http/page-meta.ts'
-import { searchPage } from '#app/http/search-page.server.ts'
+import { searchPage } from '#app/http/places/search-page.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 

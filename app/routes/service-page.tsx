@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/config/config.server.ts'
 import { sectionLinks, sectionStory } from '#app/content/story.server.ts'
-import { failure } from '#app/http/failures.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { failure } from '#app/http/shell/failures.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ServiceEntry } from '#app/components/service-entry.tsx'
 import { appContext } from '#app/context.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
 import { documentServices } from '#app/http/services/docs.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

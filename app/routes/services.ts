@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerCall } from '#app/http/services/answer-call.server.ts'
+import { replyToCall } from '#app/http/services/reply-to-call.server.ts'
 
 /** What outside programs call, by the field `tipo` (contract §7). */
-export const loader = (args: LoaderFunctionArgs) => answerCall(args)
+export const loader = (args: LoaderFunctionArgs) => replyToCall(args)
 
-export const action = (args: ActionFunctionArgs) => answerCall(args)
+export const action = (args: ActionFunctionArgs) => replyToCall(args)

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SitemapPage } from '#app/components/pages/sitemap-page.tsx'
-import { config } from '#app/config.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { config } from '#app/config/config.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

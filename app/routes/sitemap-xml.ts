@@ -1,4 +1,4 @@
-import { downloadSitemap, showSitemap } from '#app/http/sitemap.server.ts'
+import { downloadSitemap, showSitemap } from '#app/http/pages/sitemap.server.ts'
 
 export const loader = () => showSitemap()
 

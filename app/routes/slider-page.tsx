@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CardArticle } from '#app/components/pages/card-page.tsx'
 import { cardLinks, cardPage } from '#app/content/card-page.server.ts'
-import { failure } from '#app/http/failures.server.ts'
-import { pageMeta } from '#app/http/page-meta.ts'
+import { failure } from '#app/http/shell/failures.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const handle = { keepsCard: true, reads: ['card'] }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerVisit } from '#app/http/visits.server.ts'
+import { replyToVisit } from '#app/http/pages/visits.server.ts'
 
 /** There is nothing to read here: pages call it to be counted. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
 
-export const action = (args: ActionFunctionArgs) => answerVisit(args)
+export const action = (args: ActionFunctionArgs) => replyToVisit(args)

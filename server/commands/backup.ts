@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/config/config.server.ts'
 import { makeBackup, megabytes } from '../upkeep/backup.ts'
-import { Refusal, runCommand, say } from './command-line.ts'
+import { CommandError, runCommand, say } from './command-line.ts'
 import { refuseOnServer } from './site.ts'
 
 const help = `npm run backup -- [--to folder]
@@ -22,7 +22,7 @@ runCommand({
 		const { dataDir, backupDir } = config()
 		refuseOnServer()
 		const folder = values.to ? path.resolve(values.to) : backupDir
-		if (!folder) throw new Refusal('BACKUP_DIR is off: say where to with --to folder.')
+		if (!folder) throw new CommandError('BACKUP_DIR is off: say where to with --to folder.')
 		const { file, bytes, rows, removed } = await makeBackup(dataDir, folder)
 		say(`${file}: ${megabytes(bytes)}, whole, with ${rows.quotes} requests and ${rows.users} accounts.`)
 		say('Counters of limits are not in it; nobody misses them. Nor is the secret of links: keep that apart.')

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { withoutValues } from '#app/db/postgres-errors.server.ts'
-import { plainWords } from '../why-not.ts'
+import { plainWords } from '../fault-text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>
@@ -21,8 +21,8 @@ export class WrongUsage extends Error {
 }
 
 /** A command will not do what it was asked, for a reason that its words tell. */
-export class Refusal extends Error {
-	override name = 'Refusal'
+export class CommandError extends Error {
+	override name = 'CommandError'
 }
 
 const DONE = 0

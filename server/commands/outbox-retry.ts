@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { releaseDeadMails, releaseMail } from '#app/mail/release-mails.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import { Refusal, runCommand, say, WrongUsage } from './command-line.ts'
+import { CommandError, runCommand, say, WrongUsage } from './command-line.ts'
 import { withSite } from './site.ts'
 
 const help = `npm run outbox:retry -- [id | --all]
@@ -31,7 +31,7 @@ async function list({ database }: Context) {
 async function retry(context: Context, id: string) {
 	const released = await releaseMail(context, id)
 	if (released.ok) return say('It is in the queue again.')
-	throw new Refusal(released.refusal === 'unknown' ? `There is no mail ${id}.` : 'It is on its way, or was sent.')
+	throw new CommandError(released.refusal === 'unknown' ? `There is no mail ${id}.` : 'It is on its way, or was sent.')
 }
 
 runCommand({

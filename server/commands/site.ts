@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs'
 import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/config/config.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { databaseFile } from '../upkeep/database-file.ts'
-import { Refusal, WrongUsage } from './command-line.ts'
+import { CommandError, WrongUsage } from './command-line.ts'
 
 /**
  * For commands that work on SQLite's file.
- * @throws Refusal where the data is in PostgreSQL
+ * @throws CommandError where the data is in PostgreSQL
  */
 export function refuseOnServer() {
 	if (engine === 'postgres')
-		throw new Refusal(
+		throw new CommandError(
 			"The data is in PostgreSQL: pg_dump and pg_restore, or its provider's backups, copy and restore it.",
 		)
 }
 
 /**
  * Works on the data of the site, running or not, and closes it again.
- * @throws Refusal where there is none yet
+ * @throws CommandError where there is none yet
  */
 export async function withSite<Value>(work: (context: Context) => Promise<Value>): Promise<Value> {
 	const { dataDir } = config()
 	if (engine === 'sqlite' && !existsSync(databaseFile(dataDir)))
-		throw new Refusal(`There is no data in ${dataDir}. Is DATA_DIR right?`)
+		throw new CommandError(`There is no data in ${dataDir}. Is DATA_DIR right?`)
 	const context = await appContext()
 	try {
 		return await work(context)

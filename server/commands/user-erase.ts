@@ -1,7 +1,7 @@
 import { engine } from '#drizzle/engine.ts'
 import { emptyLog } from '../upkeep/database-file.ts'
 import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
-import { Refusal, runCommand, say } from './command-line.ts'
+import { CommandError, runCommand, say } from './command-line.ts'
 import { emailAddress, withSite } from './site.ts'
 
 const help = `npm run user:erase -- you@example.com --yes
@@ -40,9 +40,9 @@ runCommand({
 			const stored = await countPerson(context, email)
 			if (isNothing(stored)) return say(`Nothing is stored about ${email}.`)
 			say(`About ${email}: ${told(stored).join(', ')}.`)
-			if (!values.yes) throw new Refusal('Nothing was erased. Add --yes to do it.')
+			if (!values.yes) throw new CommandError('Nothing was erased. Add --yes to do it.')
 			const erased = await erasePerson(context, email)
-			if (!erased.ok) throw new Refusal(refusals[erased.refusal])
+			if (!erased.ok) throw new CommandError(refusals[erased.refusal])
 			if (engine === 'sqlite') emptyLog(context.config.dataDir)
 			say('All of it is erased.')
 		})

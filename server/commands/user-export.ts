@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { exportPerson } from '../upkeep/person.ts'
-import { Refusal, runCommand, say } from './command-line.ts'
+import { CommandError, runCommand, say } from './command-line.ts'
 import { emailAddress, withSite } from './site.ts'
 
 const help = `npm run --silent user:export -- you@example.com [--to file]
@@ -20,7 +20,7 @@ runCommand({
 		const email = emailAddress(typed)
 		return withSite(async (context) => {
 			const person = await exportPerson(context, email)
-			if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
+			if (!person) throw new CommandError(`Nothing is stored about ${email}.`)
 			const text = JSON.stringify(person, null, '\t')
 			if (!to) return say(text)
 			writeFileSync(to, `${text}\n`, { mode: 0o600, flag: 'wx' })

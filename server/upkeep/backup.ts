@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { backupName, outdatedBackups } from './backup-names.ts'
 import { databaseFile, emptyLog, type Inspection, inspectFile } from './database-file.ts'
 
@@ -20,7 +20,9 @@ function removeLeftovers(folder: string, now: number) {
 function checkRoom(folder: string, bytes: number) {
 	const { bavail, bsize } = statfsSync(folder)
 	if (bavail * bsize < 1.5 * bytes)
-		throw new Refusal(`There is no room in ${folder}: the copy takes ${megabytes(bytes)} and some space to work in.`)
+		throw new CommandError(
+			`There is no room in ${folder}: the copy takes ${megabytes(bytes)} and some space to work in.`,
+		)
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
@@ -37,7 +39,7 @@ async function copyDatabase(source: string, target: string) {
 function checkCopy(file: string): Inspection {
 	const inspection = inspectFile(file)
 	if (inspection.damage.length === 0) return inspection
-	throw new Refusal(`The database is damaged, and so was its copy, which is gone again: ${inspection.damage[0]}`)
+	throw new CommandError(`The database is damaged, and so was its copy, which is gone again: ${inspection.damage[0]}`)
 }
 
 export type Backup = { file: string; bytes: number; rows: Record<string, number>; removed: string[] }
@@ -45,11 +47,11 @@ export type Backup = { file: string; bytes: number; rows: Record<string, number>
 /**
  * Copies the database of a site, running or not, into one file of a folder, reads the copy through, and removes the
  * backups there that have had their time. The counters of `limits.db` are no part of it: they are over in a day.
- * @throws Refusal where there is nothing to copy, no room, or the copy is not whole
+ * @throws CommandError where there is nothing to copy, no room, or the copy is not whole
  */
 export async function makeBackup(dataDir: string, folder: string, now = Date.now()): Promise<Backup> {
 	const source = databaseFile(dataDir)
-	if (!existsSync(source)) throw new Refusal(`There is no data in ${dataDir}. Is DATA_DIR right?`)
+	if (!existsSync(source)) throw new CommandError(`There is no data in ${dataDir}. Is DATA_DIR right?`)
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	removeLeftovers(folder, Date.now())
 	checkRoom(folder, statSync(source).size)

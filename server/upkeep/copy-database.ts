@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { isPostgres } from '#drizzle/engine.ts'
 import { type Shape, shapes } from '#drizzle/shapes.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { openPostgresSource } from './copy-postgres.ts'
 import { nameOf, type Row, type Side } from './copy-side.ts'
 import { openSqliteSource } from './copy-sqlite.ts'
@@ -34,7 +34,7 @@ async function copyTable(source: Side, target: Side, shape: Shape) {
 
 type Copied = Awaited<ReturnType<typeof copyTable>>
 
-/** Reads the target through and compares it with what was read from the source. @throws Refusal at any difference */
+/** Reads the target through and compares it with what was read from the source. @throws CommandError at any difference */
 async function compare(target: Side, copied: Copied[], tell: (line: string) => void) {
 	const different: string[] = []
 	for (const { shape, contents } of copied) {
@@ -43,7 +43,7 @@ async function compare(target: Side, copied: Copied[], tell: (line: string) => v
 		if (!isEqual) different.push(`${shape.name} (${contents.rows} rows were read, ${rows} are there)`)
 		tell(`${shape.name.padEnd(16)} ${String(rows).padStart(9)} rows, ${isEqual ? 'equal' : 'DIFFERENT'}`)
 	}
-	if (different.length > 0) throw new Refusal(`The copy differs and was undone: ${different.join(', ')}.`)
+	if (different.length > 0) throw new CommandError(`The copy differs and was undone: ${different.join(', ')}.`)
 }
 
 /** The same database is told by its address, or by the file that it leads to. */
@@ -66,10 +66,11 @@ function identityOf(address: string) {
  * @param from address of a server's database, or path of a file of SQLite; no site runs on it
  * @param to the same; the site may have been started on it once, and has not been used
  * @param tell gets a line for each table
- * @throws Refusal where either may not be used or the copy differs; SchemaError, DatabaseFault. Nothing is changed then
+ * @throws CommandError where either may not be used or the copy differs; SchemaError, DatabaseFault. Nothing is changed then
  */
 export async function copyDatabase(from: string, to: string, tell: (line: string) => void) {
-	if (identityOf(from) === identityOf(to)) throw new Refusal(`Both addresses are of one database, ${nameOf(from)}.`)
+	if (identityOf(from) === identityOf(to))
+		throw new CommandError(`Both addresses are of one database, ${nameOf(from)}.`)
 	const source = isPostgres(from) ? await openPostgresSource(from) : openSqliteSource(from)
 	try {
 		await fillDatabase(to, async (target) => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrations, missingMigrations } from '#app/db/migrate.server.ts'
 import { asked, type Connection, storable } from '#app/db/postgres-connection.server.ts'
 import type { Shape } from '#drizzle/shapes.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { AT_ONCE, faultOf, nameOf, type Row, refuseMissing, type Side, type Source } from './copy-side.ts'
 
 const CONNECT_WITHIN = 5000
@@ -60,7 +60,7 @@ export function postgresSide(address: string, asking: Connection): Side {
 
 async function refuseOtherBuild(address: string, connection: Connection) {
 	const { rows } = await connection.query(`SELECT to_regclass('migrations') IS NOT NULL AS exist`)
-	if (!rows[0].exist) throw new Refusal(`${nameOf(address)} cannot be copied. It is no database of this site.`)
+	if (!rows[0].exist) throw new CommandError(`${nameOf(address)} cannot be copied. It is no database of this site.`)
 	const applied = await connection.query('SELECT name, hash FROM migrations')
 	refuseMissing(address, missingMigrations(applied.rows, migrations.postgres))
 }
@@ -70,12 +70,12 @@ async function refuseSite(address: string, connection: Connection) {
 	const { rows } = await connection.query(
 		`SELECT count(*) AS sites FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'garbi'`,
 	)
-	if (Number(rows[0].sites) > 0) throw new Refusal(`${nameOf(address)} is in use. Stop all its sites first.`)
+	if (Number(rows[0].sites) > 0) throw new CommandError(`${nameOf(address)} is in use. Stop all its sites first.`)
 }
 
 /**
  * Opens a server's database to be copied, as it is at one moment.
- * @throws Refusal where a site runs on it or it is not of this build; SchemaError; DatabaseFault where it is not reached
+ * @throws CommandError where a site runs on it or it is not of this build; SchemaError; DatabaseFault where it is not reached
  */
 export async function openPostgresSource(address: string): Promise<Source> {
 	const client = new pg.Client({

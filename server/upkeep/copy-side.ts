@@ -3,7 +3,7 @@ import { SchemaError } from '#app/db/migrate.server.ts'
 import { DatabaseFault, placeOf, startFault } from '#app/db/postgres-errors.server.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 import type { Shape } from '#drizzle/shapes.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 
 /** A row in the order of its shape's columns. Whole numbers are in decimal digits, so that none is ever rounded. */
 export type Row = (string | null)[]
@@ -26,7 +26,7 @@ export type Side = {
 
 export type Source = {
 	side: Side
-	/** @throws Refusal where a site runs on it */
+	/** @throws CommandError where a site runs on it */
 	refuseSite: () => Promise<void>
 	close: () => Promise<void>
 }
@@ -36,15 +36,16 @@ export const nameOf = (address: string) => (isPostgres(address) ? placeOf(addres
 
 /** Why a database cannot be copied, in words that name it; a fault of ours stays as it is. */
 export function faultOf(address: string, error: unknown): unknown {
-	if ([Refusal, SchemaError, DatabaseFault].some((known) => error instanceof known)) return error
-	if (error instanceof Sqlite.SqliteError) return new Refusal(`${nameOf(address)} cannot be used: ${error.message}.`)
+	if ([CommandError, SchemaError, DatabaseFault].some((known) => error instanceof known)) return error
+	if (error instanceof Sqlite.SqliteError)
+		return new CommandError(`${nameOf(address)} cannot be used: ${error.message}.`)
 	return startFault(address, error)
 }
 
 /** For a database that is not of this build. */
 export function refuseMissing(address: string, missing: readonly unknown[]) {
 	if (missing.length > 0)
-		throw new Refusal(
+		throw new CommandError(
 			`${nameOf(address)} is of an older build (${missing.length} migrations are missing). ` +
 				'Start the site on it once with this build, stop it, and copy then.',
 		)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import type { Shape } from '#drizzle/shapes.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { AT_ONCE, faultOf, type Row, refuseMissing, type Side, type Source } from './copy-side.ts'
 import { inspect } from './database-file.ts'
 
@@ -50,20 +50,20 @@ function takeFile(file: string) {
 
 /**
  * Opens a file of SQLite to be copied.
- * @throws Refusal where there is none, a site runs on it, or it is damaged or not of this build; SchemaError
+ * @throws CommandError where there is none, a site runs on it, or it is damaged or not of this build; SchemaError
  */
 export function openSqliteSource(file: string): Source {
-	if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+	if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
 	const connection = takeFile(file)
 	try {
 		const { damage, refusal, missing } = inspect(connection)
-		if (refusal) throw new Refusal(`${file} cannot be copied. ${refusal}`)
-		if (damage.length > 0) throw new Refusal(`${file} is damaged: ${damage[0]}. Restore a backup.`)
+		if (refusal) throw new CommandError(`${file} cannot be copied. ${refusal}`)
+		if (damage.length > 0) throw new CommandError(`${file} is damaged: ${damage[0]}. Restore a backup.`)
 		refuseMissing(file, missing)
 	} catch (error) {
 		connection.close()
 		const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
-		if (isBusy) throw new Refusal(`${file} is in use. Stop the site first; nothing was changed.`)
+		if (isBusy) throw new CommandError(`${file} is in use. Stop the site first; nothing was changed.`)
 		throw faultOf(file, error)
 	}
 	return { side: sqliteSide(connection), refuseSite: async () => undefined, close: async () => void connection.close() }

@@ -9,7 +9,7 @@ import { openSqlite } from '#app/db/sqlite.server.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 import { notOfSeed } from '#drizzle/seed.ts'
 import { shapes } from '#drizzle/shapes.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { postgresSide } from './copy-postgres.ts'
 import { faultOf, nameOf, type Side } from './copy-side.ts'
 import { sqliteSide } from './copy-sqlite.ts'
@@ -20,13 +20,13 @@ function sideOf(address: string, tx: Transaction): Side {
 	return isPostgres(address) ? postgresSide(address, $client as Connection) : sqliteSide($client as Sqlite.Database)
 }
 
-/** Empties the tables of what the site puts there at its first start. @throws Refusal where there is anything else */
+/** Empties the tables of what the site puts there at its first start. @throws CommandError where there is anything else */
 async function clear(address: string, tx: Transaction) {
 	for (const { name, table } of shapes) {
 		const isOwn: SQL = notOfSeed(table) ?? sql`1 = 1`
 		const [own] = await tx.all<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${table} WHERE ${isOwn}`)
 		if (Number(own?.rows) > 0)
-			throw new Refusal(
+			throw new CommandError(
 				`${nameOf(address)} holds data already: ${own?.rows} rows in ${name}. ` +
 					'Name an empty database, or a new file; nothing was changed.',
 			)
@@ -37,7 +37,7 @@ async function clear(address: string, tx: Transaction) {
 /**
  * Lets work fill an empty database, in one transaction: what it throws undoes everything, tables included.
  * @param address of either engine, whichever is this process's own; a file and its folder are made where they are missing
- * @throws Refusal where there is data already; SchemaError, DatabaseFault
+ * @throws CommandError where there is data already; SchemaError, DatabaseFault
  */
 export async function fillDatabase<Value>(address: string, work: (side: Side) => Promise<Value>): Promise<Value> {
 	const isNewFile = !isPostgres(address) && !existsSync(address)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { type Config, ConfigError } from '#app/config.server.ts'
+import { type Config, ConfigError } from '#app/config/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { type Check, fail, ok } from './check.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { type MailFault, mailFault, mailFaultOf } from '#app/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { backupsAmong, backupTime } from './backup-names.ts'
 import { databaseFile, inspectFile } from './database-file.ts'
 import { restoreBackup } from './restore.ts'
@@ -12,12 +12,13 @@ import { restoreBackup } from './restore.ts'
 const HOUR = 3_600_000
 const OLDEST_HOURS = 48
 
-/** The newest backup of a folder. @throws Refusal where there is none, or it is older than two days */
+/** The newest backup of a folder. @throws CommandError where there is none, or it is older than two days */
 export function newestBackup(folder: string | undefined, now: number): string {
 	const [name] = folder && existsSync(folder) ? backupsAmong(readdirSync(folder)) : []
-	if (!folder || !name) throw new Refusal(`There is no backup in ${folder ?? 'BACKUP_DIR, which is off'}.`)
+	if (!folder || !name) throw new CommandError(`There is no backup in ${folder ?? 'BACKUP_DIR, which is off'}.`)
 	const hours = Math.floor((now - (backupTime(name) ?? 0)) / HOUR)
-	if (hours > OLDEST_HOURS) throw new Refusal(`The newest backup, ${name}, is ${hours} hours old. See npm run doctor.`)
+	if (hours > OLDEST_HOURS)
+		throw new CommandError(`The newest backup, ${name}, is ${hours} hours old. See npm run doctor.`)
 	return path.join(folder, name)
 }
 
@@ -37,7 +38,7 @@ export type Drilled = { table: string; inBackup: number; restored: number }[]
 /**
  * Restores a backup into an empty folder, opens it as a starting site does, compares the rows of every table with
  * those of the backup, and throws the folder away. The site's own data is only read.
- * @throws Refusal where the backup cannot be restored, or something is missing from it
+ * @throws CommandError where the backup cannot be restored, or something is missing from it
  */
 export async function drillRestore(config: Config, backup: string): Promise<Drilled> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-drill-'))
@@ -50,12 +51,12 @@ export async function drillRestore(config: Config, backup: string): Promise<Dril
 		context.places.close()
 
 		const { rows, damage } = inspectFile(file)
-		if (damage.length > 0) throw new Refusal(`After the start the restored data is damaged: ${damage[0]}`)
+		if (damage.length > 0) throw new CommandError(`After the start the restored data is damaged: ${damage[0]}`)
 		const lost = Object.keys(inBackup).filter((table) => (rows[table] ?? 0) < (inBackup[table] ?? 0))
-		if (lost.length > 0) throw new Refusal(`After the start rows are missing from ${lost.join(', ')}.`)
+		if (lost.length > 0) throw new CommandError(`After the start rows are missing from ${lost.join(', ')}.`)
 		const before = storedBefore(config.dataDir, backupTime(path.basename(backup)) ?? 0)
 		if (before > (inBackup.quotes ?? 0))
-			throw new Refusal(`The site had ${before} requests when the backup began; it holds ${inBackup.quotes}.`)
+			throw new CommandError(`The site had ${before} requests when the backup began; it holds ${inBackup.quotes}.`)
 		return Object.entries(inBackup).map(([table, count]) => ({ table, inBackup: count, restored: rows[table] ?? 0 }))
 	} finally {
 		rmSync(folder, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { Refusal } from '../commands/command-line.ts'
+import { CommandError } from '../commands/command-line.ts'
 import { backupName } from './backup-names.ts'
 import { databaseFile, whyUnusable } from './database-file.ts'
 
@@ -80,12 +80,12 @@ function keepAside(file: string, now: number) {
 	return aside
 }
 
-/** Takes a backup into a draft beside the data, where it can be read through. @throws Refusal where it is of no use */
+/** Takes a backup into a draft beside the data, where it can be read through. @throws CommandError where it is of no use */
 function draftOf(backup: string, draft: string) {
-	if (!existsSync(backup)) throw new Refusal(`There is no file ${backup}.`)
+	if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`)
 	copyFileSync(backup, draft, constants.COPYFILE_FICLONE)
 	const reason = whyUnusable(draft)
-	if (reason) throw new Refusal(`${backup} was not restored. ${reason}`)
+	if (reason) throw new CommandError(`${backup} was not restored. ${reason}`)
 }
 
 /** Root may restore for a site that runs as somebody else, who owns the folder. */
@@ -101,7 +101,7 @@ export type Restored = { file: string; aside: string | undefined; mailsWaiting: 
 /**
  * Makes a backup the data of a site that does not run.
  * @param replace whether data that is there may be put aside; its file is kept
- * @throws Refusal where a site runs on that data, it may not be replaced, or the backup is damaged or too new
+ * @throws CommandError where a site runs on that data, it may not be replaced, or the backup is damaged or too new
  */
 export function restoreBackup(
 	dataDir: string,
@@ -111,9 +111,11 @@ export function restoreBackup(
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 	const file = databaseFile(dataDir)
 	const isThere = existsSync(file)
-	if (isThere && !isAlone(file)) throw new Refusal(`${file} is in use. Stop the site first; nothing was changed.`)
+	if (isThere && !isAlone(file)) throw new CommandError(`${file} is in use. Stop the site first; nothing was changed.`)
 	if (isThere && !replace)
-		throw new Refusal(`There is data in ${dataDir}. With --replace the backup takes its place; the old file is kept.`)
+		throw new CommandError(
+			`There is data in ${dataDir}. With --replace the backup takes its place; the old file is kept.`,
+		)
 
 	const draft = `${file}.restoring-${process.pid}`
 	try {

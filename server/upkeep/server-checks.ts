@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { appliedMigrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
 import { placeOf, startFault } from '#app/db/postgres-errors.server.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ordinaryDay } from '#tests/support/days.ts'
 import { installedProxies, type ProxyName, PUBLIC_HOST, type RunningProxy, startProxy } from '#tests/support/proxies.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import type { RawAnswer } from '#tests/support/raw-answer.ts'
+import type { RawReply } from '#tests/support/raw-reply.ts'
 import { portOf, startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import {
@@ -33,7 +33,7 @@ async function sendRequest(proxy: RunningProxy, visitor: Visitor = {}) {
 	return postThrough(proxy, '/budgetRequest', requestForm({ intent: 'send', formToken, datePickup }), visitor)
 }
 
-const lines = (answer: RawAnswer) => answer.headers['set-cookie'] ?? []
+const lines = (answer: RawReply) => answer.headers['set-cookie'] ?? []
 
 const notHere = (['nginx', 'caddy'] as const).filter((name) => !installedProxies.includes(name))
 for (const name of notHere) test.skip(`behind ${name}: it is not installed here`, () => undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { askRaw } from '#tests/support/raw-answer.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* More of everything than a site can serve (trust R18, R19, §3.3). */

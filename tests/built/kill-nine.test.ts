@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
-import { type Asked, askForQuote, visitUntilKilled } from '#tests/support/visits-until-killed.ts'
+import { type AskedQuote, askForQuote, visitUntilKilled } from '#tests/support/visits-until-killed.ts'
 
 const ROUNDS = 5
 const PER_ROUND = 40
@@ -54,7 +54,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 		onTestFinished(() => void site.stop('SIGKILL'))
 		return site
 	}
-	const all: Asked[] = []
+	const all: AskedQuote[] = []
 	for (let round = 0; round < ROUNDS; round++) {
 		await visitUntilKilled(await start(), all, { visitors: VISITORS, acknowledged: PER_ROUND })
 		await visitMorgue(dataDir)

@@ -187,7 +187,7 @@ const secrets = [
 		'server/main.ts',
 	],
 	...[
-		'app/config.server.ts',
+		'app/config/config.server.ts',
 		'node_modules/express/package.json',
 		'drizzle/schema.ts',
 		'README.md',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
 import { IN_EARNEST, openAccount, openBrowser, PASSWORD } from '#tests/support/account-requests.ts'
-import { askRaw } from '#tests/support/raw-answer.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* What the site tells its operators, and what its cookies tell browsers, on a public site (trust O2, O3, S5). */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { STRICT_TRANSPORT, securityHeaders } from '#app/http/headers.server.ts'
 import { fleets } from '#drizzle/schema.ts'
-import { askRaw } from '#tests/support/raw-answer.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* The page cache in front of the built application, by the bytes that travel. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { IN_EARNEST } from '#tests/support/account-requests.ts'
-import { askRaw } from '#tests/support/raw-answer.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { sendBytes } from '#tests/support/raw-socket.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askRaw } from '#tests/support/raw-answer.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* The browser's files, as the built site sends them. */

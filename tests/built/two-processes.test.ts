@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'

@@ -10,7 +10,7 @@ import { type Story, sectionIndex, sectionLinks, sectionStory } from '#app/conte
 import { legalPages } from '#app/content/trail.ts'
 import { transferIndex, transferLinks, transferStory } from '#app/content/transfer-texts.server.ts'
 import { transfers } from '#app/content/transfers.ts'
-import { failureCodes } from '#app/http/failures.server.ts'
+import { failureCodes } from '#app/http/shell/failures.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Queries } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { quoteEvents, quoteNumbers } from '#drizzle/schema.ts'
-import { whyNot } from '#server/why-not.ts'
+import { faultText } from '#server/fault-text.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
@@ -173,7 +173,7 @@ test('a file that somebody has to themselves, as a copy has, is given up soon an
 	} catch (error) {
 		thrown = error
 	}
-	expect(whyNot(thrown)).toMatch(/^The database \(app\.db in DATA_DIR\) cannot be used: database is locked/)
+	expect(faultText(thrown)).toMatch(/^The database \(app\.db in DATA_DIR\) cannot be used: database is locked/)
 }, 60_000)
 
 test('two processes that open one new file at the same moment both get it', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'

@@ -4,9 +4,9 @@ import { isLanguage, languageCodes } from '#app/i18n/languages.ts'
 import { languageChoice, languageOf } from '#app/i18n/negotiation.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-type Asked = { lng?: string; cookie?: string; accept?: string }
+type LanguageHeaders = { lng?: string; cookie?: string; accept?: string }
 
-function ask({ lng, cookie, accept }: Asked) {
+function ask({ lng, cookie, accept }: LanguageHeaders) {
 	const url = new URL('http://localhost:3000/fleet/16/')
 	if (lng !== undefined) url.searchParams.set('lng', lng)
 	const request = new Request(url)
@@ -14,7 +14,7 @@ function ask({ lng, cookie, accept }: Asked) {
 	if (accept !== undefined) request.headers.set('Accept-Language', accept)
 	return request
 }
-const languageFor = (asked: Asked) => languageOf(ask(asked))
+const languageFor = (asked: LanguageHeaders) => languageOf(ask(asked))
 const accepting = (accept: string) => languageFor({ accept })
 
 test('the address comes before the cookie, the cookie before the browser, and the browser before Spanish', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { mailFault } from '#app/mail/mail-fault.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'

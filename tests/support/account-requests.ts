@@ -7,8 +7,8 @@ import { register } from '#app/accounts/register.server.ts'
 import { startSession } from '#app/accounts/sessions.server.ts'
 import { setAppContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
-import { openInBrowser } from '#app/http/session-cookie.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { outbox, userRoles } from '#drizzle/schema.ts'
 import { inOrderOfWriting } from './postgres.ts'
@@ -79,7 +79,7 @@ export type Reply = {
 	/** whole `Set-Cookie` lines by the cookie's name */
 	cookies: Record<string, string>
 	/** what a form answers that is not through */
-	answer: FormAnswer | undefined
+	answer: FormReply | undefined
 }
 
 function replyTo(answered: Answered, thrown: boolean): Reply {
@@ -91,7 +91,7 @@ function replyTo(answered: Answered, thrown: boolean): Reply {
 		headers,
 		location: headers.get('Location'),
 		cookies: Object.fromEntries(headers.getSetCookie().map((line) => [line.split('=')[0], line])),
-		answer: isResponse || thrown ? undefined : (answered.data as FormAnswer),
+		answer: isResponse || thrown ? undefined : (answered.data as FormReply),
 	}
 }
 

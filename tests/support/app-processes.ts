@@ -5,19 +5,19 @@ import { onTestFinished } from 'vitest'
 
 const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
 
-type Outcome = { value: unknown } | { error: string }
+type Message = { value: unknown } | { error: string }
 
 /** The next thing a child says; its end counts as an error. */
 const nextWord = (child: ChildProcess) =>
 	Promise.race([
-		once(child, 'message').then(([word]) => word as Outcome | 'ready'),
-		once(child, 'exit').then(([code, signal]): Outcome => ({ error: `ended with ${code ?? signal} and no answer` })),
+		once(child, 'message').then(([word]) => word as Message | 'ready'),
+		once(child, 'exit').then(([code, signal]): Message => ({ error: `ended with ${code ?? signal} and no answer` })),
 	])
 
-async function outcomeOf(child: ChildProcess, input: object): Promise<Outcome> {
+async function outcomeOf(child: ChildProcess, input: object): Promise<Message> {
 	const answered = nextWord(child)
 	child.send(input)
-	return answered as Promise<Outcome>
+	return answered as Promise<Message>
 }
 
 /**

@@ -3,9 +3,9 @@ import { RemixServer } from '@remix-run/react'
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import type { offerPreviewPage } from '#app/http/admin/offer-preview.server.ts'
-import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import AdminQuotePage, { action, loader } from '#app/routes/admin-quote.tsx'
 import AdminQuotePreviewPage, { loader as previewLoader } from '#app/routes/admin-quote-preview.tsx'
 import { get, ORIGIN, openAccount, openBrowser, post, type Reply, replyOf, setRole } from './account-requests.ts'
@@ -130,7 +130,7 @@ function shownBy<Page>(reply: Reply) {
 }
 
 /** A route as the server renders it: what its loader tells, and what its action answered. */
-function rendered(component: ComponentType, path: string, page: unknown, answer?: FormAnswer) {
+function rendered(component: ComponentType, path: string, page: unknown, answer?: FormReply) {
 	const id = 'page'
 	const route = { id, path, hasLoader: true, hasAction: true, hasErrorBoundary: false, module: '' }
 	const context = {
@@ -155,7 +155,7 @@ function rendered(component: ComponentType, path: string, page: unknown, answer?
 }
 
 /** The HTML of a quote's page, after a form was answered or before. */
-export const deskHtml = async (desk: Desk, answer?: FormAnswer) =>
+export const deskHtml = async (desk: Desk, answer?: FormReply) =>
 	rendered(AdminQuotePage, desk.path, await desk.page(), answer)
 
 export const previewHtml = async (desk: Desk) =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-export type Answer = { status: number; body: string }
+export type Reply = { status: number; body: string }
 
 const send = (response: ServerResponse, status: number, type: string, body?: string | Buffer) =>
 	response.writeHead(status, { 'Content-Type': type }).end(body)
@@ -11,7 +11,7 @@ const send = (response: ServerResponse, status: number, type: string, body?: str
 const huge = `[${' '.repeat(10_000_000)}]`
 
 /** Sends the answer in small pieces that cut characters in two. */
-async function sendSlowly(response: ServerResponse, { status, body }: Answer) {
+async function sendSlowly(response: ServerResponse, { status, body }: Reply) {
 	response.writeHead(status, { 'Content-Type': 'application/json' })
 	const bytes = Buffer.from(body)
 	for (let at = 0; at < bytes.length; at += 101) {
@@ -55,7 +55,7 @@ const misdeeds = {
 	hang: () => undefined,
 	drip,
 	redirect: (response) => response.writeHead(302, { Location: '/elsewhere' }).end(),
-} satisfies Record<string, (response: ServerResponse, answer: Answer) => unknown>
+} satisfies Record<string, (response: ServerResponse, answer: Reply) => unknown>
 
 export type Misdeed = keyof typeof misdeeds
 export const allMisdeeds = Object.keys(misdeeds) as Misdeed[]
@@ -76,7 +76,7 @@ export type HttpDouble = {
  * @param answerTo what it answers in a good mood
  */
 export async function openHttpServer(
-	answerTo: (url: URL) => Answer,
+	answerTo: (url: URL) => Reply,
 ): Promise<HttpDouble & { close: () => Promise<void> }> {
 	const release = () => {
 		for (const answer of double.held.splice(0)) answer()

@@ -20,10 +20,10 @@ export const compressedAsset = remembered((name) => brotliCompressSync(readFileS
 
 const compressedText = remembered((text) => brotliCompressSync(text).length)
 
-type Answer = { status: number; type: string; bytes: number; body: Buffer }
+type Reply = { status: number; type: string; bytes: number; body: Buffer }
 
 /** An answer as it travels, and what is in it. */
-export function travel(address: string, cookie?: string): Promise<Answer> {
+export function travel(address: string, cookie?: string): Promise<Reply> {
 	const headers = { 'Accept-Encoding': 'br', ...(cookie && { Cookie: cookie }) }
 	return new Promise((resolve, reject) => {
 		get(address, { headers }, (response) => {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { ordinaryDay } from './days.ts'
 import type { RunningProxy } from './proxies.ts'
 import { requestForm } from './quote-requests.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawReply } from './raw-reply.ts'
 import { THREE_SETTINGS, type ThreeServers } from './three-servers.ts'
 import { logInAsNewcomer, postThrough, tokenIn, type Visitor } from './through-proxy.ts'
 
@@ -46,10 +46,10 @@ export const nothingTold = (): Told => ({
 const pickup = () => `${ordinaryDay(40)}T10:30`
 /** Each visitor has an address of their own. */
 const addressOf = (number: number) => `127.10.${number >> 8}.${number & 255}`
-const isPlain = ({ headers }: RawAnswer) => headers['content-type']?.startsWith('text/plain') === true
+const isPlain = ({ headers }: RawReply) => headers['content-type']?.startsWith('text/plain') === true
 
 /** Does the same again, as people do, until an answer is neither 503 nor missing. @param heard is told of those that are 503 */
-async function untilAnswered(ask: () => Promise<RawAnswer>, told: Told, heard: (answer: RawAnswer) => void = () => {}) {
+async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (answer: RawReply) => void = () => {}) {
 	for (const end = performance.now() + PATIENCE; performance.now() < end; await setTimeout(PAUSE)) {
 		const answer = await ask().catch(() => undefined)
 		if (answer && answer.status !== 503) return answer
@@ -61,7 +61,7 @@ async function untilAnswered(ask: () => Promise<RawAnswer>, told: Told, heard: (
 }
 
 /** The reference in the receipt that an answer leads to. */
-function referenceIn({ status, headers }: RawAnswer) {
+function referenceIn({ status, headers }: RawReply) {
 	const sealed = new URL(headers.location ?? '', 'http://localhost').searchParams.get('sent') ?? ''
 	const receipt = unseal(THREE_SETTINGS.APP_SECRET, SENT_PURPOSE, sealed)
 	if (status !== 303 || !receipt) throw new Error(`A request was answered with ${status}`)
@@ -80,7 +80,7 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	if (!formToken) throw new Error('No form came')
 	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
 	const form = requestForm({ ...mine, formToken, intent: 'send' })
-	const heard = ({ body }: RawAnswer) => {
+	const heard = ({ body }: RawReply) => {
 		const page = String(body)
 		const isThere = (value: string) => page.includes(`="${value}"`)
 		// A form has a control each for day and time, a review what they are together.

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawReply } from './raw-reply.ts'
 
 /** The name that stands in the samples of `deploy/`. */
 export const PUBLIC_HOST = 'www.garbi.example'
@@ -121,7 +121,7 @@ export type Ask = {
 export type RunningProxy = {
 	http: string
 	/** a request over TLS, with the certificate checked */
-	ask: (at: string, ask?: Ask) => Promise<RawAnswer>
+	ask: (at: string, ask?: Ask) => Promise<RawReply>
 	/** where it listens for TLS */
 	port: number
 	output: () => string
@@ -130,7 +130,7 @@ export type RunningProxy = {
 
 /** Sends a request and reads the whole answer. @param send of `node:https`, unless told otherwise */
 export function askOver(options: RequestOptions, body: Ask['body'], send: typeof request = request) {
-	return new Promise<RawAnswer>((resolve, reject) => {
+	return new Promise<RawReply>((resolve, reject) => {
 		const readAnswer = async (response: IncomingMessage) => {
 			const chunks: Buffer[] = []
 			for await (const chunk of response) chunks.push(chunk)

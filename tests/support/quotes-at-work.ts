@@ -31,12 +31,12 @@ export const offerDraft = (changes: Partial<OfferDraft> = {}): OfferDraft => ({
 	...changes,
 })
 
-type Asked = { request?: Partial<QuoteRequest>; language?: Language; userId?: number }
+type QuoteParts = { request?: Partial<QuoteRequest>; language?: Language; userId?: number }
 
 let keys = 0
 
 /** A request as a visitor has sent it. @returns its reference */
-export async function requestedQuote(context: TestContext, { request, language = 'es', userId }: Asked = {}) {
+export async function requestedQuote(context: TestContext, { request, language = 'es', userId }: QuoteParts = {}) {
 	const asked = { request: validRequest(request), requestKey: `key-${++keys}`, language, userId }
 	const stored = await requestQuote(context, asked)
 	if (!stored.ok) throw new Error(`Not stored: ${stored.refusal}`)
@@ -61,7 +61,7 @@ export async function priceQuote(context: TestContext, code: string, changes: Pa
 /** A request that has its price. @returns its reference */
 export async function pricedQuote(
 	context: TestContext,
-	{ draft, ...asked }: Asked & { draft?: Partial<OfferDraft> } = {},
+	{ draft, ...asked }: QuoteParts & { draft?: Partial<OfferDraft> } = {},
 ) {
 	const code = await requestedQuote(context, asked)
 	await priceQuote(context, code, draft)

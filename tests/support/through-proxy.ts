@@ -1,5 +1,5 @@
 import { PUBLIC_HOST, type RunningProxy } from './proxies.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawReply } from './raw-reply.ts'
 import type { SmtpDouble } from './smtp-server.ts'
 
 /* What visitors do who reach the site through a proxy, as browsers without JavaScript do it. */
@@ -24,7 +24,7 @@ export const postThrough = (
 	})
 
 /** The token of the form that came. */
-export const tokenIn = ({ body }: RawAnswer) => /name="formToken" value="([^"]+)"/.exec(String(body))?.[1]
+export const tokenIn = ({ body }: RawReply) => /name="formToken" value="([^"]+)"/.exec(String(body))?.[1]
 
 export const linksIn = (text = '') => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
 

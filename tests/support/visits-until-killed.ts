@@ -3,12 +3,12 @@ import { requestForm } from './quote-requests.ts'
 import type { RunningSite } from './running-site.ts'
 
 /** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
-export type Asked = { surname: string; formToken: string | undefined; acknowledged: boolean }
+export type AskedQuote = { surname: string; formToken: string | undefined; acknowledged: boolean }
 
 const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
 
 /** Fills in the form and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
-export async function askForQuote({ origin }: RunningSite, asked: Asked) {
+export async function askForQuote({ origin }: RunningSite, asked: AskedQuote) {
 	const page = `${origin}/budgetRequest`
 	if (!asked.formToken) {
 		const html = await (await fetch(page)).text()
@@ -34,8 +34,8 @@ const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode
 type Visits = { visitors: number /** requests acknowledged before the kill, at least */; acknowledged: number }
 
 /** Visitors who send one request after the other until the process is killed, at a moment of chance. */
-export async function visitUntilKilled(site: RunningSite, all: Asked[], { visitors, acknowledged }: Visits) {
-	const asked: Asked[] = []
+export async function visitUntilKilled(site: RunningSite, all: AskedQuote[], { visitors, acknowledged }: Visits) {
+	const asked: AskedQuote[] = []
 	const visitor = async () => {
 		while (isAlive(site)) {
 			const next = { surname: `Vidal${all.length}`, formToken: undefined, acknowledged: false }

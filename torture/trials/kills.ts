@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
-import { type Asked, askForQuote, visitUntilKilled } from '#tests/support/visits-until-killed.ts'
+import { type AskedQuote, askForQuote, visitUntilKilled } from '#tests/support/visits-until-killed.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { databaseOf, NO_LIMITS, until, waitingMails } from '../visitors.ts'
 
@@ -32,7 +32,7 @@ async function run(trying: Trying) {
 		later(() => site.stop('SIGKILL'))
 		return site
 	}
-	const all: Asked[] = []
+	const all: AskedQuote[] = []
 	const atKill: number[] = []
 	for (let kill = 0; kill < Math.max(1, Math.round(KILLS * scale)); kill++) {
 		await visitUntilKilled(await start(), all, { visitors: 4, acknowledged: PER_KILL })

@@ -1,4 +1,4 @@
-import { SENT_PURPOSE } from '#app/http/quote-submission.server.ts'
+import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'

@@ -1,22 +1,22 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
-import type { ActivationPage } from '#app/http/registration.server.ts'
+import type { ActivationPage } from '#app/http/accounts/registration.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CurrentPassword } from './password-field.tsx'
 
-type ActivationPasswordFormProps = { page: ActivationPage; sealed: string; answer: FormAnswer | undefined }
+type ActivationPasswordFormProps = { page: ActivationPage; sealed: string; reply: FormReply | undefined }
 
 /** Asks for the password of a link whose address has several registrations that wait (decision 59). */
-export function ActivationPasswordForm({ page, sealed, answer }: ActivationPasswordFormProps) {
+export function ActivationPasswordForm({ page, sealed, reply }: ActivationPasswordFormProps) {
 	const { heading, errorTitle, fields: label, text, several } = page
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{several ?? text.lead}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="activate"
 				labels={{ password: label.password }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -31,7 +31,7 @@ export function ActivationPasswordForm({ page, sealed, answer }: ActivationPassw
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/register/">{page.toRegister}</a>
 			</p>

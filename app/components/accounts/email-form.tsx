@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 
 type EmailFormProps = {
 	page: { errorTitle: string; fields: Texts['accounts']['fields'] }
-	answer: FormAnswer | undefined
+	reply: FormReply | undefined
 	intent: string
 	submit: string
 	/** heading and introduction */
@@ -15,15 +15,15 @@ type EmailFormProps = {
 }
 
 /** A form that asks for an e-mail address, to which a link is then mailed. */
-export function EmailForm({ page, answer, intent, submit, children }: EmailFormProps) {
+export function EmailForm({ page, reply, intent, submit, children }: EmailFormProps) {
 	const { errorTitle, fields: label } = page
 	return (
 		<>
 			{children}
-			<AnsweredForm
+			<FormWithReply
 				id={intent}
 				labels={{ email: label.email }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -37,7 +37,7 @@ export function EmailForm({ page, answer, intent, submit, children }: EmailFormP
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</>
 	)
 }

@@ -1,4 +1,4 @@
-import type { ProfilePage } from '#app/http/profile.server.ts'
+import type { ProfilePage } from '#app/http/accounts/profile.server.ts'
 
 /** The requests somebody sent, the newest first, or the way to a first one. */
 export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>) {

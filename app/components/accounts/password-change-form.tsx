@@ -1,29 +1,29 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { PasswordChangePage } from '#app/http/passwords.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { PasswordChangePage } from '#app/http/accounts/passwords.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import { CurrentPassword } from './password-field.tsx'
 
-type PasswordChangeFormProps = { page: PasswordChangePage; answer: FormAnswer | undefined; typed: KeptPassword }
+type PasswordChangeFormProps = { page: PasswordChangePage; reply: FormReply | undefined; typed: KeptPassword }
 
 /** The old password once, the new one twice. */
-export function PasswordChangeForm({ page, answer, typed }: PasswordChangeFormProps) {
+export function PasswordChangeForm({ page, reply, typed }: PasswordChangeFormProps) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
 	const { broken, kept, update } = useBrokenRules(newPassword, typed)
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{text.lead}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="change"
 				labels={{
 					currentPassword: label.currentPassword,
 					password: label.newPassword,
 					repeat: label.repeat,
 				}}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 				onInput={update}
@@ -46,7 +46,7 @@ export function PasswordChangeForm({ page, answer, typed }: PasswordChangeFormPr
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/profile/">{text.back}</a>
 			</p>

@@ -1,30 +1,30 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
-import type { RegisterPage } from '#app/http/registration.server.ts'
+import type { RegisterPage } from '#app/http/accounts/registration.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
 /** Everything it takes to open an account: an address and a password (contract §2). */
 export function RegisterForm({
 	page,
-	answer,
+	reply,
 	typed,
 }: {
 	page: RegisterPage
-	answer: FormAnswer | undefined
+	reply: FormReply | undefined
 	typed: KeptPassword
 }) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
-	const { broken, kept, update } = useBrokenRules(newPassword, typed, answer?.values.email ?? '')
+	const { broken, kept, update } = useBrokenRules(newPassword, typed, reply?.values.email ?? '')
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{text.lead}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="register"
 				labels={{ email: label.email, password: label.password, repeat: label.repeat }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 				onInput={update}
@@ -49,7 +49,7 @@ export function RegisterForm({
 						</p>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p>
 				<a href="/login/">{text.toLogIn}</a>
 			</p>

@@ -1,29 +1,29 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { ResetPage } from '#app/http/passwords.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { ResetPage } from '#app/http/accounts/passwords.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
 type ResetFormProps = {
 	page: ResetPage
 	reset: NonNullable<ResetPage['reset']>
-	answer: FormAnswer | undefined
+	reply: FormReply | undefined
 	typed: KeptPassword
 }
 
 /** A new password for the account of a mailed link, whose address password managers read too. */
-export function ResetForm({ page, reset, answer, typed }: ResetFormProps) {
+export function ResetForm({ page, reset, reply, typed }: ResetFormProps) {
 	const { heading, errorTitle, fields: label, text } = page
 	const { broken, kept, update } = useBrokenRules(reset.newPassword, typed)
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{reset.lead}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="reset"
 				labels={{ password: label.newPassword, repeat: label.repeat }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 				onInput={update}
@@ -46,7 +46,7 @@ export function ResetForm({ page, reset, answer, typed }: ResetFormProps) {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</>
 	)
 }

@@ -1,7 +1,7 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
-import type { SecondFactorPage } from '#app/http/second-factor.server.ts'
+import type { SecondFactorPage } from '#app/http/accounts/second-factor.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CodeFields } from './code-fields.tsx'
 
 /** Ten codes for a safe place, which are shown this once. */
@@ -21,12 +21,12 @@ export const RecoveryCodes = ({ page: { text }, codes }: { page: SecondFactorPag
 
 type OnProps = {
 	page: SecondFactorPage
-	answer: FormAnswer | undefined
+	reply: FormReply | undefined
 	factor: NonNullable<SecondFactorPage['factor']>
 }
 
 /** Since when it is on, and what may be done about it, each with a code. */
-export function SecondFactorOn({ page, answer, factor }: OnProps) {
+export function SecondFactorOn({ page, reply, factor }: OnProps) {
 	const { text, codeText, fields: label, errorTitle } = page
 	const forms = [
 		{ intent: 'renew', title: text.renewTitle, about: text.renewText, press: text.renew },
@@ -40,10 +40,10 @@ export function SecondFactorOn({ page, answer, factor }: OnProps) {
 				<section key={intent}>
 					<h2>{title}</h2>
 					<p>{about}</p>
-					<AnsweredForm
+					<FormWithReply
 						id={intent}
 						labels={{ code: codeText.code, recoveryCode: codeText.recoveryCode }}
-						answer={answer?.intent === intent && !answer.secrets ? answer : undefined}
+						reply={reply?.intent === intent && !reply.secrets ? reply : undefined}
 						errorSummary={label.errorSummary}
 						errorTitle={errorTitle}
 					>
@@ -57,7 +57,7 @@ export function SecondFactorOn({ page, answer, factor }: OnProps) {
 								</div>
 							</>
 						)}
-					</AnsweredForm>
+					</FormWithReply>
 				</section>
 			))}
 		</>

@@ -1,25 +1,25 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
-import type { SecondFactorPage } from '#app/http/second-factor.server.ts'
+import type { SecondFactorPage } from '#app/http/accounts/second-factor.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
 import { CodeField } from './code-fields.tsx'
 import { CurrentPassword } from './password-field.tsx'
 
 type SetUp = NonNullable<SecondFactorPage['setUp']>
-type PageProps = { page: SecondFactorPage; answer: FormAnswer | undefined }
+type PageProps = { page: SecondFactorPage; reply: FormReply | undefined }
 
 /** What a second factor is good for, and the password that begins it. */
-export function SecondFactorBegin({ page, answer }: PageProps) {
+export function SecondFactorBegin({ page, reply }: PageProps) {
 	const { text, fields: label, errorTitle } = page
 	return (
 		<>
 			<p className="lead">{text.lead}</p>
 			<p>{text.needs}</p>
-			<AnsweredForm
+			<FormWithReply
 				id="begin"
 				labels={{ currentPassword: label.currentPassword }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -34,7 +34,7 @@ export function SecondFactorBegin({ page, answer }: PageProps) {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</>
 	)
 }
@@ -55,7 +55,7 @@ const QrPicture = ({ qr: { extent, path }, label }: { qr: SetUp['qr']; label: st
 )
 
 /** What the app takes the secret from, and the first code that shows that it did. */
-export function SecondFactorConfirm({ page, answer, setUp }: PageProps & { setUp: SetUp }) {
+export function SecondFactorConfirm({ page, reply, setUp }: PageProps & { setUp: SetUp }) {
 	const { text, codeText, fields: label, errorTitle } = page
 	return (
 		<>
@@ -69,10 +69,10 @@ export function SecondFactorConfirm({ page, answer, setUp }: PageProps & { setUp
 				{text.key}: <code>{setUp.secret}</code>
 			</p>
 			<h2>{text.confirmTitle}</h2>
-			<AnsweredForm
+			<FormWithReply
 				id="confirm"
 				labels={{ code: codeText.code }}
-				answer={answer}
+				reply={reply}
 				errorSummary={label.errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -86,7 +86,7 @@ export function SecondFactorConfirm({ page, answer, setUp }: PageProps & { setUp
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</>
 	)
 }

@@ -1,4 +1,4 @@
-import type { ProfilePage } from '#app/http/profile.server.ts'
+import type { ProfilePage } from '#app/http/accounts/profile.server.ts'
 
 type SessionListProps = Pick<ProfilePage, 'sessions' | 'text'>
 

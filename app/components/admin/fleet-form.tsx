@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FleetsPage } from '#app/http/admin/fleets.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
 type FleetFormProps = Pick<FleetsPage, 'frame' | 'text'> & {
 	fleet: FleetsPage['fleets'][number]
 	/** of this fleet's form; undefined where none of it was posted */
-	answer: FormAnswer | undefined
+	reply: FormReply | undefined
 }
 
 type NumberFieldProps = { field: FieldMetadata<string>; label: string; hint: string; value: string; most: number }
@@ -22,19 +22,19 @@ const NumberField = ({ field, label, hint, value, most }: NumberFieldProps) => (
 )
 
 /** One fleet, to be changed; what was typed stays where it could not be stored. */
-export function FleetForm({ frame, text, fleet, answer }: FleetFormProps) {
-	const typed = { ...fleet.values, ...answer?.values }
+export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
+	const typed = { ...fleet.values, ...reply?.values }
 	// After a conflict the values as they are now have been read out, and the next press may go over them.
-	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip } = answer?.alert ? fleet.values : typed
+	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip } = reply?.alert ? fleet.values : typed
 	const read = { fleet: id, wasName, wasSeats, wasMarginDays, wasVip }
 	const labels = { name: text.name, seats: text.seats, marginDays: text.marginDays, vip: text.vip }
 	return (
 		<section className="fleet" aria-labelledby={`fleet-${fleet.id}`}>
 			<h2 id={`fleet-${fleet.id}`}>{fleet.title}</h2>
-			<AnsweredForm
+			<FormWithReply
 				id={`fleet-form-${fleet.id}`}
 				labels={labels}
-				answer={answer}
+				reply={reply}
 				errorSummary={frame.errorSummary}
 				errorTitle={frame.errorTitle}
 			>
@@ -70,7 +70,7 @@ export function FleetForm({ frame, text, fleet, answer }: FleetFormProps) {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</section>
 	)
 }

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { TariffField, TariffsPage } from '#app/http/admin/tariffs.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
 type Row = TariffsPage['rows'][number]
 type Text = TariffsPage['text']
@@ -67,7 +67,7 @@ export function TariffTable({ rows, text }: { rows: Row[]; text: Text }) {
 }
 
 /** The form opens like one that was answered with the figures as they stand. */
-const openedWith = (values: Record<string, string>): FormAnswer => ({
+const openedWith = (values: Record<string, string>): FormReply => ({
 	values,
 	errors: {},
 	alert: null,
@@ -75,10 +75,10 @@ const openedWith = (values: Record<string, string>): FormAnswer => ({
 	id: '',
 })
 
-type TariffFormProps = { row: Row; page: TariffsPage; answer: FormAnswer | undefined }
+type TariffFormProps = { row: Row; page: TariffsPage; reply: FormReply | undefined }
 
 /** The figures of one fleet to change, and what ordinary services cost with them. */
-export function TariffForm({ row, page, answer }: TariffFormProps) {
+export function TariffForm({ row, page, reply }: TariffFormProps) {
 	const { text, frame } = page
 	const { fleetId, name, state, version, vip, values, examples } = row
 	const shown = fields.filter((field) => field !== 'vip' || vip)
@@ -87,10 +87,10 @@ export function TariffForm({ row, page, answer }: TariffFormProps) {
 		<section id={`tariff-${fleetId}`} className="tariff">
 			<h2>{name}</h2>
 			{state === 'none' && <p className="notice">{text.noneText}</p>}
-			<AnsweredForm
+			<FormWithReply
 				id={`tariff-form-${fleetId}`}
 				labels={text.fields}
-				answer={answer ?? openedWith(values)}
+				reply={reply ?? openedWith(values)}
 				errorSummary={frame.errorSummary}
 				errorTitle={frame.errorTitle}
 			>
@@ -120,7 +120,7 @@ export function TariffForm({ row, page, answer }: TariffFormProps) {
 						</IntentButton>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			{examples.length > 0 && <Examples title={text.examplesTitle} examples={examples} />}
 		</section>
 	)

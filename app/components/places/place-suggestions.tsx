@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { PlaceChoice, PlaceChoices } from '#app/http/place-suggestions.server.ts'
+import type { PlaceChoice, PlaceChoices } from '#app/http/places/place-suggestions.server.ts'
 import { type PlaceEnd, readEnd, type SuggestionText, writeEnd } from './place-end.ts'
 
 const PAUSE_MS = 300

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { SearchPage } from '#app/http/search-page.server.ts'
+import type { SearchPage } from '#app/http/places/search-page.server.ts'
 
 /** Long enough for the next key, short enough to feel at once (domain A.4). */
 const PAUSE_MS = 300

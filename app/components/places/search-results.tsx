@@ -1,4 +1,4 @@
-import type { SearchPage } from '#app/http/search-page.server.ts'
+import type { SearchPage } from '#app/http/places/search-page.server.ts'
 
 /** What the tool can do, as long as nothing was found (contract §2). */
 function Introduction({ info }: { info: SearchPage['text']['info'] }) {

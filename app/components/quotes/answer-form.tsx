@@ -1,24 +1,24 @@
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { TextField } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { useAnswer } from '#app/components/form/use-answer.ts'
-import type { AnswerPage } from '#app/http/quote-answer.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
 
 /** The customer's yes: a name in place of a signature, and a button that says what it costs to press it. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	const { accept: text, offer, lengths, errorSummary, working, rejectPath } = form
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<section>
 			<h2>{text.heading}</h2>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="accept"
 				labels={{ name: text.name }}
-				answer={answer}
+				reply={reply}
 				errorSummary={errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -43,7 +43,7 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 			<p className="hint">{text.change}</p>
 		</section>
 	)
@@ -52,16 +52,16 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 /** Asks once more before a quote is rejected; no leads back, or closes the window that a script has opened. */
 export function RejectForm({ form, errorTitle }: AnswerFormProps) {
 	const { reject: text, offer, lengths, errorSummary, working, acceptPath } = form
-	const answer = useAnswer()
+	const reply = useReply()
 	return (
 		<section>
 			<h2>{text.title}</h2>
 			<p>{text.lead}</p>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="reject"
 				labels={{ reason: text.reason }}
-				answer={answer}
+				reply={reply}
 				errorSummary={errorSummary}
 				errorTitle={errorTitle}
 			>
@@ -79,7 +79,7 @@ export function RejectForm({ form, errorTitle }: AnswerFormProps) {
 						</div>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</section>
 	)
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { ControlProps } from '#app/components/form/field.tsx'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { isDay } from '#app/quotes/day-and-time.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
 
@@ -10,7 +10,7 @@ export type DayFieldProps = {
 	start: string
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
-	page: QuotePage
+	page: QuoteFormPage
 	onTyping: (isTyping: boolean) => void
 	/** hears of a time that was typed behind the day */
 	onTime: (time: string) => void

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/components/form/field.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/quotes/quote-request.ts'
 import type { QuoteFieldset } from './person-fields.tsx'
 import type { LiveTrip, TripNotices } from './use-trip.ts'
@@ -14,7 +14,7 @@ const luggageOptions = numbers(0, MAX_LUGGAGE)
 
 type GroupFieldsProps = {
 	fields: QuoteFieldset
-	page: QuotePage
+	page: QuoteFormPage
 	trip: LiveTrip
 	notices: TripNotices
 }

@@ -1,11 +1,11 @@
 import { type FormField, TextField } from '#app/components/form/field.tsx'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { fieldLengths, type QuoteField } from '#app/quotes/quote-request.ts'
 
 export type QuoteFieldset = Record<QuoteField, FormField>
 
 /** Who asks. */
-export function PersonFields({ fields, text }: { fields: QuoteFieldset; text: QuotePage['text']['form'] }) {
+export function PersonFields({ fields, text }: { fields: QuoteFieldset; text: QuoteFormPage['text']['form'] }) {
 	return (
 		<fieldset id="person">
 			<legend>{text.person}</legend>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field, type FormField } from '#app/components/form/field.tsx'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { dayProblem, timeProblem } from '#app/quotes/pickup-date.ts'
 import { DayField } from './day-field.tsx'
@@ -15,13 +15,13 @@ type PickupFieldsProps = {
 	field: FormField
 	/** what the server said of the time; what it said of the day is the field's own */
 	timeErrors: string[] | undefined
-	page: QuotePage
+	page: QuoteFormPage
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
 }
 
 /** Sentences about what stands in the controls now, as far as nobody need send the form to hear them. */
-function problemsOf({ day, time }: DayAndTime, page: QuotePage, earliest: string) {
+function problemsOf({ day, time }: DayAndTime, page: QuoteFormPage, earliest: string) {
 	const { latest, dayLabels, text } = page
 	const wrongDay = dayProblem(day, { earliest, latest })
 	const wrongTime = timeProblem(day, time)

@@ -3,8 +3,8 @@ import { type FormField, SelectField, TextField } from '#app/components/form/fie
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
 import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
-import type { PlaceLookUp } from '#app/http/quote-places.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import type { PlaceLookUp } from '#app/http/quotes/quote-places.server.ts'
 import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 import { fieldLengths } from '#app/quotes/quote-request.ts'
 import type { QuoteFieldset } from './person-fields.tsx'
@@ -15,7 +15,7 @@ type PlaceFieldsProps = {
 	title: string
 	/** says what an address may be here */
 	hint: string
-	page: QuotePage
+	page: QuoteFormPage
 	fields: QuoteFieldset
 	lookUp: PlaceLookUp | null | undefined
 	children?: ReactNode
@@ -68,7 +68,7 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 	)
 }
 
-type LookUpProps = { end: JourneyEndName; text: QuotePage['text']; lookUp: PlaceLookUp | null }
+type LookUpProps = { end: JourneyEndName; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
 /** Where somebody types, and how far down on the screen that is, in px. */
 function typingAt() {

@@ -1,5 +1,5 @@
 import { coachPicture } from '#app/fleet/coach-picture.ts'
-import type { QuoteCardData, QuotePriceData } from '#app/http/quote-card.server.ts'
+import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
 
 type Fact = { label: string; value: string }
 

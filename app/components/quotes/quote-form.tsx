@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import type { QuoteAnswer, QuoteErrors } from '#app/http/quote-form.server.ts'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { RestoredDraft } from '#app/quotes/draft.ts'
 import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
@@ -16,14 +16,14 @@ import { problemsOf, stillWrong } from './quote-problems.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { useTrip } from './use-trip.ts'
 
-type QuoteFormProps = { page: QuotePage; answer: QuoteAnswer | undefined }
+type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
-export function QuoteForm({ page, answer }: QuoteFormProps) {
+export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
-	const start = restored?.values ?? answer?.values ?? page.values
+	const start = restored?.values ?? reply?.values ?? page.values
 	const heading = useRef<HTMLHeadingElement>(null)
-	const cameBack = answer !== undefined && Object.keys(answer.errors).length === 0
+	const cameBack = reply !== undefined && Object.keys(reply.errors).length === 0
 	useEffect(() => {
 		if (cameBack) heading.current?.focus()
 	}, [cameBack])
@@ -42,10 +42,10 @@ export function QuoteForm({ page, answer }: QuoteFormProps) {
 			<Fields
 				key={restored ? 'draft' : 'start'}
 				page={page}
-				answer={answer}
+				reply={reply}
 				start={start}
-				formToken={answer?.formToken ?? restored?.formToken ?? page.formToken}
-				onDraft={answer || restored ? undefined : restore}
+				formToken={reply?.formToken ?? restored?.formToken ?? page.formToken}
+				onDraft={reply || restored ? undefined : restore}
 			/>
 		</>
 	)
@@ -66,15 +66,15 @@ type FieldsProps = QuoteFormProps & {
 	onDraft?: (draft: RestoredDraft) => void
 }
 
-function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
+function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 	const { text } = page
-	const errors = answer?.errors ?? {}
+	const errors = reply?.errors ?? {}
 	useEffect(() => {
-		if (answer && Object.keys(answer.errors).length > 0) document.title = page.errorTitle
-	}, [answer, page.errorTitle])
+		if (reply && Object.keys(reply.errors).length > 0) document.title = page.errorTitle
+	}, [reply, page.errorTitle])
 	const lastResult = useMemo(
-		() => (answer ? ({ status: 'error', initialValue: answer.values, error: answer.errors } as const) : undefined),
-		[answer],
+		() => (reply ? ({ status: 'error', initialValue: reply.values, error: reply.errors } as const) : undefined),
+		[reply],
 	)
 	const [form, conform] = useForm<QuoteFormValues>({
 		id: 'quote',
@@ -92,8 +92,8 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 	useEffect(() => {
 		if (!element.current) return
 		const { trip, values } = update(element.current)
-		if (answer?.cleared) forgetDraft()
-		else if (answer) draft.save(values, trip, formToken)
+		if (reply?.cleared) forgetDraft()
+		else if (reply) draft.save(values, trip, formToken)
 	}, [])
 	const problems = problemsOf(errors, text.form, (field) => conform[field].id)
 
@@ -112,8 +112,8 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 			}}
 		>
 			<ErrorSummary title={text.form.errorSummary} problems={problems} />
-			<Notices title={text.notices.title} notices={answer?.notices ?? []} />
-			{answer?.cleared && <Cleared cleared={answer.cleared} working={text.form.working} />}
+			<Notices title={text.notices.title} notices={reply?.notices ?? []} />
+			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
 			<input type="hidden" name="formToken" value={formToken} />
 			<div className="trap" aria-hidden="true">
 				<label htmlFor="website">{text.form.honeypot}</label>
@@ -133,7 +133,7 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 				hint={text.form.originAddressHint}
 				page={page}
 				fields={fields}
-				lookUp={answer?.lookUp}
+				lookUp={reply?.lookUp}
 			>
 				<PickupFields
 					field={fields.datePickup}
@@ -149,7 +149,7 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 				hint={text.form.deliveryAddressHint}
 				page={page}
 				fields={fields}
-				lookUp={answer?.lookUp}
+				lookUp={reply?.lookUp}
 			/>
 			<div className="buttons">
 				<IntentButton intent="review" working={text.form.working}>
@@ -170,7 +170,7 @@ function Fields({ page, answer, start, formToken, onDraft }: FieldsProps) {
 }
 
 /** Says that the form was cleared, and brings back what stood there. */
-function Cleared({ cleared, working }: { cleared: NonNullable<QuoteAnswer['cleared']>; working: string }) {
+function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cleared']>; working: string }) {
 	return (
 		<div className="notice">
 			<p>{cleared.said}</p>

@@ -1,4 +1,4 @@
-import type { QuoteErrors } from '#app/http/quote-form.server.ts'
+import type { QuoteErrors } from '#app/http/quotes/quote-form.server.ts'
 import { looksRight } from '#app/quotes/field-rules.ts'
 import { type QuoteField, type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 

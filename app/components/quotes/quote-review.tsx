@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
-import type { QuoteAnswer, QuoteTicket } from '#app/http/quote-form.server.ts'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 
-type QuoteReviewProps = { page: QuotePage; answer: QuoteAnswer; ticket: QuoteTicket }
+type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
 
 /**
  * Review mode (contract §2): the request as a ticket to read, and the same fields hidden in the form that sends them.
  */
-export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
+export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 	const { form, steps, notices } = page.text
 	const review = ticket.text
 	const heading = useRef<HTMLHeadingElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is read out from its heading on
-	useEffect(() => heading.current?.focus(), [answer.id])
+	useEffect(() => heading.current?.focus(), [reply.id])
 	return (
 		<>
 			<p className="step">{steps[1]}</p>
@@ -26,12 +26,12 @@ export function QuoteReview({ page, answer, ticket }: QuoteReviewProps) {
 			</h1>
 			<p className="lead">{review.lead}</p>
 			<Form method="post" className="quote-review" preventScrollReset>
-				<Notices title={notices.title} notices={answer.notices} />
-				<input type="hidden" name="formToken" value={answer.formToken} />
+				<Notices title={notices.title} notices={reply.notices} />
+				<input type="hidden" name="formToken" value={reply.formToken} />
 				{quoteFields.map((field) => (
-					<input key={field} type="hidden" name={field} value={answer.values[field]} />
+					<input key={field} type="hidden" name={field} value={reply.values[field]} />
 				))}
-				<Ticket ticket={ticket} values={answer.values} />
+				<Ticket ticket={ticket} values={reply.values} />
 				<div className="buttons">
 					<IntentButton intent="send" working={form.working}>
 						{review.send}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { forgetDraft } from './use-draft.ts'
 
 /**
  * After sending (contract §4): the message, the reference, what happens next, and a way back. The draft has done its
  * work.
  */
-export function QuoteSent({ receipt }: { receipt: NonNullable<QuotePage['receipt']> }) {
+export function QuoteSent({ receipt }: { receipt: NonNullable<QuoteFormPage['receipt']> }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		forgetDraft()

@@ -1,4 +1,4 @@
-import type { StatePage } from '#app/http/quote-answer.server.ts'
+import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
 
 type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state'>
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { QuotePage } from '#app/http/quote-page.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { mirrorCountries } from '#app/quotes/countries.ts'
 import { chosenNumber, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, type Trip } from '#app/quotes/trip-rules.ts'
 
 /** The trip as the form stands; `isLive` once the browser keeps it up to date. */
-export type LiveTrip = Omit<Trip, 'vehicle'> & { isLive: boolean; vehicle: QuotePage['fleets'][number] | undefined }
+export type LiveTrip = Omit<Trip, 'vehicle'> & { isLive: boolean; vehicle: QuoteFormPage['fleets'][number] | undefined }
 
 /** Asks the field of a form to take another value; what listens to typing hears of it. */
 function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: string) {
@@ -14,7 +14,7 @@ function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: str
 	else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
 }
 
-const planFor = ({ fleets, today }: QuotePage, values: QuoteFormValues) =>
+const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues) =>
 	planTrip(fleets, today, {
 		passengers: chosenNumber(values.numPasajeros),
 		luggage: chosenNumber(values.numMaletas),
@@ -22,7 +22,7 @@ const planFor = ({ fleets, today }: QuotePage, values: QuoteFormValues) =>
 	})
 
 /** What the rules have to say, by the fields that it is about. */
-function tripNotices({ text: { notices } }: QuotePage, trip: Trip, vipWasRemoved: boolean) {
+function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRemoved: boolean) {
 	const seats = String(trip.vehicle?.seats)
 	return {
 		vip: [
@@ -39,7 +39,7 @@ export type TripNotices = ReturnType<typeof tripNotices>
  * Runs the quote's rules while a visitor types, the same ones that the server runs (decision 15): vehicle, VIP,
  * earliest date, countries. Changes other fields only where the rules say so, and then says why.
  */
-export function useTrip(page: QuotePage, start: QuoteFormValues) {
+export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 	const [isLive, setLive] = useState(false)
 	const [trip, setTrip] = useState(() => planFor(page, start))
 	const [vipWasRemoved, setVipWasRemoved] = useState(false)

@@ -1,4 +1,4 @@
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { StructuredData } from './structured-data.tsx'
 
 type Trail = ShellData['trail']

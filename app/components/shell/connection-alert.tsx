@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { listenForLosses } from './connection.ts'
 
 const ID = 'unsent'

@@ -1,4 +1,4 @@
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 /**
  * The two answers, alike in place, size and colour, as a form that posts (contract §1).

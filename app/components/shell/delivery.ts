@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import type { Failure } from '#app/http/failures.server.ts'
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { Failure } from '#app/http/shell/failures.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 /** How the server delivers a page; empty in the browser, where the page has arrived already. */
 export type Delivery = {

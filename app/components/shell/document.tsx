@@ -1,6 +1,6 @@
 import { Meta, Scripts } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
 import { DeliveryContext } from './delivery.ts'

@@ -1,5 +1,5 @@
-import type { Failure } from '#app/http/failures.server.ts'
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { Failure } from '#app/http/shell/failures.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 /** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
 export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: ShellData; requestId?: string }) {

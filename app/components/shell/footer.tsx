@@ -1,4 +1,4 @@
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 export function Footer({ shell }: { shell: ShellData }) {
 	const { text, company } = shell

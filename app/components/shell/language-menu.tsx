@@ -1,4 +1,4 @@
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 /** Links to this page in the other languages. Catalan shows its name alone (decision 6). */
 export function LanguageMenu({ languages, text }: Pick<ShellData, 'languages' | 'text'>) {

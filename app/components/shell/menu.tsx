@@ -1,4 +1,4 @@
-import type { MenuEntry, ShellData } from '#app/http/shell.server.ts'
+import type { MenuEntry, ShellData } from '#app/http/shell/shell.server.ts'
 
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
 	return (

@@ -1,4 +1,4 @@
-import type { ShellData } from '#app/http/shell.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 /** What no visitor sees: the page's one address, its other languages, and how it looks where somebody shares it. */
 export const PageMetadata = ({ metadata: { links, tags } }: Pick<ShellData, 'metadata'>) => (

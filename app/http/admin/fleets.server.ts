@@ -7,9 +7,9 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
-import { failure } from '../failures.server.ts'
-import { noticeOf } from '../notice.server.ts'
-import { answerForm, type Posting, postedForm, type Refusal } from '../posted-form.server.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** A fleet's values as its form spells them; under `was…` the same as they were read. */
@@ -63,8 +63,8 @@ async function changedMeanwhile({ context, texts }: Posting, id: number): Promis
 const shown = ['fleet', 'name', 'seats', 'marginDays', 'vip', 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip']
 
 /** Answers the form of one fleet. */
-export const answerFleets = (args: ActionFunctionArgs, { account }: Session) =>
-	answerForm(args, () =>
+export const replyToFleets = (args: ActionFunctionArgs, { account }: Session) =>
+	replyToForm(args, () =>
 		postedForm({
 			fields: shown,
 			echoed: shown,

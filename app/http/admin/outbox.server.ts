@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import {
@@ -17,9 +17,9 @@ import { releaseHeldMails, releaseMail } from '#app/mail/release-mails.server.ts
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import { shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { failure } from '../failures.server.ts'
-import { readForm } from '../forms.server.ts'
-import { noticeOf } from '../notice.server.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { readForm } from '../form/read-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 const OUTBOX = '/admin/outbox/'
@@ -111,7 +111,7 @@ export async function outboxPage(request: Request, loadContext: AppLoadContext, 
 export type OutboxPage = Awaited<ReturnType<typeof outboxPage>>
 
 /** Puts one mail back into the queue, or all that are held, and shows the same list again. */
-export async function answerOutbox({ request }: ActionFunctionArgs) {
+export async function replyToOutbox({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const filter = filterIn(request)

@@ -8,7 +8,7 @@ import type { QuoteFilter } from '#app/quotes/quote-filter.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { securityHeaders } from '../headers.server.ts'
-import { quoteQuestionIn } from './quote-question.server.ts'
+import { quoteQuestionIn } from './desk/quote-question.server.ts'
 
 /** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
 const spanishDate = (wallClock: string) =>

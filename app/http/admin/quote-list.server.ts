@@ -18,7 +18,7 @@ import { timeLabel, weekdayTimeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
-import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './quote-question.server.ts'
+import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
 
 const PATH = '/admin/quotes/'
 const CSV_PATH = '/admin/quotes/csv'

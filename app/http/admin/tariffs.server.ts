@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { noticeOf } from '#app/http/notice.server.ts'
-import { answerForm, postedForm } from '#app/http/posted-form.server.ts'
+import { noticeOf } from '#app/http/form/notice.server.ts'
+import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { estimatePrice } from '#app/pricing/estimate-price.ts'
 import { exampleTrips } from '#app/pricing/example-trips.ts'
@@ -134,8 +134,8 @@ const tariffForm = postedForm({
 })
 
 /** Answers the forms of the tariffs' page: one for each fleet, and the switch of the guide price. */
-export const answerTariffs = (args: ActionFunctionArgs) =>
-	answerForm(args, ({ form }) => {
+export const replyToTariffs = (args: ActionFunctionArgs) =>
+	replyToForm(args, ({ form }) => {
 		const intent = form.get('intent')
 		if (intent === 'show' || intent === 'hide') return guidePriceSwitch(intent === 'show')
 		return tariffForm

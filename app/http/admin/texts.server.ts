@@ -8,9 +8,9 @@ import { gapsIn } from '#app/i18n/text-gaps.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { failure } from '../failures.server.ts'
-import { readForm } from '../forms.server.ts'
-import { noticeOf } from '../notice.server.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { readForm } from '../form/read-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** More than anybody reads; the most asked for come first. */
@@ -44,7 +44,7 @@ export async function textsPage(request: Request, loadContext: AppLoadContext, s
 export type TextsPage = Awaited<ReturnType<typeof textsPage>>
 
 /** Clears the list of what was asked for in vain. */
-export async function answerTexts({ request }: ActionFunctionArgs) {
+export async function replyToTexts({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	if (form.get('intent') !== 'clear') throw await failure(request, 400)

@@ -11,9 +11,9 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { ADMINISTRATOR, CUSTOMER, levelOf, OFFICE } from '#app/shared/access-level.ts'
-import { failure } from '../failures.server.ts'
-import { noticeOf } from '../notice.server.ts'
-import { answerForm, postedForm } from '../posted-form.server.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { postedForm, replyToForm } from '../form/posted-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { userLabels } from './users.server.ts'
 
@@ -62,8 +62,8 @@ async function carryOut(context: Context, change: Change, { userId, actorId }: {
 }
 
 /** Answers the buttons of one account. */
-export const answerUser = (args: ActionFunctionArgs, { account }: Session) =>
-	answerForm(args, () =>
+export const replyToUser = (args: ActionFunctionArgs, { account }: Session) =>
+	replyToForm(args, () =>
 		postedForm({
 			fields: ['intent'],
 			echoed: [],

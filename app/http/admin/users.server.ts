@@ -10,8 +10,8 @@ import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { withAsciiDomain } from '#app/shared/email.schema.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { noticeOf } from '../notice.server.ts'
-import { answerForm, postedForm } from '../posted-form.server.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { postedForm, replyToForm } from '../form/posted-form.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { listPages, pageNumberOf } from './list-pages.server.ts'
 
@@ -95,8 +95,8 @@ export async function usersPage(request: Request, loadContext: AppLoadContext, s
 export type UsersPage = Awaited<ReturnType<typeof usersPage>>
 
 /** Answers the form that says of whom a second factor is asked. */
-export const answerUsers = (args: ActionFunctionArgs, { account }: Session) =>
-	answerForm(args, () =>
+export const replyToUsers = (args: ActionFunctionArgs, { account }: Session) =>
+	replyToForm(args, () =>
 		postedForm({
 			fields: ['duty'],
 			echoed: ['duty'],

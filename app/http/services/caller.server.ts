@@ -1,10 +1,10 @@
 import { findSession, type Session } from '#app/accounts/sessions.server.ts'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { isSameOrigin } from '../forms.server.ts'
+import { isSameOrigin } from '../form/read-form.server.ts'
 import { noteUser } from '../request-facts.server.ts'
-import { sessionOf } from '../visitor.server.ts'
+import { sessionOf } from '../sessions/visitor.server.ts'
 
 /** Where a call comes from: a page of ours, a page of a site in `CORS_ORIGINS`, no page at all, or any other page. */
 export type Sender = 'ownPage' | 'knownSite' | 'program' | 'foreignSite'

@@ -16,13 +16,13 @@ export const isOpenToAll = (method: string, service: Service | undefined) =>
 	(method === 'GET' || method === 'HEAD') &&
 	(service === undefined || (service.method === 'GET' && service.audience === 'public'))
 
-type Asked = { method: string; service: Service | undefined; sender: Sender; origin: string | null }
+type CrossOriginCall = { method: string; service: Service | undefined; sender: Sender; origin: string | null }
 
 /** What anybody may read, the pages of any site may read too. */
 export const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** What lets a page of another site read a reply (decision 35); cookies are never allowed along. */
-export function crossOriginHeaders({ method, service, sender, origin }: Asked): Record<string, string> {
+export function crossOriginHeaders({ method, service, sender, origin }: CrossOriginCall): Record<string, string> {
 	const isOpen = isOpenToAll(method, service)
 	const vary: Record<string, string> = isOpen ? {} : { Vary: 'Origin' }
 	if (!isOpen && (sender !== 'knownSite' || origin === null)) return vary
@@ -35,7 +35,7 @@ export function crossOriginHeaders({ method, service, sender, origin }: Asked): 
 }
 
 /** Answers the question that a browser asks first on behalf of another site’s page. */
-export function preflightHeaders(asked: Asked): Record<string, string> {
+export function preflightHeaders(asked: CrossOriginCall): Record<string, string> {
 	const headers: Record<string, string> = { ...crossOriginHeaders(asked), Allow: methodsOf(asked.service) }
 	if (!('Access-Control-Allow-Origin' in headers)) return headers
 	return {

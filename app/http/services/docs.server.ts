@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { services } from '../services.server.ts'
 import { curlExamples } from './examples.server.ts'
 import { inputSchema, type JsonSchema, type ObjectSchema, replySchema } from './openapi.server.ts'
+import { services } from './services.server.ts'
 
 type Row = { name: string; type: string; required: boolean; description: string }
 

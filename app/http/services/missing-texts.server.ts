@@ -8,14 +8,14 @@ import { isLanguage } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted } from '#app/shared/result.ts'
-import { type Refusal, tooMany } from '../posted-form.server.ts'
-import { addressKey, countAttempt, rateLimitsOf } from '../rate-limits.server.ts'
+import { type Refusal, tooMany } from '../form/posted-form.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { requestFacts } from '../request-facts.server.ts'
 import { callerOf, type Sender, senderOf, withoutForeignCookies } from './caller.server.ts'
 import { crossOriginHeaders, preflightHeaders } from './cross-origin.server.ts'
 import { readBody, unreadable } from './read-call.server.ts'
 import { jsonReply } from './reply.server.ts'
-import type { Outcome } from './service.server.ts'
+import type { ServiceOutcome } from './service.server.ts'
 
 const LONGEST_VALUE = 1000
 
@@ -43,7 +43,7 @@ async function record(
 	request: Request,
 	{ language, namespace }: Report,
 	texts: LanguageTexts,
-): Promise<Outcome> {
+): Promise<ServiceOutcome> {
 	const api = texts.texts('api')
 	if (!isLanguage(language) || !isNamespace(namespace ?? '')) return { status: 404, alert: { text: api.localeUnknown } }
 	const body = await readBody(request)
@@ -62,13 +62,13 @@ async function record(
  * Takes a report of texts that an i18next client misses, for the administrator to see (decision 7); writes no file.
  * @returns JSON with `success` and `message`, as `/services` has them
  */
-export async function answerMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
+export async function replyToMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const sender = senderOf(request, context.config)
 	const asked = { method: 'POST', service: undefined, sender, origin: request.headers.get('Origin') }
 	if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(asked) })
-	const reply = (outcome: Outcome, headers: Record<string, string> = {}) =>
+	const reply = (outcome: ServiceOutcome, headers: Record<string, string> = {}) =>
 		jsonReply(outcome, { request, service: undefined, headers: { ...crossOriginHeaders(asked), ...headers } })
 
 	if (request.method !== 'POST')

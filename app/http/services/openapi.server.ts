@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { securityHeaders } from '../headers.server.ts'
-import { services, type Tipo } from '../services.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { unreadable } from './read-call.server.ts'
 import { keptReply } from './reply.server.ts'
 import type { Service } from './service.server.ts'
+import { services, type Tipo } from './services.server.ts'
 
 type Site = Pick<Context, 'config' | 'company'>
 export type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -8,10 +8,10 @@ import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request
 import { accepted } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { type Refusal, tooMany } from '../posted-form.server.ts'
-import { pickupSentence } from '../quote-form.server.ts'
-import { storeOnce } from '../quote-submission.server.ts'
-import { countBadCode } from '../sealed-code.server.ts'
+import { type Refusal, tooMany } from '../form/posted-form.server.ts'
+import { pickupSentence } from '../quotes/quote-form.server.ts'
+import { storeOnce } from '../quotes/quote-submission.server.ts'
+import { countBadCode } from '../quotes/sealed-code.server.ts'
 import { type Call, service } from './service.server.ts'
 
 const { shape } = QuoteRequestSchema

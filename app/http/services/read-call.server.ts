@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { MAX_BODY_BYTES, MAX_FIELDS, readBounded } from '../forms.server.ts'
+import { MAX_BODY_BYTES, MAX_FIELDS, readBounded } from '../form/read-form.server.ts'
 import type { Fields } from './service.server.ts'
 import { strictJson } from './strict-json.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Refusal } from '../form/posted-form.server.ts'
 import { securityHeaders } from '../headers.server.ts'
-import type { Refusal } from '../posted-form.server.ts'
-import type { Outcome, Service } from './service.server.ts'
+import type { Service, ServiceOutcome } from './service.server.ts'
 
 /** What a reply needs besides what it says. */
 export type Envelope = {
@@ -35,7 +35,7 @@ function refusalHeaders({ status, retryAfter }: Refusal): Record<string, string>
 }
 
 /** The reply to a call as JSON: never kept by anybody, unless the operation says for how long. */
-export function jsonReply(outcome: Outcome, { request, service, headers }: Envelope) {
+export function jsonReply(outcome: ServiceOutcome, { request, service, headers }: Envelope) {
 	const all = new Headers({ ...securityHeaders, 'Cache-Control': 'no-store', ...headers })
 	all.set('Content-Type', 'application/json; charset=utf-8')
 	const isHead = request.method === 'HEAD'

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Accepted } from '#app/shared/result.ts'
-import type { Asking, Refusal } from '../posted-form.server.ts'
-import type { Limit } from '../rate-limits.server.ts'
-import { validationSentence } from '../validation-sentences.server.ts'
+import type { Asking, Refusal } from '../form/posted-form.server.ts'
+import { validationSentence } from '../form/validation-sentences.server.ts'
+import type { Limit } from '../limits/rate-limits.server.ts'
 
 /** Who may call an operation: everybody, whoever has logged in, or administrators. */
 export type Audience = 'public' | 'user' | 'administrator'
@@ -18,7 +18,7 @@ export type Call = Asking & {
 export type Fields = Record<string, unknown>
 
 /** What a call leads to: the body of a reply, or why not. */
-export type Outcome = Replied<unknown> | Refusal
+export type ServiceOutcome = Replied<unknown> | Refusal
 
 /** What worked, and what its headers say besides. */
 export type Replied<Reply> = Accepted<Reply> & { headers?: Record<string, string> }
@@ -53,7 +53,7 @@ type Parts<Input, Reply> = {
 export type Service = Required<Omit<Parts<unknown, unknown>, 'operate' | 'limit' | 'cache' | 'failsWith'>> & {
 	limit: Limit | undefined
 	cache: string | undefined
-	answer: (fields: Fields, call: Call) => Promise<Outcome>
+	perform: (fields: Fields, call: Call) => Promise<ServiceOutcome>
 }
 
 /** Why fields are not valid: by field in the caller's language, and all of it in one text. */
@@ -81,7 +81,7 @@ export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
 		limit: undefined,
 		cache: undefined,
 		...described,
-		answer: async (fields, call) => {
+		perform: async (fields, call) => {
 			const given = parts.input(call.context).safeParse(fields)
 			return given.success ? operate(given.data, call) : misfit(given.error, call, fields.email, failsWith)
 		},

@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 
 /** Opens the application's data in each of the folders, as a starting site does, each at its moment on the clock. */

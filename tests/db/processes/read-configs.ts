@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 
 /** Reads the settings of a try-out in each of the folders, each at its moment on the clock; answers with the secrets. */
 export default async function readConfigs({

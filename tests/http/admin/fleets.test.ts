@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { fleetsPage } from '#app/http/admin/fleets.server.ts'
-import { sessionOf } from '#app/http/visitor.server.ts'
+import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-fleets.tsx'
 import { loader as overview } from '#app/routes/fleet-overview.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
-import { quoteQuestionIn } from '#app/http/admin/quote-question.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin-quotes-csv.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionOf } from '#app/http/visitor.server.ts'
+import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin.tsx'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'

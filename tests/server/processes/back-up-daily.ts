@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { backUpDaily } from '#server/upkeep/daily-backup.ts'
 

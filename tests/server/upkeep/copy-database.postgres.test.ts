@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { shapes } from '#drizzle/shapes.ts'
 import { copyDatabase } from '#server/upkeep/copy-database.ts'

@@ -1,28 +1,28 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
-type DeskFormProps = { page: QuoteDeskPage; answer: FormAnswer | undefined }
+type DeskFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 /** What was typed, or what is kept now. */
-const startingWith = (answer: FormAnswer | undefined, values: Record<string, string>): FormAnswer =>
-	answer ?? { values, errors: {}, alert: null, intent: '', id: '' }
+const startingWith = (reply: FormReply | undefined, values: Record<string, string>): FormReply =>
+	reply ?? { values, errors: {}, alert: null, intent: '', id: '' }
 
 /** The office's own note; no customer ever sees it. */
-export function NoteForm({ page, answer }: DeskFormProps) {
+export function NoteForm({ page, reply }: DeskFormProps) {
 	const { note: text } = page.text
 	return (
 		<section>
 			<h2>{text.title}</h2>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="note"
 				labels={{ note: text.label }}
-				answer={startingWith(answer, { note: page.note })}
+				reply={startingWith(reply, { note: page.note })}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
 			>
@@ -35,7 +35,7 @@ export function NoteForm({ page, answer }: DeskFormProps) {
 						</IntentButton>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</section>
 	)
 }
@@ -49,16 +49,16 @@ const NumberField = ({ field, label }: { field: FieldMetadata<string>; label: st
 )
 
 /** Kilometres and minutes that somebody knows better than the table. */
-export function DistanceForm({ page, answer }: DeskFormProps) {
+export function DistanceForm({ page, reply }: DeskFormProps) {
 	const { title, save, ...labels } = page.text.distance
 	return (
-		<details open={answer !== undefined}>
+		<details open={reply !== undefined}>
 			<summary>{title}</summary>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="distance"
 				labels={labels}
-				answer={startingWith(answer, page.distance)}
+				reply={startingWith(reply, page.distance)}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
 			>
@@ -76,23 +76,23 @@ export function DistanceForm({ page, answer }: DeskFormProps) {
 						</IntentButton>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</details>
 	)
 }
 
 /** Calling off takes a second step: opening this, and saying why. */
-export function CancelForm({ page, answer }: DeskFormProps) {
+export function CancelForm({ page, reply }: DeskFormProps) {
 	const { cancel: text } = page.text
 	return (
-		<details open={answer !== undefined}>
+		<details open={reply !== undefined}>
 			<summary>{text.title}</summary>
 			<p>{text.lead}</p>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="cancel"
 				labels={{ reason: text.reason }}
-				answer={startingWith(answer, { reason: '' })}
+				reply={startingWith(reply, { reason: '' })}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
 			>
@@ -105,7 +105,7 @@ export function CancelForm({ page, answer }: DeskFormProps) {
 						</IntentButton>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</details>
 	)
 }

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { AnsweredForm } from '#app/components/form/answered-form.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
-type OfferFormProps = { page: QuoteDeskPage; answer: FormAnswer | undefined }
+type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FieldMetadata<string>>
 
 /** A field that may be left empty; what it must hold is the server's to say. */
@@ -54,9 +54,9 @@ function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; ro
 }
 
 /** The office's working paper: lines, VAT, conditions and a message, to keep, to look at, and to send. */
-export function OfferForm({ page, answer }: OfferFormProps) {
+export function OfferForm({ page, reply }: OfferFormProps) {
 	const { text, lengths, fields: saved, lineLabels, isAgain } = page.offer
-	const rows = Number(answer?.values.rows ?? saved.rows)
+	const rows = Number(reply?.values.rows ?? saved.rows)
 	const labels: Record<string, string> = {
 		...Object.fromEntries(
 			linesUpTo(rows).flatMap((line, index) => [
@@ -73,11 +73,11 @@ export function OfferForm({ page, answer }: OfferFormProps) {
 	return (
 		<section>
 			<h2>{text.title}</h2>
-			<AnsweredForm
-				key={answer?.id}
+			<FormWithReply
+				key={reply?.id}
 				id="offer"
 				labels={labels}
-				answer={answer ?? { values: saved, errors: {}, alert: null, intent: '', id: '' }}
+				reply={reply ?? { values: saved, errors: {}, alert: null, intent: '', id: '' }}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
 				className="offer-form"
@@ -119,7 +119,7 @@ export function OfferForm({ page, answer }: OfferFormProps) {
 						<p className="hint">{text.sendHint}</p>
 					</>
 				)}
-			</AnsweredForm>
+			</FormWithReply>
 		</section>
 	)
 }

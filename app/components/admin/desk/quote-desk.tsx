@@ -1,20 +1,20 @@
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import type { QuoteDeskPage } from '#app/http/admin/quote-desk.server.ts'
-import type { FormAnswer } from '#app/http/posted-form.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CancelForm, DistanceForm, NoteForm } from './desk-forms.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
-type QuoteDeskProps = { page: QuoteDeskPage; answer: FormAnswer | undefined }
+type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest']
 
 /** One quote at the desk: the request on one side, the work on the other, its trail below. */
-export function QuoteDesk({ page, answer }: QuoteDeskProps) {
+export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const { text, offer } = page
-	const answerTo = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined)
+	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
 	const status = <span className={`status status-${page.status}`}>{page.statusName}</span>
 	const aside = page.vip ? (
 		<>
@@ -25,30 +25,30 @@ export function QuoteDesk({ page, answer }: QuoteDeskProps) {
 	)
 	// What was tried when it was no longer possible has no form any more that could say why.
 	const isDrawn = (intent: string) => intent === 'note' || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
-	const homeless = answer && (answer.intent === 'resend' || !isDrawn(answer.intent)) ? answer.alert : null
+	const homeless = reply && (reply.intent === 'resend' || !isDrawn(reply.intent)) ? reply.alert : null
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
 				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>
 			</p>
-			<Notices title={page.heading} notices={page.notice && !answer ? [page.notice] : []} />
+			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}
 			<div className="desk">
 				<div>
 					<QuoteRecord page={page} />
-					{offer.mayBeSent && <DistanceForm page={page} answer={answerTo('distance')} />}
+					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<CustomerHistory page={page} />
-					<NoteForm page={page} answer={answerTo('note')} />
+					<NoteForm page={page} reply={replyTo('note')} />
 				</div>
 				<div>
 					<SuggestedPrice page={page} />
 					{offer.mayBeSent ? (
-						<OfferForm page={page} answer={answerTo(...offerIntents)} />
+						<OfferForm page={page} reply={replyTo(...offerIntents)} />
 					) : (
 						<p className="notice">{offer.closed}</p>
 					)}
 					<SentOffers page={page} />
-					{page.mayBeCancelled && <CancelForm page={page} answer={answerTo('cancel')} />}
+					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
 				</div>
 			</div>
 			<Timeline page={page} />

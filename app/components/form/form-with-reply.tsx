@@ -1,0 +1,57 @@
+import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { type FormEventHandler, type ReactNode, useEffect, useMemo } from 'react'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { ErrorSummary, FormAlert, type FormProblem } from './error-summary.tsx'
+
+type FormWithReplyProps<Name extends string> = {
+	id: string
+	/** what each field is called, in the form's order */
+	labels: Record<Name, string>
+	reply: FormReply | undefined
+	/** heading of the summary */
+	errorSummary: string
+	/** title of the page when something is wrong */
+	errorTitle: string
+	onInput?: FormEventHandler<HTMLFormElement>
+	className?: string
+	children: (fields: Record<Name, FieldMetadata<string>>) => ReactNode
+}
+
+/** Lines that would read alike, such as one for each field left empty, say which field they are about. */
+const tellApart = (problems: (FormProblem & { label: string })[]) =>
+	problems.map(({ id, label, message }, index) => {
+		const isTwice = problems.some((other, at) => at !== index && other.message === message)
+		return { id, message: isTwice ? `${label}: ${message}` : message }
+	})
+
+/**
+ * A form that posts, and shows what came back: a summary that takes the focus, and each error beside its field. Give it
+ * the answer's id as key, so that it starts afresh with what was typed.
+ */
+export function FormWithReply<Name extends string>(props: FormWithReplyProps<Name>) {
+	const { id, labels, reply, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
+	const lastResult = useMemo(
+		() => (reply ? ({ status: 'error', initialValue: reply.values, error: reply.errors } as const) : undefined),
+		[reply],
+	)
+	const [form, fields] = useForm<Record<Name, string>>({
+		id,
+		lastResult,
+		defaultValue: (reply?.values ?? {}) as DefaultValue<Record<Name, string>>,
+		defaultNoValidate: false,
+	})
+	useEffect(() => {
+		if (reply) document.title = errorTitle
+	}, [reply, errorTitle])
+	const problems = (Object.keys(labels) as Name[]).flatMap(
+		(name) => reply?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
+	)
+	return (
+		<Form method="post" id={form.id} noValidate={form.noValidate} className={className} onInput={onInput}>
+			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			{children(fields as Record<Name, FieldMetadata<string>>)}
+		</Form>
+	)
+}

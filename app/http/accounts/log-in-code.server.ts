@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import type { Account } from '#app/accounts/account.server.ts'
+import { SecondFactorSchema } from '#app/accounts/account-schemas.server.ts'
+import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
+import { openStep } from '#app/accounts/log-in-step.server.ts'
+import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
+import { throttleCode } from '../limits/code-throttle.server.ts'
+import { sparedFor30Days } from '../limits/known-device.server.ts'
+import { safePath } from '../sessions/safe-redirect.ts'
+import { accountPage } from './account-page.server.ts'
+import { destinationOf, openSession } from './log-in.server.ts'
+import { forgetStep, stepIn } from './log-in-cookie.server.ts'
+
+const PASSWORD_AGAIN = '/login/?notice=passwordAgain'
+
+/** Whose password was right a moment ago, in this browser. @throws a redirect to the log-in page where nobody's was */
+async function accountInStep(request: Request): Promise<Account> {
+	const context = await appContext()
+	const account = await openStep(context, await stepIn(request, context.config))
+	if (!account) throw redirect(PASSWORD_AGAIN)
+	return account
+}
+
+/** Says that a code is wrong, beside the field into which it was typed. */
+export function wrongCode({ form, texts }: Posting): Refusal {
+	const field = form.get('recoveryCode') ? 'recoveryCode' : 'code'
+	return { status: 422, errors: { [field]: [texts.texts('accounts').code.wrong] } }
+}
+
+/** Says how long to wait, and that neither a recovery code nor a new password has to. */
+export function waitOrRecover({ texts }: Posting, wait: number): Refusal {
+	const { alert, ...refusal } = tooMany(texts, wait)
+	return { ...refusal, alert: alert && { text: `${alert.text} ${texts.texts('accounts').code.orRecover}` } }
+}
+
+/** The session, after the code was right; the browser is spared the next ones where that was ticked. */
+async function letIn(posting: Posting, account: Account) {
+	const { context, form } = posting
+	const factor = await confirmedFactor(context.database.read, account.id)
+	const spared = factor && form.get('remember') ? sparedFor30Days(context, factor) : undefined
+	const headers = await openSession(posting, account, spared)
+	headers.append('Set-Cookie', await forgetStep(context.config))
+	return redirectDocument(destinationOf(form), { status: 303, headers })
+}
+
+/** Answers the form that asks for a code after the password. */
+export const replyToCode = (args: ActionFunctionArgs) =>
+	replyToForm(args, async ({ context, request }) => {
+		const account = await accountInStep(request)
+		return postedForm({
+			fields: ['code', 'recoveryCode'],
+			echoed: [],
+			schema: SecondFactorSchema,
+			work: async (code, posting) => {
+				const result = await throttleCode(posting, { account, code }, () => checkSecondFactor(context, account, code))
+				if (result.ok) return letIn(posting, account)
+				return result.refusal === 'tooMany' ? waitOrRecover(posting, result.wait) : wrongCode(posting)
+			},
+		})
+	})
+
+/** What the page shows that asks for a code. */
+export async function codePage(request: Request, loadContext: AppLoadContext) {
+	const { email } = await accountInStep(request)
+	const { t } = await textsFor(request)
+	const asked = new URL(request.url).searchParams.get('redirectTo')
+	return {
+		...(await accountPage(request, loadContext, 'code')),
+		lead: t('accounts:code.lead', { name: email }),
+		redirectTo: asked && safePath(asked),
+	}
+}

@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import {
+	EmailSchema,
+	newPasswordSchema,
+	passwordChangeSchema,
+	passwordLimits,
+} from '#app/accounts/account-schemas.server.ts'
+import { changePassword } from '#app/accounts/change-password.server.ts'
+import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { CUSTOMER } from '#app/shared/access-level.ts'
+import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
+import { countAccountMail, countBadLinks, forgetPasswordMails } from '../limits/account-limits.server.ts'
+import { rememberDevice } from '../limits/known-device.server.ts'
+import { attemptOf, throttlePassword } from '../limits/password-throttle.server.ts'
+import { openInBrowser } from '../sessions/session-cookie.server.ts'
+import { accountPage, newPasswordText } from './account-page.server.ts'
+import { deviceLabel } from './device-label.ts'
+import { outcomeOf, outcomePath } from './outcome.server.ts'
+
+/** Answers the form for a forgotten password: alike for every address. */
+export const replyToForgotten = (args: ActionFunctionArgs) =>
+	replyToForm(args, () =>
+		postedForm({
+			fields: ['email'],
+			echoed: ['email'],
+			schema: EmailSchema,
+			work: ({ email }, posting) =>
+				countAccountMail(posting, { kind: 'newPassword', email }, async () => {
+					await requestReset(posting.context, email)
+					return redirect(outcomePath(posting.context.config, '/forgotten-password/', 'resetSent', email), 303)
+				}),
+		}),
+	)
+
+/** Answers the form behind a mailed reset link. Nobody is logged in by it, but the device becomes a known one. */
+export const replyToReset = (args: ActionFunctionArgs) =>
+	replyToForm(args, async ({ context, form }) => {
+		const sealed = String(form.get('token') ?? '')
+		const account = (await accountOfReset(context, sealed)) ?? { email: '', level: CUSTOMER }
+		return postedForm({
+			fields: ['password', 'repeat'],
+			echoed: [],
+			schema: newPasswordSchema(context, account),
+			work: async ({ password }, posting) =>
+				countBadLinks(posting, async () => {
+					const result = await resetPassword(context, { sealed, password })
+					if (!result.ok) return undefined
+					await forgetPasswordMails(posting, result.value.email)
+					const headers = { 'Set-Cookie': await rememberDevice(context.config, result.value) }
+					return redirectDocument('/login/?notice=passwordChanged', { status: 303, headers })
+				}),
+		})
+	})
+
+/** Says what is wrong with a password that was asked for once more. */
+export function wrongPassword({ texts }: Posting): Refusal {
+	return { status: 422, errors: { currentPassword: [texts.texts('accounts').refusals.wrongPassword] } }
+}
+
+/** Answers the form with which somebody who is logged in changes their password. */
+export const replyToPasswordChange = (args: ActionFunctionArgs, { account }: Session) =>
+	replyToForm(args, ({ context, request }) =>
+		postedForm({
+			fields: ['currentPassword', 'password', 'repeat'],
+			echoed: [],
+			schema: passwordChangeSchema(context, account),
+			work: async ({ currentPassword, password }, posting) => {
+				const device = deviceLabel(request.headers.get('User-Agent'))
+				const result = await throttlePassword(context, await attemptOf(posting, account.email), () =>
+					changePassword(context, { account, currentPassword, password, device }),
+				)
+				if (result.ok) {
+					await forgetPasswordMails(posting, account.email)
+					const headers = { 'Set-Cookie': await openInBrowser(context.config, result.value) }
+					return redirectDocument('/profile/?notice=passwordKept', { status: 303, headers })
+				}
+				return result.refusal === 'tooMany' ? tooMany(posting.texts, result.wait) : wrongPassword(posting)
+			},
+		}),
+	)
+
+/** What the page for a forgotten password shows: its form, or that a mail may be on its way. */
+export async function forgottenPage(request: Request, loadContext: AppLoadContext) {
+	const { config } = await appContext()
+	const { t, texts } = await textsFor(request)
+	const { forgotten, logIn } = texts('accounts')
+	const email = outcomeOf(config, request, 'resetSent')
+	return {
+		...(await accountPage(request, loadContext, 'forgotten', email && forgotten.sentTitle)),
+		sent: email ? t('accounts:forgotten.sent', { name: email }) : null,
+		toLogIn: logIn.title,
+	}
+}
+
+/** What a mailed reset link shows: the form for its account, or that it is over. */
+export async function resetPage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const token = new URL(request.url).searchParams.get('token') ?? ''
+	const account = await accountOfReset(context, token)
+	const { failedTitle } = texts.texts('accounts').reset
+	return {
+		...(await accountPage(request, loadContext, 'reset', account ? undefined : failedTitle)),
+		reset: account
+			? {
+					token,
+					email: account.email,
+					lead: texts.t('accounts:reset.lead', { name: account.email }),
+					newPassword: newPasswordText(
+						texts,
+						passwordLimits(context, account.level),
+						context.company.name,
+						account.email,
+					),
+				}
+			: null,
+	}
+}
+
+/** What the page for a change of password shows. */
+export async function passwordChangePage(request: Request, loadContext: AppLoadContext, { account }: Session) {
+	const context = await appContext()
+	const limits = passwordLimits(context, account.level)
+	return {
+		...(await accountPage(request, loadContext, 'password')),
+		email: account.email,
+		newPassword: newPasswordText(await textsFor(request), limits, context.company.name, account.email),
+	}
+}
+
+export type ResetPage = Awaited<ReturnType<typeof resetPage>>
+export type PasswordChangePage = Awaited<ReturnType<typeof passwordChangePage>>

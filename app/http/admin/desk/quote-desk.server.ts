@@ -1,0 +1,139 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { countryName } from '#app/i18n/country-name.ts'
+import { isLanguage, languages } from '#app/i18n/languages.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { statusNow } from '#app/quotes/quote-facts.server.ts'
+import { answerLink } from '#app/quotes/quote-links.ts'
+import { mayBecome } from '#app/quotes/statuses.ts'
+import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { offerOf, suggestionOf } from './desk-offer.server.ts'
+import { timelineOf } from './quote-timeline.server.ts'
+
+function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
+	const label = texts('desk').facts
+	const place = (address: string, postalCode: string, locality: string, country: string) =>
+		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
+	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
+	const distance =
+		quote.kilometres === null
+			? label.distanceUnknown
+			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${label.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
+	const { language } = quote
+	return [
+		{ label: label.pickup, value: timeLabel(tag, quote.pickupAt) },
+		{
+			label: label.origin,
+			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
+		},
+		{
+			label: label.destination,
+			value: place(
+				quote.destinationAddress,
+				quote.destinationPostalCode,
+				quote.destinationLocality,
+				quote.destinationCountry,
+			),
+		},
+		{ label: label.passengers, value: String(quote.passengers) },
+		{ label: label.luggage, value: String(quote.luggage) },
+		{ label: label.vehicle, value: quote.fleetName },
+		quote.wantsVip > 0 && { label: label.vipWish, value: quote.vip > 0 ? label.vipMet : label.vipMissed },
+		{ label: label.distance, value: distance },
+		quote.emptyKilometres !== null && {
+			label: label.empty,
+			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
+		},
+		{ label: label.name, value: `${quote.firstName} ${quote.surname}` },
+		{ label: label.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
+		{ label: label.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
+		{ label: label.language, value: isLanguage(language) ? languages[language].name : language },
+		{ label: label.account, value: quote.userId === null ? label.noAccount : label.hasAccount },
+		{ label: label.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
+		quote.totalCents !== null && { label: label.total, value: moneyLabel(tag, quote.totalCents) },
+		quote.validUntil !== null && { label: label.validUntil, value: dayLabel(tag, quote.validUntil) },
+		quote.answeredBy !== null && { label: label.answeredBy, value: quote.answeredBy },
+		quote.answerReason !== null && { label: label.reason, value: quote.answerReason },
+	].filter((fact) => fact !== false) as { label: string; value: string; href?: string }[]
+}
+
+/** What stands beside the heading: that the vehicle is VIP, or at least should have been. */
+function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+	const { vip, vipWish } = texts('desk').facts
+	if (quote.vip > 0) return vip
+	return quote.wantsVip > 0 ? vipWish : null
+}
+
+function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }: QuoteAtDesk) {
+	const { statuses } = texts('quote')
+	return history.map((quote) => {
+		const status = statusNow(context, quote)
+		return {
+			code: quote.code,
+			href: `/admin/quotes/${quote.code}/`,
+			status,
+			statusName: statuses[status],
+			pickup: timeLabel(tag, quote.pickupAt),
+			route: `${quote.originLocality} – ${quote.destinationLocality}`,
+			total: quote.totalCents === null ? '' : moneyLabel(tag, quote.totalCents),
+		}
+	})
+}
+
+/** Reads a quote for the office. @throws the 404 page where there is none */
+export async function deskQuote(request: Request, context: Context, code: string | undefined): Promise<QuoteAtDesk> {
+	const desk = await quoteAtDesk(context, code ?? '')
+	if (!desk) throw await failure(request, 404)
+	return desk
+}
+
+/** What the office sees of one quote: everything, and what can be done with it. */
+export async function quoteDeskPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	code: string | undefined,
+) {
+	const context = await appContext()
+	const desk = await deskQuote(request, context, code)
+	const { quote, status } = desk
+	const texts = await textsFor(request)
+	const { notices, list, customerPage, facts, history, suggested, distance, note, cancel } = texts.texts('desk')
+	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
+	const suggestion = await suggestionOf(context, texts, quote)
+	return {
+		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		notice: noticeOf(request, notices),
+		text: { list, customerPage, facts: facts.title, history, suggested, distance, note, cancel },
+		code: quote.code,
+		version: String(quote.version),
+		status,
+		statusName: texts.texts('quote').statuses[status],
+		vip: vipMark(texts, quote),
+		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
+		facts: factsOf(texts, desk),
+		history: historyOf(context, texts, desk),
+		suggested: suggestion?.shown ?? null,
+		offer: offerOf(texts, desk, suggestion),
+		distance: {
+			km: quote.kilometres === null ? '' : String(Math.round(Number(quote.kilometres))),
+			minutes: String(quote.drivingMinutes ?? ''),
+			emptyKm: String(quote.emptyKilometres ?? ''),
+			emptyMinutes: String(quote.emptyMinutes ?? ''),
+		},
+		note: quote.internalNote,
+		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
+		timeline: timelineOf(texts, desk),
+		timelineText: texts.texts('desk').timeline,
+	}
+}
+
+export type QuoteDeskPage = Awaited<ReturnType<typeof quoteDeskPage>>

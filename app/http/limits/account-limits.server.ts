@@ -1,0 +1,78 @@
+import { type Asking, type Refusal, tooMany } from '../form/posted-form.server.ts'
+import { knownDevice } from './known-device.server.ts'
+import {
+	addressKey,
+	type Counted,
+	countAttempt,
+	forgetAttempts,
+	forgiveAttempt,
+	type RateLimits,
+	rateLimitsOf,
+} from './rate-limits.server.ts'
+
+/** Links for a new password are counted apart: mails that open no account must not keep those back. */
+type Kind = 'registration' | 'newPassword'
+
+const toMailbox = (kind: Kind, email: string): Counted[] => [
+	['accountMailTo', `${kind} ${email}`],
+	['accountMailToDay', `${kind} ${email}`],
+]
+
+/** The count of a mail to this address, or how long to wait: a browser that the account knows has a share of its own. */
+async function countMail(limits: RateLimits, { context, request, facts }: Asking, kind: Kind, email: string) {
+	const device = await knownDevice(request, context.config)
+	if (device?.email === email) {
+		const own: Counted[] = [['accountMailFromDevice', device.id]]
+		if ((await countAttempt(limits, own)) === 0) return { counted: own }
+	}
+	const fromAddress: Counted[] = [['accountMailFromAddress', addressKey(facts.clientAddress)]]
+	const addressWait = await countAttempt(limits, fromAddress)
+	if (addressWait > 0) return { wait: addressWait, isMailed: false }
+	const counted = toMailbox(kind, email)
+	const wait = await countAttempt(limits, counted)
+	if (wait === 0) return { counted: [...fromAddress, ...counted] }
+	await forgiveAttempt(limits, fromAddress)
+	return { wait, isMailed: true }
+}
+
+/**
+ * Runs what has us send a mail to an address that a stranger names, or says how long to wait (trust §3.3). It counts
+ * whether or not there is an account behind it, and not where we fail. A link for a new password is good for as long as
+ * its mailbox may have to wait, so whoever reads that has one already, whoever asked for it.
+ */
+export async function countAccountMail<Outcome>(
+	asking: Asking,
+	{ kind, email }: { kind: Kind; email: string },
+	send: () => Promise<Outcome>,
+): Promise<Outcome | Refusal> {
+	const limits = await rateLimitsOf(asking.context)
+	const { counted, wait = 0, isMailed } = await countMail(limits, asking, kind, email)
+	if (!counted) {
+		const refusal = tooMany(asking.texts, wait)
+		if (!isMailed || kind !== 'newPassword') return refusal
+		return { ...refusal, alert: { text: asking.texts.t('accounts:forgotten.mailed', { name: email }) } }
+	}
+	try {
+		return await send()
+	} catch (fault) {
+		await forgiveAttempt(limits, counted)
+		throw fault
+	}
+}
+
+/** Somebody has chosen a new password, which ends all links: the mailbox gets new ones again at once. */
+export async function forgetPasswordMails({ context }: Asking, email: string) {
+	await forgetAttempts(await rateLimitsOf(context), toMailbox('newPassword', email))
+}
+
+/** Runs something a mailed link allows. A good link always opens; those that do not are counted, and soon slowed. */
+export async function countBadLinks<Outcome>(
+	{ context, facts, texts }: Asking,
+	open: () => Promise<Outcome | undefined>,
+): Promise<Outcome | Refusal> {
+	const reply = await open()
+	if (reply !== undefined) return reply
+	const counted: Counted[] = [['badLinkFromAddress', addressKey(facts.clientAddress)]]
+	const wait = await countAttempt(await rateLimitsOf(context), counted)
+	return wait > 0 ? tooMany(texts, wait) : { status: 400, alert: { text: texts.texts('accounts').activate.failed } }
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { log } from '#app/log.server.ts'
+import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { countVisit } from '#app/visits/visits.server.ts'
+import { isSameOrigin, readForm } from '../form/read-form.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+import { safePath } from '../sessions/safe-redirect.ts'
+import { consentOf, rememberConsent } from '../shell/consent.server.ts'
+import { failure } from '../shell/failures.server.ts'
+
+/** Says on which day this browser was counted last; nothing else, and nothing about who it is. */
+const COOKIE = 'visited'
+
+const wasCountedOn = (request: Request, day: string) =>
+	(request.headers.get('Cookie') ?? '').split(';').some((pair) => pair.trim() === `${COOKIE}=${day}`)
+
+/** The `Set-Cookie` line that keeps a browser from being counted twice on a day; it ends with the day in Madrid. */
+function rememberVisit({ config, now }: Context) {
+	const day = dayAt(now())
+	const [midnight = now()] = instantsOf(`${addDays(day, 1)} 00:00`)
+	const seconds = Math.floor((midnight - now()) / 1000)
+	return `${COOKIE}=${day}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.inEarnest ? '; Secure' : ''}`
+}
+
+type Counted = { wait: number; cookie?: string }
+
+/** Counts a browser that has agreed to it, once a day. @returns seconds to wait where too many came from one address */
+async function countBrowser(context: Context, { request, context: loadContext }: ActionFunctionArgs): Promise<Counted> {
+	if (wasCountedOn(request, dayAt(context.now()))) return { wait: 0 }
+	const { clientAddress } = requestFacts(loadContext)
+	const wait = await countAttempt(await rateLimitsOf(context), [['visitFromAddress', addressKey(clientAddress)]])
+	if (wait > 0) return { wait }
+	await countVisit(context)
+	return { wait: 0, cookie: rememberVisit(context) }
+}
+
+/**
+ * Answers a page's call that somebody is there (decision 29); no body is read. Without consent nothing is counted and
+ * nothing is set.
+ * @throws the error page for 403 where the call comes from elsewhere
+ */
+export async function replyToVisit(args: ActionFunctionArgs) {
+	const context = await appContext()
+	if (!isSameOrigin(args.request, context.config.origin)) throw await failure(args.request, 403)
+	const headers = new Headers({ 'Cache-Control': 'no-store' })
+	if (consentOf(args.request) !== 'accepted') return new Response(null, { status: 204, headers })
+	const { wait, cookie } = await countBrowser(context, args)
+	if (wait > 0) headers.set('Retry-After', String(wait))
+	if (cookie) headers.set('Set-Cookie', cookie)
+	return new Response(null, { status: wait > 0 ? 429 : 204, headers })
+}
+
+/** Answers the cookie banner: remembers the choice, and counts at once whoever has just agreed to it. */
+export async function replyToConsent(args: ActionFunctionArgs) {
+	const context = await appContext()
+	const form = await readForm(args.request, context.config.origin)
+	const decision = form.get('decision')
+	if (decision !== 'accept' && decision !== 'decline') throw await failure(args.request, 400)
+
+	const accepts = decision === 'accept'
+	// A page that somebody fills in a form on stays as it is.
+	const stays = form.get('stay') === '1'
+	const headers = new Headers(stays ? {} : { Location: safePath(form.get('returnTo')) })
+	headers.append('Set-Cookie', rememberConsent(accepts, context.config.inEarnest))
+	// The answer stands, whatever becomes of the counting.
+	const counting = accepts ? countBrowser(context, args) : undefined
+	const counted = await counting?.catch((error: unknown) => log().error({ error }, 'visit'))
+	if (counted?.cookie) headers.append('Set-Cookie', counted.cookie)
+	return new Response(null, { status: stays ? 204 : 303, headers })
+}

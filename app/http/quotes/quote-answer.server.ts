@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
+import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
+import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
+import type { Result } from '#app/shared/result.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+
+/** Anything but `a` is the page that rejects (contract §2). */
+const acceptsOn = (tipo: string | undefined) => tipo === 'a'
+
+/** The page's address in its other shape, with the link it came by. */
+const pathOf = (request: Request, tipo: 'a' | 'r') =>
+	`/ar/${tipo}?i=${encodeURIComponent(new URL(request.url).searchParams.get('i') ?? '')}`
+
+async function readQuote(request: Request, loadContext: AppLoadContext, purpose: string) {
+	const context = await appContext()
+	const code = await sealedCode(request, loadContext, context, purpose)
+	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+	return { context, read }
+}
+
+/** What both pages of a quote show: the card, the price where there is one, and where it stands. */
+async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote) {
+	const { quote, offer, status } = read
+	const { company } = await appContext()
+	const texts = await textsFor(request)
+	const { t } = texts
+	const { description, print } = texts.texts('answer')
+	const heading = t(offer ? 'answer:title' : 'answer:requestTitle', { code: quote.code })
+	const errorTitle = t('accounts:errorTitle', { title: heading })
+	const said = status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code: quote.code }) : null
+	return {
+		texts,
+		shown: {
+			page: { title: loadContext.formFailed ? errorTitle : heading, description, noindex: true },
+			heading,
+			errorTitle,
+			status,
+			said,
+			/** true right after the answer: a window that a script has opened then closes */
+			isNew: new URL(request.url).searchParams.has('answered'),
+			state: stateSentence(texts, read, company.phone),
+			card: cardOf(texts, { quote, offer, status }),
+			price: offer ? priceOf(texts, offer) : null,
+			print,
+		},
+	}
+}
+
+/** What the page shows on which a customer accepts or rejects (contract §2, decisions 23, 24). */
+export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
+	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
+	const { texts, shown } = await quoteShown(request, loadContext, read)
+	const { accept, reject } = texts.texts('answer')
+	const { phone, legalName: company } = context.company
+	const { errorSummary, working } = texts.texts('accounts').fields
+	const offer = read.status === 'quoted' ? read.offer : undefined
+	return {
+		...shown,
+		form: offer
+			? {
+					accepts: acceptsOn(tipo),
+					offer: offer.number,
+					lengths: ANSWER_LENGTHS,
+					errorSummary,
+					working,
+					accept: {
+						...accept,
+						contract: texts.t('answer:accept.contract', { company, total: shown.price?.total.amount ?? '' }),
+						change: texts.t('answer:accept.change', { phone }),
+					},
+					reject: { ...reject, title: texts.t('answer:reject.title', { code: read.quote.code }) },
+					acceptPath: pathOf(request, 'a'),
+					rejectPath: pathOf(request, 'r'),
+				}
+			: null,
+	}
+}
+
+export type AnswerPage = Awaited<ReturnType<typeof answerPage>>
+
+/** What the read-only page shows that the confirmation of a request leads to. */
+export async function statePage(request: Request, loadContext: AppLoadContext) {
+	const { read } = await readQuote(request, loadContext, STATE_PURPOSE)
+	const { texts, shown } = await quoteShown(request, loadContext, read)
+	const { lead } = texts.texts('answer').state
+	const hint = read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email: read.quote.email }) : null
+	return { ...shown, lead, hint }
+}
+
+export type StatePage = Awaited<ReturnType<typeof statePage>>
+
+/** To the page itself, which then tells how it stands; a reload repeats nothing. */
+function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<Answered, 'unknown' | 'offerChanged'>) {
+	const { request, texts } = posting
+	if (result.ok) return redirect(`${pathOf(request, acceptsOn(tipo) ? 'a' : 'r')}&answered=1`, 303)
+	const refusal: Refusal = { status: 409, alert: { text: texts.texts('answer').offerChanged } }
+	return refusal
+}
+
+/** Records what a customer answers: the form of the page they are on says whether they accept. */
+export async function replyToAnswer(args: ActionFunctionArgs) {
+	const context = await appContext()
+	const { tipo } = args.params
+	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
+	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
+	return replyToForm(args, () =>
+		acceptsOn(tipo)
+			? postedForm({
+					fields: ['offer', 'name'],
+					echoed: ['name'],
+					schema: AcceptanceSchema,
+					work: async ({ offer, name }, posting) =>
+						afterAnswer(posting, tipo, await answerQuote(context, { code, offerNumber: offer, accept: true, name })),
+				})
+			: postedForm({
+					fields: ['offer', 'reason'],
+					echoed: ['reason'],
+					schema: RejectionSchema,
+					work: async ({ offer, reason }, posting) =>
+						afterAnswer(posting, tipo, await answerQuote(context, { code, offerNumber: offer, accept: false, reason })),
+				}),
+	)
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Context } from '#app/context.server.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { countryName } from '#app/i18n/country-name.ts'
+import type { Texts } from '#app/i18n/source-texts.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { tripWords } from '#app/mail/templates/trip-words.ts'
+import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { mirrorCountries } from '#app/quotes/countries.ts'
+import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
+import {
+	DEFAULT_MARGIN_DAYS,
+	earliestPickup,
+	latestPickup,
+	type PickupProblem,
+	pickupProblem,
+	pickupProblems,
+} from '#app/quotes/pickup-date.ts'
+import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import {
+	chosenNumber,
+	type QuoteField,
+	type QuoteFormValues,
+	quoteFields,
+	quoteFormValues,
+} from '#app/quotes/quote-request.ts'
+import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
+import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { validationSentence } from '../form/validation-sentences.server.ts'
+import type { PlaceLookUp } from './quote-places.server.ts'
+
+/** What is wrong, by field; what is wrong with the time of pickup has a key of its own. */
+export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime', string[]>>
+
+/** The ticket of review mode: what the visitor is about to send, in words. */
+export type QuoteTicket = {
+	/** the words of review mode, which the form itself can do without */
+	text: Texts['quote']['review']
+	seats: number
+	vehicle: string
+	vip: boolean
+	pickup: string
+	/** kilometres, time and guide price in words, as far as they are known */
+	facts: { label: string; value: string }[]
+	/** what belongs to the price */
+	notes: string[]
+	origin: string[]
+	destination: string[]
+}
+
+/** What the action answers: the form to show next, with everything that was typed. */
+export type QuoteFormReply = {
+	mode: 'edit' | 'review'
+	values: QuoteFormValues
+	errors: QuoteErrors
+	notices: string[]
+	ticket: QuoteTicket | null
+	/** places that a look-up button has found */
+	lookUp: PlaceLookUp | null
+	/** what was cleared away and can be brought back */
+	cleared: { values: QuoteFormValues; said: string; undo: string } | null
+	formToken: string
+	/** changes with every answer, so that the form starts afresh with its values */
+	id: string
+}
+
+const marginOf = (wish: TripWish, fleets: readonly Fleet[], today: string) =>
+	planTrip(fleets, today, wish).vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
+
+/** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
+function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {
+	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
+	return t(`validation:${problem}`, { date: dayLabel(tag, day), time: splitDayAndTime(pickup).time })
+}
+
+/**
+ * What is wrong with the pickup of a trip, if anything, in one sentence.
+ * @param pickup `yyyy-MM-dd HH:mm`
+ * @param today in Madrid
+ */
+export function pickupSentence(
+	texts: LanguageTexts,
+	wish: TripWish,
+	pickup: string,
+	fleets: readonly Fleet[],
+	today: string,
+) {
+	const margin = marginOf(wish, fleets, today)
+	const problem = pickupProblem(pickup, today, margin)
+	return problem && pickupWords(texts, problem, pickup, today, margin)
+}
+
+/** The same for the form, where day and time are two controls and each is told what it lacks. */
+function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
+	const { datePickup } = values
+	const margin = marginOf(wishOf(values), fleets, today)
+	const { day, time } = pickupProblems(datePickup, today, margin)
+	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
+	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
+}
+
+/** The trip a visitor has chosen so far, out of the form's texts. */
+const wishOf = (values: QuoteFormValues): TripWish => ({
+	passengers: chosenNumber(values.numPasajeros),
+	luggage: chosenNumber(values.numMaletas),
+	vip: values.esVip === 'on',
+})
+
+export type CheckedForm =
+	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }
+	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
+
+/** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
+export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
+	const values = mirrorCountries(quoteFormValues(form))
+	const fleets = await listFleets(context)
+	const today = dayAt(context.now())
+	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
+	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
+	const pickup = pickupErrors(texts, values, fleets, today)
+	if (submission.status === 'success' && Object.keys(pickup).length === 0) {
+		const assessment = assessRequest(fleets, today, submission.value)
+		const { request } = assessment
+		return {
+			ok: true,
+			values: { ...values, esVip: assessment.vipRemoved ? '' : values.esVip, datePickup: request.datePickup },
+			assessment,
+			guide: await guidePriceOf(context, assessment),
+		}
+	}
+
+	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
+	const errors: QuoteErrors = {}
+	for (const field of quoteFields) {
+		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
+		if (found) errors[field] = found
+	}
+	return { ok: false, errors: { ...errors, ...pickup }, values }
+}
+
+function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<QuoteTicket, 'facts' | 'notes'> {
+	const { t, tag } = texts
+	const place = (address: string, postalCode: string, locality: string, country: string) => [
+		address,
+		`${postalCode} ${locality}`,
+		countryName(tag, country),
+	]
+	return {
+		text: texts.texts('quote').review,
+		seats: vehicle.seats,
+		vehicle: t('fleet:seats', { count: vehicle.seats }),
+		vip: vehicle.vip,
+		pickup: timeLabel(tag, request.datePickup),
+		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
+		destination: place(
+			request.direccionDestino,
+			request.codPostalDestino,
+			request.codLocalidadDestino,
+			request.codPaisDestino,
+		),
+	}
+}
+
+/** What review mode shows of a checked request. */
+export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: CheckedForm & { ok: true }) {
+	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
+	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
+	return { values, ticket, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+}
+
+function noticesOf({ t }: LanguageTexts, { vipRemoved, vipMissed, vehicleFits, vehicle }: Assessment) {
+	return [
+		vipRemoved && t('quote:notices.vipRemoved'),
+		vipMissed && t('quote:notices.vipMissed', { count: vehicle.seats }),
+		!vehicleFits && t('quote:notices.vehicleTooSmall', { count: vehicle.seats }),
+	].filter((notice) => typeof notice === 'string')
+}
+
+/** The answer that shows the form again, in edit mode unless there is a ticket to review. */
+export const quoteFormReply = (
+	reply: Pick<QuoteFormReply, 'values' | 'formToken'> & Partial<QuoteFormReply>,
+): QuoteFormReply => ({
+	mode: reply.ticket ? 'review' : 'edit',
+	errors: {},
+	notices: [],
+	ticket: null,
+	lookUp: null,
+	cleared: null,
+	id: randomUUID(),
+	...reply,
+})

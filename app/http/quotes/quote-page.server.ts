@@ -1,0 +1,129 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
+import { momentIn } from '#app/quotes/day-and-time.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblems } from '#app/quotes/pickup-date.ts'
+import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { placeTexts } from '../places/place-texts.server.ts'
+import { visitorOrStranger } from '../sessions/visitor.server.ts'
+import { issueFormToken } from './quote-form-token.server.ts'
+import { SENT_PURPOSE } from './quote-submission.server.ts'
+
+/** What a link to the form may fill in: the trip, never a person. */
+const fillableByLink: readonly QuoteField[] = [
+	'numPasajeros',
+	'numMaletas',
+	'esVip',
+	'direccionDestino',
+	'codPostalDestino',
+	'codLocalidadDestino',
+	'codPaisDestino',
+]
+
+/** A moment that a link names, or its day alone, where some vehicle could come on that day. */
+function pickupByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
+	const datePickup = momentIn((name) => query.get(name), 'datePickup')
+	const { day, time } = pickupProblems(datePickup, today, DEFAULT_MARGIN_DAYS)
+	return day || (time && time !== 'pickupTimeRequired') ? {} : { datePickup }
+}
+
+/** What a link fills in, where the form's own rules take it; anything else is as if it were not there. */
+function givenByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
+	const taken = fillableByLink.flatMap((field) => {
+		const { success, data } = QuoteRequestSchema.shape[field].safeParse(query.get(field) ?? undefined)
+		if (!success || data === false) return []
+		return [[field, data === true ? 'on' : String(data)]]
+	})
+	return { ...Object.fromEntries(taken), ...pickupByLink(query, today) }
+}
+
+/** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
+function startValues(query: URLSearchParams, email: string | undefined, today: string) {
+	const given = givenByLink(query, today)
+	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
+	return { values: mirrorCountries(values), given, accountEmail: email ?? '' }
+}
+
+/** What is shown after sending, out of the sealed `sent` parameter; null for anything else. */
+function receiptOf(context: Context, texts: LanguageTexts, sealed: string | null) {
+	const text = sealed && unseal(context.config.secret, SENT_PURPOSE, sealed)
+	if (!text) return null
+	const { code, email, mailQueued } = JSON.parse(text) as { code: string; email: string; mailQueued: boolean }
+	const sent = texts.texts('quote').sent
+	return {
+		...sent,
+		code,
+		reference: texts.t('quote:sent.reference', { code }),
+		mail: mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld,
+	}
+}
+
+/** Every first day a vehicle's margin may lead to, and the last one, in words, so that the browser needs no calendar. */
+function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
+	const earliest = [DEFAULT_MARGIN_DAYS, ...margins].map((margin) => earliestPickup(today, margin))
+	return Object.fromEntries([...earliest, latestPickup(today)].map((day) => [day, dayLabel(texts.tag, day)]))
+}
+
+/** What the quote request page shows: an empty or pre-filled form, or what was sent. */
+export async function quotePage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { title, description, lead, form: words, notices } = texts.texts('quote')
+	// What only an answer shows comes with the answer.
+	const { undo: _, ...form } = words
+	const places = placeTexts(texts, context)
+	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
+	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
+	const query = new URL(request.url).searchParams
+	const receipt = receiptOf(context, texts, query.get('sent'))
+	const fleets = await listFleetsAsKnown(context)
+	const today = dayAt(context.now())
+	const heading = receipt?.title ?? title
+	const errorTitle = texts.t('quote:errorTitle', { title })
+	return {
+		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		heading: title,
+		errorTitle,
+		lead,
+		receipt,
+		...startValues(query, (await visitorOrStranger(request)).account?.email, today),
+		formToken: issueFormToken(context),
+		today,
+		latest: latestPickup(today),
+		dayLabels: dayLabels(
+			texts,
+			today,
+			fleets.map((fleet) => fleet.marginDays),
+		),
+		fleets: fleets.map(({ id, seats, marginDays, vip }) => ({
+			id,
+			seats,
+			marginDays,
+			vip,
+			name: texts.t('fleet:seats', { count: seats }),
+		})),
+		countries: countryOptions(texts.tag),
+		text: {
+			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall },
+			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
+			vip: texts.texts('fleet').vip,
+			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
+				.filter(Boolean)
+				.join(' · '),
+			suggestions: { loading: places.loading, lookUp: places.suggestions.lookUp },
+			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
+		},
+	}
+}
+
+const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
+	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
+
+export type QuoteFormPage = Awaited<ReturnType<typeof quotePage>>

@@ -1,0 +1,192 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { log } from '#app/log.server.ts'
+import { quoteFormValues } from '#app/quotes/quote-request.ts'
+import { requestDigest } from '#app/quotes/request-digest.server.ts'
+import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
+import { seal } from '#app/shared/sealed.server.ts'
+import { readForm } from '../form/read-form.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
+import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
+import { RETRY_AFTER } from '../shell/failures.server.ts'
+import { replyToClearing } from './quote-clearing.server.ts'
+import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
+import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
+import { replyToLookUp } from './quote-places.server.ts'
+
+export const SENT_PURPOSE = 'quote-sent'
+
+type Obstacle = { status: number; notice: string; retryAfter?: number }
+
+const unavailable = ({ t }: LanguageTexts): Obstacle => ({
+	status: 503,
+	notice: t('quote:notices.unavailable'),
+	retryAfter: RETRY_AFTER,
+})
+
+type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
+
+/** Double clicks that arrive together share one attempt, and so count once against the limit. */
+const underWay = new Map<string, Promise<Sent>>()
+
+function sendOnce(key: string, attempt: () => Promise<Sent>) {
+	const running = underWay.get(key) ?? attempt().finally(() => underWay.delete(key))
+	underWay.set(key, running)
+	return running
+}
+
+/** Signs that a program filled in the form. */
+function suspicion(
+	context: Context,
+	{ t }: LanguageTexts,
+	form: FormData,
+	token: QuoteFormToken,
+): Obstacle | undefined {
+	if (form.get('website')) return { status: 422, notice: t('quote:notices.honeypot') }
+	// Another server may have opened it, whose clock is a moment ahead.
+	const openFor = Math.max(0, context.now() - token.openedAt)
+	if (openFor < context.config.limits.minFillSeconds * 1000) return { status: 422, notice: t('quote:notices.tooFast') }
+	return undefined
+}
+
+type NewQuote = Omit<Parameters<typeof requestQuote>[1], 'language'>
+
+async function storedBefore(context: Context, asked: NewQuote): Promise<Sent | undefined> {
+	const code = await findRequested(context, asked)
+	return code === undefined ? undefined : { ok: true, value: { code, mailQueued: true } }
+}
+
+async function store(context: Context, asked: NewQuote, texts: LanguageTexts, facts: RequestFacts): Promise<Sent> {
+	try {
+		const known = await storedBefore(context, asked)
+		if (known) return known
+
+		const wait = await countAttempt(await rateLimitsOf(context), [
+			['quoteFromAddress', addressKey(facts.clientAddress)],
+		])
+		if (wait > 0) {
+			const notice = texts.t('quote:notices.tooMany', { minutes: Math.ceil(wait / 60) })
+			return { ok: false, obstacle: { status: 429, notice, retryAfter: wait } }
+		}
+		const result = await requestQuote(context, {
+			...asked,
+			language: texts.language,
+			askedFrom: facts.clientAddress,
+		})
+		if (result.ok) return result
+		if (result.refusal === 'keyTaken')
+			return { ok: false, obstacle: { status: 409, notice: texts.texts('api').keyTaken } }
+		return { ok: false, obstacle: { status: 422, notice: texts.t('quote:notices.moreNotice') } }
+	} catch (error) {
+		// Where only the answer to the commit was lost, the database may tell by another connection.
+		const stored = await storedBefore(context, asked).catch(() => undefined)
+		log().error({ requestId: facts.requestId, error }, stored ? 'answer to a commit lost' : 'quote request not stored')
+		return stored ?? { ok: false, obstacle: unavailable(texts) }
+	}
+}
+
+/**
+ * Stores a checked request, once for each key and content however often it comes, within the limits of its sender
+ * (decisions 21, 47).
+ * @returns an obstacle where it is not stored: a sentence and the status that belongs to it
+ */
+export const storeOnce = (context: Context, asked: NewQuote, texts: LanguageTexts, facts: RequestFacts) =>
+	sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
+
+function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {
+	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+}
+
+/** The request again, with what keeps it from being sent. */
+function sendBack(texts: LanguageTexts, checked: CheckedForm & { ok: true }, formToken: string, obstacle: Obstacle) {
+	const review = reviewOf(texts, checked)
+	const notices = [...review.notices, obstacle.notice]
+	return replyWith(quoteFormReply({ ...review, notices, formToken }), obstacle.status, obstacle.retryAfter)
+}
+
+type Sending = {
+	context: Context
+	loadContext: AppLoadContext
+	texts: LanguageTexts
+	form: FormData
+	path: string
+	/** whose request it will be, where somebody is logged in */
+	userId: number | undefined
+}
+
+async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
+	const { context, loadContext, texts, form, path, userId } = sending
+	const given = String(form.get('formToken'))
+	const token = readFormToken(context, given)
+	if (!token) {
+		const notice = texts.t('quote:notices.lookAgain')
+		return sendBack(texts, checked, issueFormToken(context), { status: 422, notice })
+	}
+	const { request } = checked.assessment
+	const asked = { request, requestKey: token.requestKey, userId, measured: { guide: checked.guide } }
+	const obstacle = suspicion(context, texts, form, token)
+	const sent: Sent = obstacle
+		? { ok: false, obstacle }
+		: await storeOnce(context, asked, texts, requestFacts(loadContext))
+	if (!sent.ok) {
+		loadContext.retryAfter = sent.obstacle.retryAfter
+		return sendBack(texts, checked, given, sent.obstacle)
+	}
+
+	const receipt = { ...sent.value, email: request.email }
+	return redirect(`${path}?sent=${seal(context.config.secret, SENT_PURPOSE, JSON.stringify(receipt))}`, 303)
+}
+
+type Posted = { loadContext: AppLoadContext; request: Request; context: Context; texts: LanguageTexts; form: FormData }
+
+/** Answers the buttons that look at what was typed. */
+async function replyToButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
+	const intent = form.get('intent')
+	const { clientAddress } = requestFacts(loadContext)
+	const lookedUp = await replyToLookUp(context, texts, quoteFormValues(form), intent, clientAddress)
+	if (lookedUp) return replyWith(quoteFormReply({ ...lookedUp, formToken }))
+
+	const checked = await checkQuoteForm(context, texts, form)
+	if (!checked.ok) {
+		loadContext.formFailed = true
+		return replyWith(quoteFormReply({ ...checked, formToken }), 422)
+	}
+	if (intent === 'send') {
+		const userId = (await visitorOf(request)).account?.id
+		return send({ context, loadContext, texts, form, path: new URL(request.url).pathname, userId }, checked)
+	}
+	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken }))
+}
+
+/** The form as it came, where the database is away and nothing of it can be checked. @throws what is anything else */
+function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, error: unknown) {
+	if (!isDatabaseUnavailable(error)) throw error
+	log().error({ requestId: requestFacts(loadContext).requestId, error }, 'quote form not checked')
+	loadContext.formFailed = true
+	const { status, notice, retryAfter } = unavailable(texts)
+	loadContext.retryAfter = retryAfter
+	return replyWith(quoteFormReply({ values: quoteFormValues(form), notices: [notice], formToken }), status, retryAfter)
+}
+
+/**
+ * Answers every button of the quote form (decision 16): review, back, clear and send, alike with and without
+ * JavaScript. Whatever goes wrong, the answer carries everything that was typed.
+ * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
+ */
+export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const intent = form.get('intent')
+	const texts = await textsFor(request)
+	const given = form.get('formToken')
+	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
+	const cleared = replyToClearing(texts, form, (await visitorOrStranger(request)).account?.email ?? '')
+	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
+	if (intent === 'back') return replyWith(quoteFormReply({ values: quoteFormValues(form), formToken }))
+
+	const posted = { loadContext, request, context, texts, form }
+	return replyToButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))
+}

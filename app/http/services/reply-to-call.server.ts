@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { opens, type Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { ADMINISTRATOR, CUSTOMER, EVERYONE } from '#app/shared/access-level.ts'
+import { accepted, type Result } from '#app/shared/result.ts'
+import { type Asking, fault, type Refusal, tooMany } from '../form/posted-form.server.ts'
+import { addressKey, type Counted, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+import { callerOf, type Sender, senderOf, withoutForeignCookies } from './caller.server.ts'
+import { crossOriginHeaders, isOpenToAll, methodsOf, preflightHeaders } from './cross-origin.server.ts'
+import { type ReadCall, readCall, type Unreadable, unreadable } from './read-call.server.ts'
+import { jsonReply } from './reply.server.ts'
+import type { Audience, Call, Service, ServiceOutcome } from './service.server.ts'
+import { serviceNamed } from './services.server.ts'
+import { strictJson } from './strict-json.ts'
+
+const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: ADMINISTRATOR }
+
+/** The caller's language: `lng`, then Accept-Language, then Spanish; a cookie is the browser's, not the program's. */
+function callersTexts(request: Request, lng: string) {
+	const address = new URL(request.url)
+	if (lng !== '') address.searchParams.set('lng', lng)
+	return textsFor(
+		new Request(address, { headers: { 'Accept-Language': request.headers.get('Accept-Language') ?? '' } }),
+	)
+}
+
+/** Counts a call by address, or by token where there is one (trust §3.3). @returns seconds to wait, 0 for none */
+async function countCall(context: Context, { facts }: Asking, caller: Session | undefined, service?: Service) {
+	const address = addressKey(facts.clientAddress)
+	const token = caller && `token ${caller.id}`
+	const counted: Counted[] = [token ? ['serviceWithToken', token] : ['serviceFromAddress', address]]
+	if (service?.limit) counted.push([service.limit, address], [service.limit, token])
+	return countAttempt(await rateLimitsOf(context), counted)
+}
+
+/** What keeps somebody from an operation that is not for everybody. */
+function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Session | undefined): Refusal | undefined {
+	const { logInFirst, notAllowed, secondFactorOwed } = texts.texts('api')
+	if ((caller?.account.level ?? EVERYONE) <= levels[audience])
+		return !caller || opens(caller, levels[audience]) ? undefined : { status: 403, alert: { text: secondFactorOwed } }
+	return caller ? { status: 403, alert: { text: notAllowed } } : { status: 401, alert: { text: logInFirst } }
+}
+
+/** Fields that came as the JSON text of an object, as objects. */
+function withObjects(fields: ReadCall['fields'], { jsonFields }: Service): Result<ReadCall['fields'], Unreadable> {
+	const all = { ...fields }
+	for (const name of jsonFields) {
+		const value = all[name]
+		if (typeof value !== 'string' || value === '') continue
+		const read = strictJson(value)
+		if (!read.ok) return read
+		all[name] = read.value
+	}
+	return accepted(all)
+}
+
+type ReceivedCall = {
+	asking: Asking
+	sender: Sender
+	method: string
+	read: Result<ReadCall, Unreadable>
+	service?: Service
+}
+
+/** One step after another, each of which may end the call; what is cheap to refuse comes first. */
+async function outcomeOf({ asking, sender, method, read, service }: ReceivedCall): Promise<ServiceOutcome> {
+	const { context, request, texts } = asking
+	const api = texts.texts('api')
+	const told = (refusal: Unreadable) => ({ status: unreadable[refusal], alert: { text: api.unreadable[refusal] } })
+	const caller = service?.anybody ? accepted(undefined) : await callerOf(context, request)
+	const known = caller.ok ? caller.value : undefined
+	const wait = await countCall(context, asking, known, service)
+	if (wait > 0) return tooMany(texts, wait)
+	if (!['GET', 'HEAD', 'POST'].includes(method)) return methodRefusal(asking, service)
+	if (!read.ok) return told(read.refusal)
+	if (!service) return { status: 404, alert: { text: api.tipoUnknown } }
+	if ((method === 'POST') !== (service.method === 'POST')) return methodRefusal(asking, service)
+	if (sender === 'foreignSite' && !isOpenToAll(method, service))
+		return { status: 403, alert: { text: api.foreignSite } }
+	if (!caller.ok) return { status: 401, alert: { text: api.tokenInvalid } }
+	const refusal = audienceRefusal(asking, service, known)
+	if (refusal) return refusal
+	const fields = withObjects(read.value.fields, service)
+	if (!fields.ok) return told(fields.refusal)
+	const call: Call = { ...asking, caller: known }
+	return service.perform(fields.value, call)
+}
+
+const methodRefusal = ({ texts }: Asking, service: Service | undefined): Refusal => ({
+	status: 405,
+	alert: { text: texts.t('api:method', { method: service?.method ?? 'GET, POST' }) },
+})
+
+/** What our own fault leads to; whoever has left needs no answer. */
+function faultOf(error: unknown, asking: Asking): Refusal {
+	if (asking.request.signal.aborted) throw error
+	return fault(error, asking)
+}
+
+/** The operation that a browser asks about before it calls: named in the address, or anyone with that method. */
+function replyToPreflight(request: Request, sender: Sender) {
+	const service = serviceNamed(new URL(request.url).searchParams.get('tipo') ?? '')
+	const method = request.headers.get('Access-Control-Request-Method') ?? ''
+	const headers = preflightHeaders({ method, service, sender, origin: request.headers.get('Origin') })
+	return new Response(null, { status: 204, headers })
+}
+
+/**
+ * Answers a call of `/services` (contract §7, decisions 30–35): JSON whatever comes, with the flag and a sentence in
+ * the caller's language where it is refused.
+ */
+export async function replyToCall({ request, context: loadContext }: LoaderFunctionArgs): Promise<Response> {
+	const context = await appContext()
+	const { method } = request
+	const sender = senderOf(request, context.config)
+	if (method === 'OPTIONS') return replyToPreflight(request, sender)
+
+	const read = await readCall(request)
+	const tipo = read.ok ? read.value.tipo : (new URL(request.url).searchParams.get('tipo') ?? '')
+	const service = serviceNamed(tipo)
+	const texts = await callersTexts(request, read.ok ? read.value.lng : '')
+	const asking = { context, texts, request: withoutForeignCookies(request, sender), facts: requestFacts(loadContext) }
+	const outcome = await outcomeOf({ asking, sender, method, read, service }).catch((error: unknown) =>
+		faultOf(error, asking),
+	)
+	const headers = crossOriginHeaders({ method, service, sender, origin: request.headers.get('Origin') })
+	if (!('ok' in outcome) && outcome.status === 405) headers.Allow = methodsOf(service)
+	const isOver = !service?.anybody && request.headers.has('Authorization')
+	if (!('ok' in outcome) && outcome.status === 401 && isOver)
+		headers['WWW-Authenticate'] = 'Bearer realm="services", error="invalid_token"'
+	return jsonReply(outcome, { request, service, headers })
+}

@@ -1,0 +1,130 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { company } from '#app/company/company.ts'
+import { config } from '#app/config/config.server.ts'
+import { type MenuItem, type Visitor, visibleMenu } from '#app/content/menu.ts'
+import { pageAddress, withSlash } from '#app/content/page-address.ts'
+import { legalPages, trailTo } from '#app/content/trail.ts'
+import { addressIn, alternatesOf } from '#app/i18n/language-address.ts'
+import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/i18n/languages.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+import { visitorOrStranger } from '../sessions/visitor.server.ts'
+import { consentOf } from './consent.server.ts'
+import { describeFailure } from './failures.server.ts'
+
+/** What is not so is left out: pages that hydrate carry the whole menu once more, as data. */
+export type MenuEntry = {
+	label: string
+	url: string
+	vip?: true
+	current?: true
+	/** logs out: a form, not a link (decision 13) */
+	logsOut?: true
+	submenu?: MenuEntry[]
+}
+export type LanguageLink = { code: Language; lang: string; name: string; flag?: string; href: string; current: boolean }
+
+function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: LanguageTexts, path: string): MenuEntry[] {
+	return visibleMenu(visitor, items).map(({ label, url, tipo, esVip, posts, submenu }) => ({
+		label: texts.t(`shell:menu.${label}`, tipo ? { count: Number(tipo) } : {}),
+		url,
+		...(esVip && { vip: true }),
+		...(url === withSlash(path) && !posts && { current: true }),
+		...(posts && { logsOut: true }),
+		...(submenu && { submenu: menuEntries(submenu, visitor, texts, path) }),
+	}))
+}
+
+/** Links to this very page in each language; everything else in its address stays. */
+function languageLinks(url: URL, current: Language): LanguageLink[] {
+	return languageCodes.map((code) => {
+		const query = new URLSearchParams(url.search)
+		query.set('lng', code)
+		const { name, flag } = languages[code]
+		return { code, lang: htmlLang(code), name, flag, href: `${url.pathname}?${query}`, current: code === current }
+	})
+}
+
+/** The way to this page from the home page, in words. */
+const trailLinks = (texts: LanguageTexts, path: string) =>
+	trailTo(path).map(({ url, label, tipo }) => ({
+		href: url,
+		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
+	}))
+
+/**
+ * What search engines and those who share the page read of it, as the head of a page has it: whole, because every line
+ * that the component wrote itself would travel once more to pages that hydrate.
+ */
+function metadata(texts: LanguageTexts, url: URL) {
+	const { origin } = config()
+	const address = pageAddress(url, origin)
+	const canonical = addressIn(address, texts.language)
+	const alternates = alternatesOf(address).map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href }))
+	const tags: [property: string, content: string][] = [
+		['og:type', 'website'],
+		['og:site_name', company.name],
+		['og:url', canonical],
+		['og:locale', openGraphLocale(texts.language)],
+		['og:image', `${origin}/images/social/${texts.language}.png`],
+		['og:image:width', '1200'],
+		['og:image:height', '630'],
+		['og:image:alt', texts.texts('shell').social],
+		['twitter:card', 'summary_large_image'],
+	]
+	return { links: [{ rel: 'canonical', hrefLang: undefined, href: canonical }, ...alternates], tags }
+}
+
+/**
+ * What the frame around every page shows: menu, languages, cookie banner, footer, in the visitor's language.
+ * @param items the menu, as the contract lists it
+ */
+export async function shellData(request: Request, context: AppLoadContext, items: readonly MenuItem[]) {
+	const texts = await textsFor(request)
+	const url = new URL(request.url)
+	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
+		texts.texts('shell')
+	return {
+		language: texts.language,
+		lang: htmlLang(texts.language),
+		requestId: requestFacts(context).requestId,
+		text: {
+			brand,
+			brandHome,
+			skipToContent,
+			breadcrumb,
+			menuButton: menu.button,
+			menuLabel: menu.label,
+			menuClose: menu.close,
+			vip: menu.vip,
+			language,
+			cookies,
+			connection,
+			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
+			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
+			errors: {
+				home: errors.home,
+				call: texts.t('shell:errors.call', { phone: company.phone }),
+				requestId: errors.requestId,
+			},
+		},
+		fault: await describeFailure(request, 500),
+		menu: menuEntries(items, await visitorOrStranger(request), texts, url.pathname),
+		languages: languageLinks(url, texts.language),
+		consent: consentOf(request) ?? null,
+		returnTo: url.pathname + url.search,
+		trail: trailLinks(texts, withSlash(url.pathname)),
+		legalPages,
+		metadata: metadata(texts, url),
+		origin: config().origin,
+		company: {
+			name: company.name,
+			address: company.address,
+			phone: company.phone,
+			email: company.email,
+			sample: company.sample,
+		},
+	}
+}
+
+export type ShellData = Awaited<ReturnType<typeof shellData>>

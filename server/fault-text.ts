@@ -1,0 +1,29 @@
+import { ConfigError } from '#app/config/config.server.ts'
+import { SchemaError } from '#app/db/migrate.server.ts'
+import { DatabaseFault } from '#app/db/postgres-errors.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { engine } from '#drizzle/engine.ts'
+
+const ofSqlite = (message: string) =>
+	[
+		`The database (app.db in DATA_DIR) cannot be used: ${message}.`,
+		'Look whether the disk is full or write-protected, and whether the file is what it should be. A damaged one is',
+		'replaced by a backup. Nothing has been changed.',
+	].join('\n')
+
+const ofServer = (message: string) =>
+	`The database of DATABASE_URL cannot be used: ${message.replace(/\.$/, '')}. Look whether its server runs.`
+
+/** Why something cannot be done, in plain words where it is nothing of ours; undefined where it is a fault of ours. */
+export function plainWords(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined
+	const { message } = error
+	if (error instanceof ConfigError) return `The settings are not right:\n${message}`
+	if (error instanceof SchemaError || error instanceof DatabaseFault) return message
+	if (!isDatabaseUnavailable(error)) return undefined
+	return engine === 'postgres' ? ofServer(message) : ofSqlite(message)
+}
+
+/** Why the site does not start, for whoever starts it: in plain words where it is nothing of ours. */
+export const faultText = (error: unknown): string =>
+	plainWords(error) ?? String(error instanceof Error ? error.stack : error)

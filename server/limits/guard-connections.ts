@@ -1,0 +1,86 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Config } from '#app/config/config.server.ts'
+import { commonHeaders } from '#app/http/headers.server.ts'
+import { addressKey } from '#app/http/limits/rate-limits.server.ts'
+import { METHODS } from '../refuse-malformed.ts'
+import { connectionRoom, watchConnections } from './connection-room.ts'
+
+/** From the first figure on somebody makes room; Node itself refuses at the second. */
+const MOST_COMFORTABLE = 1_800
+const MOST = 2_000
+
+const SECONDS = 1000
+
+/** The worst phone line takes ten times as much; a page would take half a minute. */
+const LEAST_SPEED = { leastSpeed: 500, window: 20 * SECONDS }
+
+/** Time limits of a connection: headers, a whole request, silence. Node looks every five seconds. */
+export const connectionLimits = {
+	headersTimeout: 10 * SECONDS,
+	requestTimeout: 30 * SECONDS,
+	keepAliveTimeout: 5 * SECONDS,
+	connectionsCheckingInterval: 5 * SECONDS,
+	// Without a host the gate refuses, with the headers of every response.
+	requireHostHeader: false,
+}
+const SILENCE_MS = 60 * SECONDS
+
+const statusOf: Record<string, number> = {
+	HPE_HEADER_OVERFLOW: 431,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+const UNKNOWN_METHOD = /^[A-Z]{1,40} \S+ HTTP\/1\.[01]\r?\n/
+
+type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+function statusOfFailure({ code = '', rawPacket }: ParseError) {
+	const isUnknown = code === 'HPE_INVALID_METHOD' && UNKNOWN_METHOD.test(rawPacket?.toString('latin1', 0, 20_000) ?? '')
+	return isUnknown ? 501 : (statusOf[code] ?? 400)
+}
+
+/** Node remembers an answer that is under way there; two at once would be nonsense. */
+const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
+	socket._httpMessage?.headersSent === true
+
+/**
+ * Keeps connections within bounds, and answers what Node cannot read with the headers of every response: what is no
+ * HTTP, has headers without end, comes too slowly, or asks for a tunnel.
+ * @param isRefused is told of each of these answers' status
+ * @returns how many connections are open
+ */
+export function guardConnections(
+	server: Server,
+	{ inEarnest, trustedProxies, limits }: Pick<Config, 'inEarnest' | 'trustedProxies' | 'limits'>,
+	isRefused: (status: number) => void,
+) {
+	const lines = Object.entries(commonHeaders(inEarnest)).map(([name, value]) => `${name}: ${value}`)
+	const allow = `Allow: ${METHODS.join(', ')}`
+	const refuse = (socket: Duplex, status: number) => {
+		if (!socket.writable || isBeingAnswered(socket)) return socket.destroy()
+		isRefused(status)
+		const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0', ...lines]
+		if (status === 405 || status === 501) head.push(allow)
+		return socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+	}
+	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
+	server.maxConnections = MOST
+	server.setTimeout(SILENCE_MS)
+	/** Where the process was held up itself, the request may lie there unread: Node looks at the clock first. */
+	const refuseUnlessItComes = (socket: Socket, status: number) => {
+		const come = room.come(socket)
+		setImmediate(() => {
+			if (room.come(socket) === come) refuse(socket, status)
+		})
+	}
+	server.on('clientError', (error: ParseError, socket: Socket) => {
+		if (error.code === 'ECONNRESET') socket.destroy()
+		else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseUnlessItComes(socket, 408)
+		else refuse(socket, statusOfFailure(error))
+	})
+	server.on('connect', (_request, socket) => refuse(socket, 405))
+	// All connections of a proxy are the proxy's; it counts its visitors' itself.
+	watchConnections(server, room, ({ remoteAddress }) => (trustedProxies > 0 ? undefined : addressKey(remoteAddress)))
+	return room.size
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#app/context.server.ts'
+import { addressKey } from '#app/http/limits/rate-limits.server.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Metrics, Throttle } from '../observe/metrics.ts'
+import { type ShortReply, shortReplies } from '../short-reply.ts'
+import { type Bodies, bodyReader } from './body-reader.ts'
+import { type FairQueue, fairQueue } from './fair-queue.ts'
+import { MADE, READY, requestRate } from './request-rate.ts'
+
+/** No address of ours, sealed values included, comes near it. */
+const LONGEST_URL = 8_000
+/** When the queue is full, it is empty again in a few seconds. */
+const COME_BACK_SECONDS = 5
+
+/** Pages and forms apart: pages need nothing but the processor, and forms may wait for somebody. Ten visitors take no lane for themselves. */
+const PAGES = { inside: 32, waiting: 256, each: 24, patience: 10_000 }
+const FORMS = { ...PAGES, inside: 64 }
+/** 32 MB at the very most. */
+const BODIES = { most: 512, each: 24 }
+
+export type Limits = {
+	/** Whether a request may be looked at; answers it where not. */
+	mayAsk: (exchange: Exchange) => boolean
+	/** Whether something may be made for it, which counts ten times as much; answers it where not. */
+	mayMake: (exchange: Exchange) => boolean
+	/** Reads the body of whatever has one; answers, or does nothing where its visitor has left, where there is none. */
+	bodyOf: (exchange: Exchange) => Promise<Buffer | undefined>
+	/** Works when fewer answers than the limit are being made, or answers that there are too many. */
+	whenThereIsRoom: (exchange: Exchange, work: () => Promise<void>) => Promise<void>
+	reply: ShortReply
+	lanes: Record<'pages' | 'forms', FairQueue>
+	bodies: Bodies
+	rate: ReturnType<typeof requestRate>
+}
+
+/** The limits of everything (trust §3.3): how much one address asks for, and how much is made at once. */
+export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
+	const { requestsPerAddress } = context.config.limits
+	const rate = requestRate(requestsPerAddress)
+	const bodies = bodyReader(BODIES)
+	const lanes = { pages: fairQueue(PAGES), forms: fairQueue(FORMS) }
+	const reply = shortReplies(context)
+	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
+	const visitorOf = (exchange: Exchange) => (requestsPerAddress === 0 ? undefined : keyOf(exchange))
+
+	const pays = (cost: number) => (exchange: Exchange) => {
+		const wait = rate.count(keyOf(exchange), cost)
+		if (wait === 0) return true
+		metrics.countThrottled('address')
+		reply(exchange, 429, wait)
+		return false
+	}
+	const paysForAsking = pays(READY)
+	const turnAway = (exchange: Exchange, status: 429 | 503, by: Throttle) => {
+		metrics.countThrottled(by)
+		reply(exchange, status, COME_BACK_SECONDS)
+	}
+	return {
+		mayAsk: (exchange) => {
+			const isShort = (exchange.request.url ?? '').length <= LONGEST_URL
+			if (!isShort) reply(exchange, 414)
+			return isShort && paysForAsking(exchange)
+		},
+		mayMake: pays(MADE - READY),
+		bodyOf: async (exchange) => {
+			const body = await bodies.read(exchange.request, visitorOf(exchange))
+			if (typeof body !== 'string') return body
+			if (body === 'pushed out') turnAway(exchange, 503, 'bodies')
+			return undefined
+		},
+		whenThereIsRoom: async (exchange, work) => {
+			const { request, response } = exchange
+			const lane = request.method === 'GET' || request.method === 'HEAD' ? lanes.pages : lanes.forms
+			const ticket = lane.enter(visitorOf(exchange))
+			if (ticket === 'greedy') return turnAway(exchange, 429, 'address')
+			if (ticket === 'full') return turnAway(exchange, 503, 'renders')
+			response.once('close', ticket.leave)
+			const isAdmitted = await ticket.admitted
+			response.off('close', ticket.leave)
+			if (!isAdmitted) return response.destroyed ? undefined : turnAway(exchange, 503, 'renders')
+			// Work goes on where its visitor has left, and takes its place until it is over.
+			await work().finally(ticket.leave)
+		},
+		reply,
+		lanes,
+		bodies,
+		rate,
+	}
+}

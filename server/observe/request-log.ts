@@ -1,0 +1,90 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#app/config/config.server.ts'
+import { onUserKnown } from '#app/http/request-facts.server.ts'
+import { log } from '#app/log.server.ts'
+import { clientAddress as addressOf, isOnThisMachine } from '../client-address.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** Visitors who come one after another; the bound is for the rest. */
+const MOST_VISITORS = 5_000
+const LONGEST_PATH = 300
+const DAY_MS = 24 * 3_600_000
+/** Whoever asked has left before there was an answer; nginx's number for it. */
+const LEFT = 499
+
+/**
+ * Who comes again on the same day (UTC) has the same name in the log; nobody can tell their address from it, nor that
+ * they were here the day before.
+ */
+export function pseudonyms(secret: string, now = Date.now) {
+	const known = new Map<string, string>()
+	let day: number | undefined
+	let key = Buffer.alloc(0)
+	return (address: string) => {
+		const today = Math.floor(now() / DAY_MS)
+		if (today !== day || known.size >= MOST_VISITORS) known.clear()
+		if (today !== day) key = createHmac('sha256', secret).update(`visitors in the log ${today}`).digest()
+		day = today
+		const found = known.get(address)
+		if (found !== undefined) return found
+		const name = createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
+		known.set(address, name)
+		return name
+	}
+}
+
+/** A proxy that is not counted makes all visitors one address, with one address's limits. */
+function warnOfProxy({ headers }: IncomingMessage, address: string) {
+	if (headers['x-forwarded-for'] === undefined || !isOnThisMachine(address)) return false
+	log().warn('a proxy is in front and TRUST_PROXY is 0: all visitors share the limits of one address')
+	return true
+}
+
+type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
+
+/**
+ * Gives each request an id and its visitor's address, and logs one line when it is over.
+ * @param isOver is told of each request that is over: its path as it was asked, its status, its milliseconds
+ */
+export function requestLog(
+	{ secret, trustedProxies }: Pick<Config, 'secret' | 'trustedProxies'>,
+	isOver: Over = () => undefined,
+) {
+	const pseudonym = pseudonyms(secret)
+	/** those that the application has to answer, by id: it may find out whose they are */
+	const underWay = new Map<string, Exchange>()
+	let hasWarned = trustedProxies > 0
+	onUserKnown((requestId, userId) => {
+		const exchange = underWay.get(requestId)
+		if (exchange) exchange.userId = userId
+	})
+
+	return (request: IncomingMessage, response: ServerResponse): Exchange => {
+		const { url = '', method } = request
+		const requestId = randomUUID()
+		const clientAddress = addressOf(request, trustedProxies)
+		const exchange: Exchange = { request, response, requestId, clientAddress, by: 'application' }
+		// The application reads it there; whatever a visitor sent under this name is gone.
+		request.headers['x-request-id'] = requestId
+		if (!hasWarned) hasWarned = warnOfProxy(request, clientAddress)
+		underWay.set(requestId, exchange)
+		const started = performance.now()
+		const over = () => {
+			request.socket.off('close', over)
+			response.off('close', over)
+			underWay.delete(requestId)
+			const ms = performance.now() - started
+			const status = response.headersSent ? response.statusCode : LEFT
+			const path = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''
+			isOver(exchange, path, status, ms)
+			if (!log().isLevelEnabled('info')) return
+			const { userId: user } = exchange
+			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
+		}
+		response.once('close', over)
+		// Node does not close answers that wait behind another one on the same connection.
+		request.socket.once('close', over)
+		return exchange
+	}
+}

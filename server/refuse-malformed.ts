@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Config } from '#app/config/config.server.ts'
+import { MAX_BODY_BYTES } from '#app/http/form/read-form.server.ts'
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
+/** What people's pages and forms use. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** What else a program may try: the application tells it how to ask instead. */
+const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
+
+/** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3.2). */
+export const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
+
+/** A host that a URL can be made of; Remix would answer the others with 500. */
+export function isHost(host: string | undefined) {
+	const [matched, port] = HOST.exec(host ?? '') ?? []
+	return matched !== undefined && Number(port ?? 0) < 65_536
+}
+
+/**
+ * Whether a request that changes something was sent from here (trust §3.2); programs without a browser send nothing. A
+ * public site has one origin; a try-out is asked under whatever name its machine has.
+ */
+function comesFromHere({ headers }: IncomingMessage, { origin, inEarnest }: Pick<Config, 'origin' | 'inEarnest'>) {
+	const site = headers['sec-fetch-site']
+	if (site) return site === 'same-origin' || site === 'none'
+	const sender = headers.origin ?? headers.referer
+	if (sender === undefined || !URL.canParse(sender)) return false
+	const { origin: from, host } = new URL(sender)
+	return from === origin || (!inEarnest && host === headers.host)
+}
+
+const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+
+/** The code of the error page that a request deserves before the application sees it. */
+function refusalOf(request: IncomingMessage, config: Config) {
+	if (request.method !== 'POST') return undefined
+	if (!comesFromHere(request, config)) return 403
+	if (isTooLarge(request)) return 413
+	return undefined
+}
+
+/** An older way to ask for data, which no page of ours uses; Remix would complain of each such call as of a fault. */
+function asksForOldData(url: string) {
+	const query = url.indexOf('?')
+	return query >= 0 && new URLSearchParams(url.slice(query)).has('_data')
+}
+
+/**
+ * Turns away what Remix would answer with 500 or not notice: impossible hosts and addresses, unknown methods, posts from
+ * other sites, bodies over the limit. What a person may run into gets the error page, in their language.
+ */
+export function refuseMalformed(config: Config): RequestHandler {
+	const { origin, inEarnest } = config
+	const publicHost = new URL(origin).host
+	return (request, response, next) => {
+		const forPrograms = isForPrograms(request.url)
+		const known = (forPrograms ? METHODS_OF_PROGRAMS : METHODS).includes(request.method)
+		if (!known || (request.method === 'OPTIONS' && !forPrograms)) {
+			response.setHeader('Allow', METHODS.join(', '))
+			response.status(request.method === 'OPTIONS' ? 204 : 405).end()
+			return
+		}
+		if (!isHost(request.headers.host) || !request.url.startsWith('/')) {
+			response.status(400).end()
+			return
+		}
+		if (asksForOldData(request.url)) return next(Object.assign(new Error('no way to ask'), { status: 400 }))
+		delete request.headers['x-forwarded-host']
+		if (inEarnest) request.headers.host = publicHost
+
+		const refusal = forPrograms ? undefined : refusalOf(request, config)
+		if (refusal) {
+			request.method = 'GET'
+			request.url = `/errores/${refusal}`
+			request.originalUrl = request.url
+		} else if (request.method === 'POST' && !forPrograms) {
+			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
+			Object.assign(request.headers, { origin, host: publicHost })
+		}
+		next()
+	}
+}

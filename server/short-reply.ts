@@ -1,0 +1,83 @@
+import type { Context } from '#app/context.server.ts'
+import { commonHeaders, contentSecurityPolicy } from '#app/http/headers.server.ts'
+import { htmlLang, type Language } from '#app/i18n/languages.ts'
+import { languageFor } from '#app/i18n/negotiation.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import type { Exchange } from './exchange.ts'
+import { isForPrograms } from './refuse-malformed.ts'
+
+/** What the process answers itself, because the application shall not or cannot. */
+export type ShortStatus = 400 | 414 | 429 | 500 | 503
+
+export type ShortReply = (exchange: Exchange, status: ShortStatus, waitSeconds?: number) => void
+
+const STYLE =
+	':root{color-scheme:light dark}body{margin:15vh auto;max-width:34em;padding:0 1.5em;font:1.1em/1.5 system-ui,sans-serif}'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
+
+function isProgram({ url = '', headers }: Exchange['request']) {
+	const accepted = headers.accept ?? ''
+	return isForPrograms(url) || (accepted.includes('json') && !accepted.includes('html'))
+}
+
+/** A too long address is not read, not even for its language. */
+function languageOf({ url = '', headers }: Exchange['request'], status: ShortStatus) {
+	const mark = url.indexOf('?')
+	const lng = mark < 0 || status === 414 ? null : new URLSearchParams(url.slice(mark)).get('lng')
+	return languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] })
+}
+
+/** The words for it; a too long address has none of its own, and is one that we do not understand. */
+function wordsFor(language: Language, status: ShortStatus) {
+	const { errors } = textsIn(language).texts('shell')
+	return { errors, ...errors[status === 414 ? 400 : status] }
+}
+
+/**
+ * Small answers that cost nearly nothing, for when there are too many requests or the application is broken: a page of
+ * a kilobyte in the visitor's language, JSON for programs (trust §3.1).
+ * @param waitSeconds when to come back, where coming back helps
+ */
+export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {
+	const common = Object.entries(commonHeaders(config.inEarnest)).flat()
+	const policy = contentSecurityPolicy({ style: STYLE }, undefined, config.inEarnest)
+
+	/** With a place for the request's id where it is a fault of ours. */
+	const pageOf = (language: Language, status: ShortStatus) => {
+		const { errors, title, text } = wordsFor(language, status)
+		const call = errors.call.replace('{{phone}}', company.phone)
+		const id = status === 500 ? `<p>${escaped(errors.requestId)}</p>` : ''
+		return `<!DOCTYPE html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${escaped(call)}</p>${id}<p><a href="/">${escaped(errors.home)}</a></p></main></body></html>`
+	}
+	const dataOf = (language: Language, status: ShortStatus) => {
+		const { text } = wordsFor(language, status)
+		return JSON.stringify({ success: false, existe: false, message: text, mensaje: text })
+	}
+	/** A page and an object for each status and language, made when they are wanted first. */
+	const ready = new Map<string, string>()
+	const bodyOf = ({ request, requestId }: Exchange, status: ShortStatus, forProgram: boolean) => {
+		const language = languageOf(request, status)
+		const key = `${status} ${language} ${forProgram}`
+		const body = ready.get(key) ?? (forProgram ? dataOf : pageOf)(language, status)
+		ready.set(key, body)
+		return body.replace('{{id}}', requestId)
+	}
+
+	return (exchange, status, waitSeconds) => {
+		const { request, response, requestId } = exchange
+		exchange.by = 'refusal'
+		const forProgram = isProgram(request)
+		const body = bodyOf(exchange, status, forProgram)
+		const type = forProgram ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8'
+		const head = [...common, 'X-Request-Id', requestId, 'Cache-Control', 'no-store', 'Content-Type', type]
+		head.push('Content-Length', String(Buffer.byteLength(body)), 'Vary', 'Accept, Accept-Language, Cookie')
+		if (!forProgram) head.push('Content-Security-Policy', policy)
+		if (waitSeconds !== undefined) head.push('Retry-After', String(waitSeconds))
+		// What is left of a body is not waited for.
+		if (request.headers['content-length'] || request.headers['transfer-encoding']) head.push('Connection', 'close')
+		response.writeHead(status, head)
+		response.end(request.method === 'HEAD' ? undefined : body)
+	}
+}

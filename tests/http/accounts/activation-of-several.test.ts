@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { activationPage } from '#app/http/accounts/registration.server.ts'
+import { services } from '#app/http/services/services.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { action as activation } from '#app/routes/activate.tsx'
+import { action as logIn } from '#app/routes/login.tsx'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { users } from '#drizzle/schema.ts'
+import {
+	EMAIL,
+	get,
+	mailedLink,
+	mailsTo,
+	openSite,
+	PASSWORD,
+	signUp,
+	stopClock,
+	submit,
+} from '#tests/support/account-requests.ts'
+import { post } from '#tests/support/service-calls.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const STRANGERS = 'Garrotxa%1714'
+const open = (email: string, password?: string) =>
+	submit(activation, '/activate/', { intent: 'activate', email, ...(password !== undefined && { password }) })
+const enter = (password: string) => submit(logIn, '/login/', { email: EMAIL, password })
+
+/** A stranger has registered the owner's address, and half an hour later the owner did. */
+async function twiceRegistered() {
+	const context = await openSite()
+	await signUp(context, EMAIL, STRANGERS)
+	const strangers = { link: await mailedLink(context, EMAIL, 'account-activation'), at: context.now() }
+	context.advance(30 * MINUTE)
+	await signUp(context)
+	const own = { link: await mailedLink(context, EMAIL, 'account-activation'), at: context.now() }
+	const timeOf = ({ at }: { at: number }, tag = 'es') => timeLabel(tag, wallClockAt(at))
+	return { context, strangers, own, timeOf }
+}
+
+test('the stranger’s password does not get in by a link that the owner opens', async () => {
+	const { context, strangers, own, timeOf } = await twiceRegistered()
+	const first = await open(strangers.link)
+	expect(first.status).toBe(409)
+	expect(first.answer?.errors.password?.join()).toContain(timeOf(strangers))
+	const wrong = await open(strangers.link, PASSWORD)
+	expect([wrong.status, Object.keys(wrong.answer?.errors ?? {})]).toEqual([422, ['password']])
+	expect(wrong.answer?.values).toEqual({})
+	expect(await context.database.read.select().from(users)).toEqual([])
+
+	expect((await open(own.link)).status).toBe(409)
+	expect((await open(own.link, PASSWORD)).status).toBe(303)
+	expect([(await enter(STRANGERS)).status, (await enter(PASSWORD)).status]).toEqual([401, 303])
+	expect((await open(own.link)).status).toBe(303)
+	expect((await open(strangers.link, STRANGERS)).status).toBe(400)
+})
+
+test.each(languageCodes)(
+	'the page says in %s when its registration was asked for, and asks for its password',
+	async (lng) => {
+		const { strangers, own, timeOf } = await twiceRegistered()
+		for (const asked of [strangers, own]) {
+			const page = await activationPage(get(`/activate/?email=${asked.link}&lng=${lng}`), {})
+			expect(page.several).toContain(timeOf(asked, textsIn(lng).tag))
+			expect(page.several).toContain(EMAIL)
+		}
+	},
+)
+
+test('the mail of the second registration says when it was asked for, and the first had no other to be told from', async () => {
+	const { context, own } = await twiceRegistered()
+	const mails = (await mailsTo(context, EMAIL)).map(({ data }) => JSON.parse(data).askedAt)
+	expect(mails).toEqual([undefined, own.at])
+})
+
+test('a single open registration opens with its link alone, whatever was typed', async () => {
+	const { context, own } = await twiceRegistered()
+	context.advance(48 * HOUR - 10 * MINUTE)
+	expect((await activationPage(get(`/activate/?email=${own.link}`), {})).several).toBeNull()
+	expect((await open(own.link, 'nothing in particular')).status).toBe(303)
+	expect((await enter(PASSWORD)).status).toBe(303)
+})
+
+test('after five wrong passwords a link waits, and the other one does not', async () => {
+	const advance = stopClock()
+	const { strangers, own } = await twiceRegistered()
+	for (let time = 0; time < 5; time++) expect((await open(strangers.link, 'Wrong-1')).status).toBe(422)
+	const sixth = await open(strangers.link, STRANGERS)
+	expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '900'])
+	expect((await open(strangers.link)).status).toBe(409)
+	expect((await open(own.link, PASSWORD)).status).toBe(303)
+	advance(15 * MINUTE)
+	expect((await open(strangers.link, STRANGERS)).status).toBe(400)
+})
+
+test('programs are told with 409, and give the password as well', async () => {
+	const { own, timeOf } = await twiceRegistered()
+	const needed = await post('activate', { email: own.link })
+	expect([needed.status, needed.body.success]).toEqual([409, false])
+	expect(needed.body.message).toContain(timeOf(own))
+	expect((await post('activate', { email: own.link, password: 'Wrong-1' })).status).toBe(422)
+	expect((await post('activate', { email: own.link, password: 7 })).status).toBe(422)
+	const opened = await post('activate', { email: own.link, password: PASSWORD })
+	expect([opened.status, services.activate.reply.safeParse(opened.body).success]).toEqual([200, true])
+	expect((await post('activate', { email: own.link })).status).toBe(200)
+})

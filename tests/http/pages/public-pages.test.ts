@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/company/company.ts'
+import { menu } from '#app/content/menu.ts'
+import { sitemapPaths } from '#app/content/sitemap.ts'
+import { shellData } from '#app/http/shell/shell.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { quoteFields } from '#app/quotes/quote-request.ts'
+import { loader as about } from '#app/routes/about.tsx'
+import { loader as fleet } from '#app/routes/fleet-page.tsx'
+import { loader as legal } from '#app/routes/legal-page.tsx'
+import { loader as quoteForm } from '#app/routes/quote-request.tsx'
+import { loader as robots } from '#app/routes/robots-txt.ts'
+import { loader as service } from '#app/routes/service-page.tsx'
+import { loader as services } from '#app/routes/services-overview.tsx'
+import { loader as sitemapPage } from '#app/routes/sitemap-download.tsx'
+import { action as downloadSitemap, loader as sitemap } from '#app/routes/sitemap-xml.ts'
+import { loader as card } from '#app/routes/slider-page.tsx'
+import { loader as tour } from '#app/routes/tour-page.tsx'
+import { loader as tours } from '#app/routes/tours-overview.tsx'
+import { loader as transfer } from '#app/routes/transfer-page.tsx'
+import { loader as transfers } from '#app/routes/transfers-overview.tsx'
+import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
+
+type Thrown = { init: ResponseInit; data: { title: string; links?: { items: { href: string }[] } } }
+
+const argsFor = (path: string, params: Record<string, string> = {}) => ({ ...argsOf(get(path)), params })
+const thrownBy = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error as Thrown)
+
+test.each([
+	['services', service, 5, '/servicios/'],
+	['tours', tour, 2, '/tours/'],
+	['transfers', transfer, 18, '/traslados/'],
+] as const)(
+	'an unknown page of %s is the 404 page, which lists those that exist',
+	async (_, loader, count, section) => {
+		await openSite()
+		for (const tipo of ['paris', 'constructor', '__proto__', '../boda', '']) {
+			const failure = await thrownBy(loader(argsFor(`${section}x/?lng=de`, { tipo })))
+			expect(failure?.init.status).toBe(404)
+			expect(failure?.data.title).toBe(textsIn('de').texts('shell').errors[404].title)
+			const hrefs = failure?.data.links?.items.map(({ href }) => href) ?? []
+			expect(hrefs).toHaveLength(count)
+			expect(hrefs.every((href) => href.startsWith(section))).toBe(true)
+		}
+	},
+)
+
+test('every page of the menu has a loader that answers in the language that is asked for', async () => {
+	await openSite()
+	for (const { url, submenu = [] } of menu.filter((item) => /servicios|tours|traslados/.test(item.url))) {
+		const overview = { '/servicios/': services, '/tours/': tours, '/traslados/': transfers }[url]
+		const page = { '/servicios/': service, '/tours/': tour, '/traslados/': transfer }[url]
+		if (!overview || !page) throw new Error(url)
+		const { heading, groups } = await overview(argsFor(`${url}?lng=it`))
+		const below = submenu.flatMap((item) => item.submenu ?? [item])
+		expect(groups.flatMap(({ tiles }) => tiles.map(({ href }) => href)).sort()).toEqual(
+			below.map((item) => item.url).sort(),
+		)
+		expect(heading).not.toBe((await overview(argsFor(`${url}?lng=de`))).heading)
+		for (const { label } of below) {
+			const [italian, german] = await Promise.all(
+				['it', 'de'].map((language) => page(argsFor(`${url}${label}/?lng=${language}`, { tipo: label }))),
+			)
+			expect(italian?.page.title).not.toBe(german?.page.title)
+		}
+	}
+})
+
+test('about shows the fleet that there is', async () => {
+	await openSite()
+	expect((await about(argsFor('/about/?lng=es'))).seats).toEqual([12, 16, 24, 40, 55, 60])
+})
+
+test('a card that does not exist, or has no page, is the 404 page with the cards that do', async () => {
+	for (const key of ['road', 'nada', '__proto__', '']) {
+		const failure = await thrownBy(card(argsFor(`/sliderPage/?card=${key}`)))
+		expect(failure?.init.status).toBe(404)
+		expect(failure?.data.links?.items).toHaveLength(6)
+	}
+	expect((await card(argsFor('/sliderPage/?lng=es'))).kept).toEqual({})
+})
+
+test('the accessibility statement tells how to reach the company', async () => {
+	const { sections } = await legal(argsFor('/legal/accessibility/?lng=es', { page: 'accessibility' }))
+	expect(sections).toHaveLength(5)
+	expect(sections.map(({ text }) => text).join()).toContain(company.email)
+	expect(JSON.stringify(sections)).not.toContain('{{')
+})
+
+test.each([
+	['/budgetRequest/?numPasajeros=16&esVip=on', { numPasajeros: '16', esVip: 'on' }],
+	[
+		'/budgetRequest/?codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD',
+		{ codLocalidadDestino: 'Andorra la Vella', codPostalDestino: 'AD500', codPaisDestino: 'AD', codPaisOrigen: 'ES' },
+	],
+	['/budgetRequest/?numPasajeros=61&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
+	['/budgetRequest/?codPaisDestino=XX', { codPaisDestino: 'ES' }],
+	['/budgetRequest/?codPaisDestino=', { codPaisDestino: 'ES' }],
+	['/budgetRequest/?codLocalidadDestino=a%00b', { codLocalidadDestino: '' }],
+	[`/budgetRequest/?direccionDestino=${'x'.repeat(201)}`, { direccionDestino: '' }],
+	['/budgetRequest/?nombreUsuario=Eva&email=eva@example.com&phone=1', { nombreUsuario: '', email: '', phone: '' }],
+])('%s fills in what the form’s rules take, and nothing about a person', async (path, expected) => {
+	await openSite()
+	expect((await quoteForm(argsFor(`${path}&lng=es`))).values).toMatchObject(expected)
+})
+
+test('every link of a page to the form is taken as it is, whatever the page', async () => {
+	await openSite()
+	const stories = [
+		...(await Promise.all(['16', '60'].map((tipo) => fleet(argsFor(`/fleet/${tipo}/`, { tipo }))))),
+		...(await Promise.all(
+			['vip_mercedes_sprinter', 'boda'].map((tipo) => service(argsFor(`/servicios/${tipo}/`, { tipo }))),
+		)),
+		...(await Promise.all(
+			['visitas_ciudad', 'visitas_cavas_bodegas'].map((tipo) => tour(argsFor('/tours/', { tipo }))),
+		)),
+		...(await Promise.all(transferKeys().map((tipo) => transfer(argsFor(`/traslados/${tipo}/`, { tipo }))))),
+	]
+	for (const { button } of stories) {
+		const known = Object.fromEntries(new URL(button.href, 'http://localhost').searchParams)
+		expect(quoteFields).toEqual(expect.arrayContaining(Object.keys(known)))
+		expect((await quoteForm(argsFor(button.href))).values).toMatchObject(known)
+	}
+})
+
+const transferKeys = () =>
+	sitemapPaths()
+		.filter((path) => /^\/traslados\/./.test(path))
+		.map((path) => path.split('/')[2] ?? '')
+
+test('the head of a page names its one address, its languages and its picture', async () => {
+	await openSite()
+	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), {}, menu)
+	const [canonical, ...alternates] = metadata.links
+	expect(canonical).toMatchObject({ rel: 'canonical', href: 'http://localhost:3000/traslados/girona/?lng=cat' })
+	expect(alternates.map(({ hrefLang }) => hrefLang)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca', 'x-default'])
+	expect(alternates.map(({ href }) => href)).toContain(canonical?.href)
+	expect(Object.fromEntries(metadata.tags)).toMatchObject({
+		'og:url': canonical?.href,
+		'og:locale': 'ca_ES',
+		'og:image': 'http://localhost:3000/images/social/cat.png',
+		'og:image:width': '1200',
+		'og:image:height': '630',
+	})
+	expect(trail).toEqual([
+		{ href: '/', label: 'Inici' },
+		{ href: '/traslados/', label: expect.any(String) },
+		{ href: '/traslados/girona/', label: 'Girona' },
+	])
+})
+
+test.each(languageCodes)('in %s Spanish alone has an address without a language', async (language) => {
+	await openSite()
+	const { metadata } = await shellData(get(`/about/?lng=${language}`), {}, menu)
+	const own = language === 'es' ? '' : `?lng=${language}`
+	expect(metadata.links[0]?.href).toBe(`http://localhost:3000/about/${own}`)
+})
+
+test('the sitemap is shown as XML and downloaded as a file, and robots are told where it is', async () => {
+	const shown = sitemap()
+	const downloaded = downloadSitemap()
+	expect(shown.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+	expect(shown.headers.get('Content-Disposition')).toBeNull()
+	expect(downloaded.headers.get('Content-Disposition')).toBe('attachment; filename="sitemap.xml"')
+	expect(await downloaded.text()).toBe(await shown.text())
+	expect((await sitemapPage(argsFor('/generaSitemap/?lng=es'))).text.text).toContain('/sitemap.xml')
+
+	const lines = (await robots().text()).split('\n')
+	for (const closed of ['/admin/', '/ar/', '/quote/', '/profile/', '/services'])
+		expect(lines).toContain(`Disallow: ${closed}`)
+	expect(lines.filter((line) => line.startsWith('Sitemap: '))).toEqual(['Sitemap: http://localhost:3000/sitemap.xml'])
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { showGuidePrice } from '#app/pricing/tariffs.server.ts'
+import { countVisit } from '#app/visits/visits.server.ts'
+import { fleets, tariffs } from '#drizzle/schema.ts'
+import { watchContent } from '#server/kept/content-watch.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+/** A watch, and whether it has seen a change since it was asked last. */
+async function watched(context: TestContext) {
+	let changes = 0
+	const look = watchContent(context, () => changes++)
+	const hasChanged = async () => {
+		changes = 0
+		// Looks that come together are one.
+		await new Promise(setImmediate)
+		await look()
+		return changes > 0
+	}
+	await hasChanged()
+	return { look, hasChanged }
+}
+
+test('quotes and visits are no change of content; fleets, tariffs and switches are', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	await countVisit(context)
+	expect(await hasChanged()).toBe(false)
+
+	await context.database.transaction((tx) => tx.update(fleets).set({ seats: 26 }).where(eq(fleets.seats, 24)))
+	expect(await hasChanged()).toBe(true)
+	expect(await hasChanged()).toBe(false)
+	await context.database.transaction((tx) => tx.update(tariffs).set({ perKmCents: 999 }))
+	expect(await hasChanged()).toBe(true)
+	await showGuidePrice(context, false)
+	expect(await hasChanged()).toBe(true)
+})
+
+test('what another connection writes is seen by the very next look, or within a second', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	const elsewhere = openDatabase(context.config.database.address)
+	await elsewhere.transaction((tx) => tx.update(fleets).set({ name: 'other' }))
+	await elsewhere.close()
+	if (onPostgres) await expect.poll(hasChanged).toBe(true)
+	else expect(await hasChanged()).toBe(true)
+})
+
+test('a new day in Madrid is a change, a new hour is not', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	context.advance(3_600_000)
+	expect(await hasChanged()).toBe(false)
+	context.advance(13 * 3_600_000 - 1)
+	expect(await hasChanged()).toBe(false)
+	context.advance(1)
+	expect(await hasChanged()).toBe(true)
+})
+
+test('while content is being compared, whoever asks waits for the same comparison', async () => {
+	const context = await createTestContext()
+	const { look } = await watched(context)
+	await new Promise(setImmediate)
+	await countVisit(context)
+	const first = look()
+	expect(first).toBeInstanceOf(Promise)
+	expect(look()).toBe(first)
+	await first
+	expect(look()).toBeUndefined()
+})
+
+test('while the database does not answer, what was kept stands', async () => {
+	const context = await createTestContext()
+	const { look, hasChanged } = await watched(context)
+	await context.database.close()
+	expect(await hasChanged()).toBe(false)
+	await new Promise(setImmediate)
+	// It rests before it looks again.
+	expect(look()).toBeUndefined()
+})
+
+test('what has changed while the database did not answer is seen when it does again', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	await context.database.transaction((tx) => tx.update(fleets).set({ name: 'other' }))
+	await context.database.transaction(async (tx) => tx.run('ALTER TABLE settings RENAME TO away'))
+	expect(await hasChanged()).toBe(false)
+	await context.database.transaction(async (tx) => tx.run('ALTER TABLE away RENAME TO settings'))
+	await expect.poll(hasChanged, { timeout: 30_000 }).toBe(true)
+})
+
+test('whoever asks while a look takes long is not kept waiting', async () => {
+	const context = await createTestContext()
+	const { read } = context.database
+	let revision = 0
+	const silent = { select: () => ({ from: () => ({ orderBy: () => new Promise(() => undefined) }) }) }
+	const database = { ...context.database, read: silent as unknown as typeof read, revision: () => ++revision }
+	const look = watchContent({ ...context, database }, () => undefined)
+	await look()
+	await new Promise(setImmediate)
+	expect(look()).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { bodyReader, type ReadBody } from '#server/limits/body-reader.ts'
+
+const LIMIT = 64 * 1024
+
+/** A server that reads bodies, for visitors who say who they are, and says what it read. */
+async function startReading(bounds: Parameters<typeof bodyReader>[0]) {
+	const bodies = bodyReader(bounds)
+	const server = createServer(async (asked, response) => {
+		const body = await bodies.read(asked, String(asked.headers.visitor))
+		const said: ReadBody | string = typeof body === 'string' ? body : `${body.length} ${body.subarray(0, 10)}`
+		response.end(said)
+	})
+	await once(server.listen(0, '127.0.0.1'), 'listening')
+	onTestFinished(() => server.closeAllConnections())
+	onTestFinished(() => void server.close())
+	const { port } = server.address() as AddressInfo
+	/** Sends the beginning of a body. */
+	const post = (visitor: string, begin = 'a', headers: Record<string, string> = {}) => {
+		const sent = request({ port, host: '127.0.0.1', method: 'POST', agent: false, headers: { visitor, ...headers } })
+		const answer = once(sent, 'response').then(async ([response]) => {
+			let text = ''
+			for await (const chunk of response) text += chunk
+			return text
+		})
+		answer.catch(() => undefined)
+		sent.on('error', () => undefined).write(begin)
+		return { answer, end: () => sent.end(), leave: () => sent.destroy() }
+	}
+	const reading = (count: number) => expect.poll(() => bodies.size()).toBe(count)
+	return { post, reading }
+}
+
+test('a body is read to its end, however it comes, and no further than is too much', async () => {
+	const { post, reading } = await startReading({ most: 9, each: 9 })
+	const slow = post('one', 'a=1&')
+	await reading(1)
+	slow.end()
+	expect(await slow.answer).toBe('4 a=1&')
+	const large = post('one', 'b'.repeat(3 * LIMIT))
+	expect(Number.parseInt(await large.answer, 10)).toBeGreaterThan(LIMIT)
+	const said = post('one', 'c', { 'Content-Length': String(LIMIT + 1) })
+	expect(await said.answer).toBe('0 ')
+	await reading(0)
+})
+
+test('whoever leaves is forgotten', async () => {
+	const { post, reading } = await startReading({ most: 9, each: 9 })
+	const leaving = post('one')
+	await reading(1)
+	leaving.leave()
+	await reading(0)
+})
+
+test('of one visitor, and of all, the one that has taken longest makes room', async () => {
+	const { post, reading } = await startReading({ most: 3, each: 2 })
+	const first = post('one')
+	await reading(1)
+	const second = post('one')
+	await reading(2)
+	const third = post('one')
+	expect(await first.answer).toBe('pushed out')
+	const other = post('two')
+	await reading(3)
+	const last = post('three')
+	expect(await second.answer).toBe('pushed out')
+	for (const { end } of [third, other, last]) end()
+	expect(await Promise.all([third, other, last].map(({ answer }) => answer))).toEqual(['1 a', '1 a', '1 a'])
+	await reading(0)
+})
