@@ -1,0 +1,52 @@
+const ENTITIES = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&#39;': "'" }
+const unescaped = (text) => text.replace(/&(?:quot|amp|lt|gt|#x27|#39);/g, (entity) => ENTITIES[entity])
+
+const attribute = (tag, name) => {
+	const [, value] = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag) ?? []
+	return value === undefined ? undefined : unescaped(value)
+}
+const has = (tag, name) => new RegExp(`\\s${name}(?=[\\s=>/])`, 'i').test(tag)
+
+const textOf = (tag) => attribute(tag, 'value') ?? ''
+
+/** What a control of a form sends as it stands; nothing where nothing is sent. */
+function sent([control, name]) {
+	const [tag] = /^<[^>]*>/.exec(control)
+	if (has(tag, 'disabled') || name === undefined) return []
+	if (tag.startsWith('<textarea')) return [[name, unescaped(/>([^<]*)</.exec(control)?.[1] ?? '').replace(/^\n/, '')]]
+	if (tag.startsWith('<select')) {
+		const options = [...control.matchAll(/<option[^>]*>/g)].map(([option]) => option)
+		return [[name, textOf(options.find((option) => has(option, 'selected')) ?? options[0] ?? '')]]
+	}
+	if (['radio', 'checkbox'].includes(attribute(tag, 'type')))
+		return has(tag, 'checked') ? [[name, attribute(tag, 'value') ?? 'on']] : []
+	return [[name, textOf(tag)]]
+}
+
+const CONTROLS = /<input[^>]*>|<textarea[\s\S]*?<\/textarea>|<select[\s\S]*?<\/select>/g
+
+/**
+ * The forms of a page as a person without JavaScript finds them: where each goes and how, what it sends as it stands,
+ * and what its buttons add.
+ */
+function formsIn(html, path) {
+	return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag, content]) => ({
+		action: attribute(tag, 'action') ?? path,
+		method: (attribute(tag, 'method') ?? 'get').toUpperCase(),
+		fields: [...content.matchAll(CONTROLS)].flatMap(([control]) =>
+			sent([control, attribute(/^<[^>]*>/.exec(control)[0], 'name')]),
+		),
+		buttons: [...content.matchAll(/<button[^>]*>/g)].map(([button]) => [attribute(button, 'name'), textOf(button)]),
+	}))
+}
+
+/** The form that has this button and these values, first of several. */
+export function formWith(html, path, intent, having = {}) {
+	return formsIn(html, path).find(
+		({ fields, buttons }) =>
+			(intent === undefined || buttons.some(([, value]) => value === intent)) &&
+			Object.entries(having).every(([name, value]) =>
+				fields.some((field) => field[0] === name && (value === true || field[1] === value)),
+			),
+	)
+}

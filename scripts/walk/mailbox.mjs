@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { bodyLines } from './told-alike.mjs'
+
+const PATIENCE_MS = 30_000
+
+/** How many mails have not gone yet, as the site's figures tell. */
+async function waiting({ origin }) {
+	const figures = await (await fetch(`${origin}/metrics`)).text()
+	const counts = [...figures.matchAll(/outbox_mails\{status="(?:queued|sending)"\} (\d+)/g)].map(([, count]) =>
+		Number(count),
+	)
+	if (counts.length === 0) throw new Error('The figures of the site do not tell how many mails wait.')
+	return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The mails that the site has written as files. */
+export function mailbox(site) {
+	const read = new Map()
+	const opened = new Set()
+
+	async function all() {
+		for (const name of readdirSync(site.mailFolder).filter((file) => file.endsWith('.eml')))
+			if (!read.has(name)) read.set(name, await PostalMime.parse(readFileSync(path.join(site.mailFolder, name))))
+		return [...read]
+	}
+
+	const self = {
+		/** Waits until every mail has gone, so that pages which show mails always show the same. */
+		async settle() {
+			for (const until = performance.now() + PATIENCE_MS; (await waiting(site)) > 0; await sleep(50))
+				if (performance.now() > until) throw new Error('Mails wait for ever.')
+		},
+		/** The address, without the origin, of a link in a mail that nobody has opened yet; waits for the mail. */
+		async link(to, part) {
+			const pattern = new RegExp(`${site.origin}(${part}[^\\s"<>]*)`)
+			for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(50)) {
+				const found = (await all()).find(
+					([name, mail]) => !opened.has(name) && mail.to?.[0]?.address === to && pattern.test(mail.text ?? ''),
+				)
+				if (!found) continue
+				opened.add(found[0])
+				return pattern.exec(found[1].text)[1]
+			}
+			throw new Error(`No mail to ${to} with a link to ${part}`)
+		},
+		/** Every mail as a record. */
+		async records() {
+			await self.settle()
+			const told = (await all()).map(([, mail]) => ({
+				request: `mail to ${mail.to?.[0]?.address}: ${mail.subject}`,
+				status: 0,
+				headers: mail.headers
+					.filter(({ key }) => !['date', 'content-type'].includes(key))
+					.flatMap(({ key, value }) => bodyLines(`${key}: ${value}`)),
+				lines: [
+					...bodyLines(mail.text ?? ''),
+					...bodyLines(mail.html ?? ''),
+					...mail.attachments.flatMap(({ filename, mimeType, content }) => [
+						`attached: ${filename} ${mimeType}`,
+						...bodyLines(new TextDecoder().decode(content)),
+					]),
+				],
+			}))
+			const key = ({ request, lines }) => request + lines.join()
+			return told.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+		},
+	}
+	return self
+}

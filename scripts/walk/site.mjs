@@ -1,0 +1,101 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** A Wednesday morning in Barcelona, at which every walk begins. */
+const BEGIN = Date.parse('2027-02-10T09:00:00Z')
+const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
+
+async function freePort() {
+	const probe = createServer().listen(0, '127.0.0.1')
+	await once(probe, 'listening')
+	const { port } = probe.address()
+	await new Promise((resolve) => probe.close(resolve))
+	return port
+}
+
+/**
+ * Starts a built site on fresh data, with a clock that only the walk moves.
+ * @param folder of the tree in which `npm run build` was run
+ */
+export async function openSite(folder) {
+	const main = path.join(folder, 'build/server/main.js')
+	if (!existsSync(main)) throw new Error(`There is no build in ${folder}: run npm run build there first.`)
+	const port = await freePort()
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-walk-'))
+	let now = BEGIN
+	const environment = () => ({
+		PATH: process.env.PATH,
+		NODE_ENV: 'production',
+		HOST: '127.0.0.1',
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		APP_SECRET: 'the secret of every walk, 32 characters long',
+		BACKUP_DIR: 'off',
+		LOG_LEVEL: 'error',
+		MIN_FILL_SECONDS: '0',
+		// Each visitor of the walk has an address of their own.
+		TRUST_PROXY: '1',
+		REQUESTS_PER_ADDRESS: '0',
+		MAILS_PER_RECIPIENT_HOUR: '0',
+		MAILS_PER_RECIPIENT_DAY: '0',
+		WALK_NOW: String(now),
+	})
+
+	let child
+	async function start() {
+		child = spawn(process.execPath, ['--import', clock, main], {
+			cwd: folder,
+			env: environment(),
+			stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+		})
+		let said = ''
+		child.stdout.on('data', (text) => {
+			said += text
+		})
+		while (!said.includes(' is open at ')) {
+			if (child.exitCode !== null) throw new Error(`The site did not start:\n${said}`)
+			await new Promise((resolve) => setTimeout(resolve, 50))
+		}
+	}
+	async function stop() {
+		if (child.exitCode !== null) return
+		child.kill('SIGTERM')
+		await once(child, 'exit')
+	}
+
+	await start()
+	return {
+		origin: `http://localhost:${port}`,
+		mailFolder: path.join(dataDir, 'mail'),
+		now: () => now,
+		/** Moves the clock: by so little that two things differ and no page shows it, unless told otherwise. */
+		async pass(milliseconds = 1) {
+			now += milliseconds
+			child.send(now)
+			await once(child, 'message')
+		},
+		/** The same site later: what it does when it starts, it does again. */
+		async restartAfter(milliseconds) {
+			await stop()
+			now += milliseconds
+			await start()
+		},
+		/** @returns what the built command prints */
+		async command(name, ...given) {
+			const program = path.join(folder, `build/server/${name}.js`)
+			const options = { cwd: folder, env: environment() }
+			const { stdout } = await promisify(execFile)(process.execPath, ['--import', clock, program, ...given], options)
+			return stdout
+		},
+		async remove() {
+			await stop()
+			rmSync(dataDir, { recursive: true, force: true })
+		},
+	}
+}

@@ -1,0 +1,61 @@
+import { typed } from './journeys.mjs'
+
+const PATH = '/budgetRequest/'
+
+/** What the form answers to whoever slips: with all that was typed, and why not. */
+const slips = {
+	'a past day': { datePickupDay: '2027-02-01' },
+	'too early a day': { datePickupDay: '2027-02-11' },
+	'no such day': { datePickupDay: '2027-02-30' },
+	'too many': { numPasajeros: '71' },
+	'no number': { numPasajeros: 'viele' },
+	'a bad address': { email: 'nuria@' },
+	'a bad telephone': { phone: 'no' },
+	'no such country': { codPaisOrigen: 'XX' },
+	'a bad postal code': { codPostalOrigen: '99999' },
+	'too long': { nombreUsuario: 'N'.repeat(61) },
+	'a link in a name': { nombreUsuario: 'http://example.com' },
+	'a trap': { website: 'https://example.com' },
+}
+
+async function ask({ visitor, mails }, language, changes) {
+	const somebody = visitor(`whoever asks (${language})`, { language })
+	await somebody.look(`${PATH}?lng=${language}`)
+	await somebody.press('review', {}, { label: 'empty' })
+	await somebody.press('lookup-origin', typed({ email: '' }))
+	await somebody.press('review', typed(changes))
+	await somebody.press('back')
+	await somebody.press('review', typed({ ...changes, numPasajeros: '16', numMaletas: '4' }), { label: 'again' })
+	await somebody.press('send')
+	await somebody.look(await mails.link(changes.email, '/quote/'))
+}
+
+/** The quote form from its first page to the page that says it was sent. */
+export async function quoteForm(walk) {
+	const { visitor } = walk
+	for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat'])
+		await ask(walk, language, { email: `${language}@example.com`, esVip: 'on' })
+
+	const clumsy = visitor('a clumsy one', { language: 'cat' })
+	for (const [label, changes] of Object.entries(slips)) {
+		await clumsy.look(PATH)
+		await clumsy.press('review', typed(changes), { label })
+	}
+	await clumsy.look(PATH)
+	await clumsy.press('lookup-origin', typed({ direccionOrigen: 'Sitges', codPostalOrigen: '', codLocalidadOrigen: '' }))
+	await clumsy.press('lookup-destination', typed({ direccionDestino: 'nowhere at all' }))
+	await clumsy.press('clear', typed())
+	await clumsy.press('undo')
+
+	const stranger = visitor('whoever sends from elsewhere')
+	await stranger.look(PATH)
+	await stranger.press('review', typed({ email: 'dos@example.com', numPasajeros: '55' }))
+	await stranger.press('send', {}, { headers: { Origin: 'https://elsewhere.example' }, label: 'from elsewhere' })
+
+	const many = visitor('whoever sends too many')
+	for (const number of [1, 2, 3, 4, 5, 6]) {
+		await many.look(PATH)
+		await many.press('review', typed({ email: `many${number}@example.com`, numPasajeros: String(number * 9) }))
+		await many.press('send')
+	}
+}
