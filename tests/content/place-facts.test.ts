@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 
+type Language = (typeof languageCodes)[number]
+
 /** What the page of a transfer says of a matter, in a language. */
-const told = (language: (typeof languageCodes)[number], page: string, paragraph: string) =>
+const told = (language: Language, page: string, paragraph: string) =>
 	textsIn(language).t(`transfers:pages.${page}.paragraphs.${paragraph}`)
 
 test.each(languageCodes)('%s says in which years Formula 1 races at Montmeló', (language) => {
@@ -33,4 +35,31 @@ test.each([
 	['cat', /a les 7\.00 h.+quatre hores i mitja/],
 ] as const)('a day in Andorra, as %s plans it, fits into one driver’s day', (language, day) => {
 	expect(told(language, 'andorra', 'plan')).toMatch(day)
+})
+
+test('an evening at Peralada leaves time for dinner before a concert at 22:00', () => {
+	expect(told('fr', 'peralada', 'way')).toMatch(/concert à 22\sh, partez donc de Barcelone vers 17\sh/)
+	expect(told('es', 'peralada', 'plan')).toMatch(/salida de Barcelona a las 17:00 h, cena/)
+})
+
+test.each([
+	['en', /in the gardens or in the church depending on the programme/],
+	['fr', /dans les jardins ou dans l’église selon le programme/],
+	['de', /je nach Programm im Schlosspark oder in der Kirche/],
+	['it', /nei giardini del castello o in chiesa a seconda del programma/],
+] as const)('%s promises no concert in the gardens of Peralada, the programme says where', (language, place) => {
+	expect(told(language, 'peralada', 'season')).toMatch(place)
+})
+
+test('a walk and a way take as long in one language as in the other', () => {
+	expect(told('fr', 'platja_d_aro', 'plan')).toMatch(/^Une heure de camí de ronda/)
+	expect(told('de', 'platja_d_aro', 'plan')).toContain('eine knappe Stunde')
+	const priorat = (language: Language) => textsIn(language).t('tours:pages.visitas_cavas_bodegas.paragraphs.route')
+	expect(priorat('it')).toContain('più di due ore')
+	expect(priorat('fr')).toContain('deux bonnes heures')
+})
+
+test('belts are promised where seats have them', () => {
+	expect(textsIn('cat').t('about:paragraphs.safety')).toContain('Si el seient en té')
+	expect(textsIn('es').t('about:paragraphs.safety')).toContain('Si el asiento tiene cinturón')
 })

@@ -1,41 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsFor, textsIn } from '#app/i18n/texts.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
+import { catalogue, flatten, localesFolder, namespaces, textsOf } from '#tests/support/texts.ts'
 
-const folder = new URL('../../locales/', import.meta.url)
 const PLURAL = /_(zero|one|two|few|many|other)$/
-
-/** Every text of a namespace by its dotted path. */
-function flatten(texts: object, path = ''): [string, unknown][] {
-	return Object.entries(texts).flatMap(([key, value]) =>
-		typeof value === 'object' && value !== null ? flatten(value, `${path}${key}.`) : [[path + key, value]],
-	)
-}
-
-const namespaces = readdirSync(new URL('es/', folder))
-	.filter((file) => file.endsWith('.json'))
-	.map((file) => file.replace('.json', ''))
-
-const catalogue = Object.fromEntries(
-	languageCodes.map((code) => [
-		code,
-		Object.fromEntries(
-			namespaces.map((name) => {
-				const file = JSON.parse(readFileSync(new URL(`${code}/${name}.json`, folder), 'utf8'))
-				return [name, Object.fromEntries(flatten(file)) as Record<string, string>]
-			}),
-		),
-	]),
-) as Record<Language, Record<string, Record<string, string>>>
-
-/** Every text of a language as `namespace:path` and words. */
-const textsOf = (language: Language) =>
-	Object.entries(catalogue[language]).flatMap(([name, texts]) =>
-		Object.entries(texts).map(([path, text]) => [`${name}:${path}`, text] as const),
-	)
 
 /** Those of a language's texts that do not keep a rule, with their keys. */
 const offenders = (language: Language, breaks: (text: string) => boolean) =>
@@ -46,9 +17,11 @@ const singular = (key: string) => key.replace(PLURAL, '')
 const keysOf = (language: Language) => [...new Set(textsOf(language).map(([key]) => singular(key)))].sort()
 
 test('there is a folder for each of the six languages and no other, with the same files in each', () => {
-	expect(readdirSync(folder).sort()).toEqual([...languageCodes].sort())
+	expect(readdirSync(localesFolder).sort()).toEqual([...languageCodes].sort())
 	for (const code of languageCodes)
-		expect(readdirSync(new URL(`${code}/`, folder)).sort()).toEqual(readdirSync(new URL('es/', folder)).sort())
+		expect(readdirSync(new URL(`${code}/`, localesFolder)).sort()).toEqual(
+			readdirSync(new URL('es/', localesFolder)).sort(),
+		)
 	expect(namespaces.length).toBeGreaterThan(0)
 })
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/* What each language says, where there is a wrong word that comes to mind first. */
+
+test.each([
+	['es', /\bde vacío\b|midibús|de pocos en pocos|queja y reclamación|\bsueltes\b|llegó relleno/i],
+	['cat', /multiplica la gent|per als túnels|secció de vint|com obliga/i],
+	['en', /\bhr\b|\bthat is free\b|get in now/i],
+	['fr', /notre bureau|copies de sauvegarde|se demande plus longtemps|en deux tours/i],
+	[
+		'de',
+		/(?<!für )das Büro (?:antwortet|berechnet|erstellt|hat|prüft|rechnet|schickt|schlägt)|mit dem Büro|von Hand gerechnet|heben Sie den Link/i,
+	],
+	['it', /copie di sicurezza|memoria locale|rispondi alla nostra e-mail/i],
+] as const)('%s knows a better word', (language, worse) => {
+	expect(textsOf(language).filter(([, text]) => worse.test(text))).toEqual([])
+})
+
+test('what one presses says in Catalan what to do, and not that something is done', () => {
+	const infinitive = /^(?!per\b)\p{L}+(?:ar|er|ir|eure|oure)(?:[-’]\S+)?(?:\s|$)/iu
+	const pressed = /\.(?:\w*(?:submit|button|link|save|again|back|clear|delete|download|end|open|search)\w*)$/i
+	const buttons = textsOf('cat').filter(([key]) => pressed.test(key))
+	expect(buttons.length).toBeGreaterThan(50)
+	expect(buttons.filter(([, text]) => infinitive.test(text))).toEqual([])
+})
+
+test.each([
+	['es', 'Presupuesto enviado'],
+	['cat', 'Pressupost enviat'],
+	['en', 'Quote sent'],
+	['fr', 'Devis envoyé'],
+	['de', 'Angebot gesendet'],
+	['it', 'Preventivo inviato'],
+] as const)('%s calls a request with a price by what was sent', (language, sent) => {
+	expect(textsIn(language).t('quote:statuses.quoted')).toBe(sent)
+})
+
+test.each(languageCodes)('the menu in %s has one line of transfers, and another of airport and port', (language) => {
+	const { transfer, traslados } = textsIn(language).texts('shell').menu
+	expect(transfer).not.toMatch(/trans|tras/i)
+	expect(traslados).toMatch(/trans|tras/i)
+})
+
+test.each(languageCodes)(
+	'a mail in %s ends with the request that it belongs to, and calls nobody a stranger to it',
+	(language) => {
+		expect(textsIn(language).t('mail:footer', { code: 'P-2026-00042' })).toMatch(/^[^.]*P-2026-00042[^.]*\.$/)
+	},
+)

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import type { Exchange } from '#server/exchange.ts'
+import { figures, type Parts } from '#server/observe/figures.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
+import { requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+/** A process that has nothing to do. */
+const idle: Parts = {
+	lanes: {},
+	bodies: { size: () => 0 } as Parts['bodies'],
+	replies: { size: () => ({ entries: 0, bytes: 0 }) } as Parts['replies'],
+	rate: { size: () => 0 } as Parts['rate'],
+	openConnections: () => 0,
+}
+
+/** What this machine reads. */
+function read(context: Context) {
+	const metrics = openMetrics()
+	onTestFinished(() => void metrics.close())
+	return new Promise<string>((resolve) => {
+		const request = {
+			url: '/metrics',
+			method: 'GET',
+			headers: {},
+			httpVersion: '1.1',
+			socket: { remoteAddress: '::1' },
+		}
+		const response = { writeHead: () => {}, end: resolve }
+		figures(context, metrics, idle)({ request, response, requestId: '1' } as unknown as Exchange, () => {})
+	})
+}
+
+test('mails that wait are counted, and the age of the oldest is told in seconds', async () => {
+	const context = await createTestContext()
+	expect(await read(context)).toContain('outbox_oldest_seconds 0\n')
+	await requestedQuote(context)
+	context.advance(45 * 60_000)
+	const text = await read(context)
+	expect(text).toContain('outbox_oldest_seconds 2700\n')
+	expect(text).toContain('outbox_mails{status="queued"} 2\n')
+	await context.database.transaction(async (tx) => tx.update(outbox).set({ status: 'held' }))
+	expect(await read(context)).toMatch(/outbox_mails\{status="held"\} 2\n[\s\S]*outbox_oldest_seconds 0\n/)
+})
