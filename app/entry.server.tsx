@@ -153,6 +153,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	response.headers.set('Cache-Control', 'no-store')
 	sayWhenToComeBack(response.headers, context.databaseUnavailable ? 503 : response.status, context)
 	if (!context.databaseUnavailable) return response
+	// No answer of a page's, and the browser's scripts are not to take it for one.
+	response.headers.delete('X-Remix-Response')
 	return new Response(response.body, { status: 503, headers: response.headers })
 }
 

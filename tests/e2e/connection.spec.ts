@@ -32,6 +32,16 @@ async function disturb(page: Page, disturbance: (route: Route) => unknown, metho
 const proxyPage = (route: Route) =>
 	route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
 
+/** What Remix answers where nobody foresaw what went wrong. */
+const serverFault = (route: Route) =>
+	route.fulfill({
+		status: 500,
+		headers: { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' },
+		body: '[{"_1":2},"error",["SanitizedError",3,4],"Error","Unexpected Server Error"]\n',
+	})
+
+const faults = Object.entries({ 'a proxy answers for the site': proxyPage, 'the site has a fault': serverFault })
+
 test('a quote request is reviewed and sent after the line was cut at each step, and stored once', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
@@ -68,20 +78,36 @@ test('a quote request is reviewed and sent after the line was cut at each step, 
 	await expect(page.locator('.reference')).toHaveText(reference)
 })
 
-test('whoever logs in while a proxy answers for the site keeps the address and the password', async ({ page }) => {
-	const site = accountPages(page, 'es')
-	const { fields } = site.texts
-	await site.open('/login/')
-	const mend = await disturb(page, proxyPage)
-	await site.logIn('nadie@example.com', PASSWORD)
-	await expectUnsent(page, connection.unknown)
-	await expect(site.field(fields.email)).toHaveValue('nadie@example.com')
-	await expect(site.field(fields.password)).toHaveValue(PASSWORD)
-	await mend()
-	await sendAgain(page)
-	await expect(page.locator('.error-summary')).toBeVisible()
-	await expect(alertOf(page)).toHaveCount(0)
-})
+for (const [name, fault] of faults) {
+	test(`whoever logs in while ${name} keeps the address and the password`, async ({ page }) => {
+		const site = accountPages(page, 'es')
+		const { fields } = site.texts
+		await site.open('/login/')
+		const mend = await disturb(page, fault)
+		await site.logIn('nadie@example.com', PASSWORD)
+		await expectUnsent(page, connection.unknown)
+		await expect(site.field(fields.email)).toHaveValue('nadie@example.com')
+		await expect(site.field(fields.password)).toHaveValue(PASSWORD)
+		await mend()
+		await sendAgain(page)
+		await expect(page.locator('.error-summary')).toBeVisible()
+		await expect(alertOf(page)).toHaveCount(0)
+	})
+
+	test(`a search while ${name} loads the page itself`, async ({ page }) => {
+		await page.goto('/search-page/?lng=es&q=Girona')
+		await disturb(page, fault, 'GET')
+		const box = page.getByRole('searchbox')
+		await box.fill('Santa Susanna')
+		await expect(alertOf(page)).toContainText(connection.lost)
+		await expect(box).toBeFocused()
+		const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+		await page.getByRole('button', { name: textsOf('es', 'places').search, exact: true }).click()
+		expect(new URL((await loaded).url()).searchParams.get('q')).toBe('Santa Susanna')
+		await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
+		await expect(alertOf(page)).toHaveCount(0)
+	})
+}
 
 test('a registration whose answer never comes is given up after half a minute, and sent again', async ({ page }) => {
 	await page.clock.install()

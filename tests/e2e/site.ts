@@ -15,7 +15,7 @@ export async function holdBackScripts(context: BrowserContext) {
 export const everyWay = (language: string) => ({ tag: language === 'es' ? '@every-way' : [] })
 
 /** What the browser itself says of a line that breaks, and of proxies that answer in the site's stead. */
-const BROKEN_LINE = /^Failed to load resource: (?:net::ERR_|the server responded with a status of 50[24])/
+const BROKEN_LINE = /^Failed to load resource: (?:net::ERR_|the server responded with a status of 50[024])/
 
 /** Every journey fails on what a visitor's console would show: errors, refused scripts, broken pages. */
 export const test = base.extend<{ quietConsole: undefined; lineBreaks: boolean }>({

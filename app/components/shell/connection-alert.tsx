@@ -62,7 +62,7 @@ export function ConnectionAlert({ text }: { text: ConnectionText }) {
 	const alert = useRef<HTMLDivElement>(null)
 	const { state, formMethod, formData, location } = useNavigation()
 	const isEnding = location?.hash === `#${ID}`
-	const { search } = useLocation()
+	const { pathname, search } = useLocation()
 	const navigate = useNavigate()
 	const pressed = usePressed(useCallback(() => show({ text: text.lost }), [text]))
 
@@ -72,13 +72,18 @@ export function ConnectionAlert({ text }: { text: ConnectionText }) {
 				// What the router reads anew on this account says nothing about what was lost.
 				if (isEnding) return
 				if (!loss) return show(undefined)
+				const isAfterPost = state === 'loading' && formMethod === 'POST'
+				const asked = location && location.pathname + location.search
+				// The server's own page says what is wrong; what a form was told on this one, or is typed, stays.
+				const stays = loss.isPost || pressed.current.isTyping || (isAfterPost && asked === pathname + search)
+				if (loss.isFault && asked && !stays) return window.location.assign(asked)
 				// Where only the page's own reading after a post is lost, the post has arrived.
-				const isKnown = !loss.mayHaveArrived && !(state === 'loading' && formMethod === 'POST')
+				const isKnown = !loss.mayHaveArrived && !isAfterPost
 				show({ text: isKnown ? text.lost : text.unknown })
 				// A jump within the page ends the router's waiting for what it reads, and nothing else.
 				if (!loss.isPost) navigate({ search, hash: ID }, { replace: true, preventScrollReset: true })
 			}),
-		[text, state, formMethod, isEnding, search, navigate],
+		[text, state, formMethod, location, isEnding, pathname, search, navigate, pressed],
 	)
 	useEffect(() => {
 		// Whoever only types, and is answered meanwhile, goes on typing.

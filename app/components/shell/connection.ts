@@ -4,6 +4,8 @@ export type Loss = {
 	mayHaveArrived: boolean
 	/** whether a form was sent, or only read */
 	isPost: boolean
+	/** whether an error came for an answer: a proxy's, or a fault of our server's */
+	isFault: boolean
 }
 
 type Listener = (loss: Loss | undefined) => void
@@ -28,9 +30,14 @@ export function listenForLosses(listener: Listener) {
 	}
 }
 
-/** An answer to its end, since a line may break in the middle too. @throws where it is none of our server's */
+/** An error that no page of ours has words for. */
+class Fault extends Error {}
+
+/** An answer to its end, since a line may break in the middle too. @throws where it is none that the router could show */
 async function wholeAnswer(answer: Response) {
-	if (!answer.headers.has('X-Remix-Response')) throw new TypeError(`Somebody else answers: ${answer.status}`)
+	const { status, headers } = answer
+	// What a page refuses has words and a status of its own; 500 is what nobody foresaw.
+	if (status === 500 || !headers.has('X-Remix-Response')) throw status < 400 ? new TypeError() : new Fault()
 	const body = await answer.arrayBuffer()
 	return new Response(body.byteLength > 0 ? body : null, answer)
 }
@@ -48,7 +55,7 @@ async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 	} catch (reason) {
 		if (init.signal?.aborted) throw reason
 		const isPost = init.method === 'POST'
-		tell({ isPost, mayHaveArrived: wasOnline && isPost })
+		tell({ isPost, mayHaveArrived: wasOnline && isPost, isFault: reason instanceof Fault })
 		// Remix would put an error page in the form's place. After an answer of this status it reads nothing anew either.
 		if (isPost) return new Response(NOTHING, { status: 503 })
 		// Of a page's reading it hears nothing until whoever was told ends the navigation.
@@ -58,7 +65,7 @@ async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 	}
 }
 
-/** From now on the router's questions to our server never end in an error page for want of a connection. */
+/** From now on the router's questions to our server never end in an error page for want of an answer. */
 export function watchConnection() {
 	const ask = window.fetch
 	window.fetch = (input, init = {}) =>
