@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { sessions, userRoles, users } from '#drizzle/schema.ts'
 import { type Account, accountColumns, accountOf } from './account.server.ts'
+import { confirmedFactor } from './second-factor.server.ts'
 import { owesSecondFactor } from './second-factor-duty.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
 
@@ -51,9 +52,20 @@ export async function openSession(tx: Transaction, context: Context, session: Ne
 	return { secret, lifetime: sessionLife(kind, account.level).absolute }
 }
 
-/** Opens a session for somebody whose password was right. */
+/** Opens a session for somebody whose password was right, and their code where they have a second factor. */
 export const startSession = (context: Context, session: NewSession) =>
 	inTransaction(context, (tx) => openSession(tx, context, session))
+
+/**
+ * The same where nobody asked for a code. Whether there is a second factor is read in the same transaction, so that no
+ * session begins without one while it is being turned on.
+ * @returns undefined where there is one, and no session
+ */
+export const startSessionWithoutCode = (context: Context, session: NewSession): Promise<StartedSession | undefined> =>
+	inTransaction(context, async (tx) => {
+		if (await confirmedFactor(tx, session.account.id)) return undefined
+		return openSession(tx, context, session)
+	})
 
 export type Session = {
 	id: number
@@ -124,6 +136,10 @@ export const endOtherSessionsIn = async (tx: Transaction, userId: number, keptId
 /** Ends all of a person's sessions but one. */
 export const endOtherSessions = (context: Context, userId: number, keptId: number) =>
 	inTransaction(context, (tx) => endOtherSessionsIn(tx, userId, keptId))
+
+/** Whether a session is still there, inside the transaction that goes on with it. */
+export const isStillOpen = async (tx: Transaction, { id }: Pick<Session, 'id'>) =>
+	(await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))).length > 0
 
 /** Ends all of a person's sessions, inside the transaction that gives the reason. */
 export const endAllSessions = async (tx: Transaction, userId: number) => {

@@ -4,7 +4,7 @@ import { exportAccount } from '#app/accounts/export-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
+import { findSession, startSession } from '#app/accounts/sessions.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
 import { accountAt, filesWith, linkIn, mailsTo, NURIA, placesWith, signUp } from '#tests/support/accounts.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
@@ -22,7 +22,9 @@ async function wholeLife() {
 	if (!loggedIn.ok) throw new Error(loggedIn.refusal)
 	const account = loggedIn.value
 	const { secret } = await startSession(context, { account, kind: 'browser', device: '' })
-	const change = { account, currentPassword: canaries.wrong, password: canaries.changed, device: '' }
+	const session = await findSession(context, secret, 'browser')
+	if (!session) throw new Error('No session')
+	const change = { session, currentPassword: canaries.wrong, password: canaries.changed, device: '' }
 	await changePassword(context, change)
 	const changed = await changePassword(context, { ...change, currentPassword: canaries.first })
 	if (!changed.ok) throw new Error(changed.refusal)

@@ -33,7 +33,9 @@ async function loggedIn() {
 		await sessionOf(context, account, 'program'),
 		await sessionOf(context, pau),
 	]
-	const change = { account, currentPassword: PASSWORD, password: OTHER_PASSWORD, device: 'Chrome, Android' }
+	const session = await findSession(context, browser, 'browser')
+	if (!session) throw new Error('No session')
+	const change = { session, currentPassword: PASSWORD, password: OTHER_PASSWORD, device: 'Chrome, Android' }
 	return { context, account, pau, browser, program, ofPau, change }
 }
 
@@ -101,7 +103,7 @@ test('somebody of the staff goes on with a session as short as theirs are', asyn
 	const { context, account, change } = await loggedIn()
 	const promoted = await giveRoles(context, account, [OFFICE])
 
-	const changed = await changePassword(context, { ...change, account: promoted })
+	const changed = await changePassword(context, { ...change, session: { ...change.session, account: promoted } })
 
 	expect(changed).toMatchObject({ ok: true, value: { lifetime: 12 * HOUR } })
 })
@@ -113,10 +115,10 @@ test('who has no password yet, or no account any more, has none to change', asyn
 	await deleteAccount(context, { account, currentPassword: PASSWORD })
 
 	for (const currentPassword of [PASSWORD, ''])
-		for (const whose of [invited, account])
-			expect(await changePassword(context, { ...change, account: whose, currentPassword })).toEqual(
-				refused('wrongPassword'),
-			)
+		for (const whose of [invited, account]) {
+			const session = { ...change.session, account: whose }
+			expect(await changePassword(context, { ...change, session, currentPassword })).toEqual(refused('wrongPassword'))
+		}
 })
 
 test('of two changes at the same moment from the same old password only one is made', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changePassword } from '#app/accounts/change-password.server.ts'
 import {
 	renewRecoveryCodes,
 	resetSecondFactor,
@@ -9,10 +10,11 @@ import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { exportAccount } from '#app/accounts/export-account.server.ts'
+import { logIn } from '#app/accounts/log-in.server.ts'
 import { recoveryCodesLeft } from '#app/accounts/recovery-codes.server.ts'
 import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import { setSecondFactorDuty } from '#app/accounts/second-factor-duty.server.ts'
-import { findSession, opens } from '#app/accounts/sessions.server.ts'
+import { findSession, listSessions, opens, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secretBeingSetUp } from '#app/accounts/set-up-second-factor.server.ts'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
@@ -87,6 +89,33 @@ test('all sessions that nobody asked for a code end when it is turned on', async
 	expect(await findSession(context, others[0] ?? '', 'browser')).toBeUndefined()
 	expect(await findSession(context, others[1] ?? '', 'program')).toBeUndefined()
 	expect(await findSession(context, cookie, 'browser')).toBeDefined()
+})
+
+test('at whatever moment it is turned on, no session without a code outlives that', async () => {
+	const { context, account } = await staff()
+	const { session, secret } = await beginFactor(context, account, PASSWORD)
+	const logIns = (times: number) =>
+		Array.from({ length: times }, () => startSessionWithoutCode(context, { account, kind: 'browser', device: '' }))
+	const [, confirmed] = await Promise.all([
+		Promise.all(logIns(5)),
+		confirmSecondFactor(context, session, codeNow(context, secret)),
+		Promise.all(logIns(5)),
+	])
+	expect(confirmed.ok).toBe(true)
+	expect((await listSessions(context, account.id)).map(({ id }) => id)).toEqual([session.id])
+	expect(await Promise.all(logIns(1))).toEqual([undefined])
+})
+
+test('nor does one whose owner chooses another password at that moment', async () => {
+	const { context, account } = await staff()
+	const elsewhere = await findSession(context, await sessionOf(context, account), 'browser')
+	const { session, secret } = await beginFactor(context, account, PASSWORD)
+	if (!elsewhere) throw new Error('No session')
+	await confirmSecondFactor(context, session, codeNow(context, secret))
+	const change = { session: elsewhere, currentPassword: PASSWORD, password: OTHER_PASSWORD, device: '' }
+	expect(await changePassword(context, change)).toEqual(refused('loggedOut'))
+	expect((await listSessions(context, account.id)).map(({ id }) => id)).toEqual([session.id])
+	expect(await logIn(context, { email: NURIA, password: OTHER_PASSWORD })).toEqual(refused('credentials'))
 })
 
 test('a code opens once, and so does none before it; the next one does', async () => {

@@ -14,7 +14,8 @@ import { accountPage } from './account-page.server.ts'
 import { destinationOf, openSession } from './log-in.server.ts'
 import { forgetStep, stepIn } from './log-in-cookie.server.ts'
 
-const PASSWORD_AGAIN = '/login/?notice=passwordAgain'
+/** Where the password has to be typed anew. */
+export const PASSWORD_AGAIN = '/login/?notice=passwordAgain'
 
 /** Whose password was right a moment ago, in this browser. @throws a redirect to the log-in page where nobody's was */
 async function accountInStep(request: Request): Promise<Account> {

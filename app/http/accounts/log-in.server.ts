@@ -7,7 +7,7 @@ import { type LogInRefusal, logIn } from '#app/accounts/log-in.server.ts'
 import { sealStep } from '#app/accounts/log-in-step.server.ts'
 import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
 import { owesSecondFactor } from '#app/accounts/second-factor-duty.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
+import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import type { Result } from '#app/shared/result.ts'
@@ -63,21 +63,43 @@ function waitOrChoose({ texts }: Posting, wait: number): Refusal {
 	return { ...refusal, alert: alert && { ...alert, link } }
 }
 
-/**
- * Opens the browser's session: a new id, whatever it had before.
- * @param spared keeps the browser from being asked for a code
- */
-export async function openSession({ context, request }: Posting, account: Account, spared?: KnownDevice['spared']) {
-	const started = await startSession(context, {
-		account,
-		kind: 'browser',
-		device: deviceLabel(request.headers.get('User-Agent')),
-		replaces: await sessionSecret(request, context.config),
-	})
+const newSession = async ({ context, request }: Posting, account: Account) => ({
+	account,
+	kind: 'browser' as const,
+	device: deviceLabel(request.headers.get('User-Agent')),
+	replaces: await sessionSecret(request, context.config),
+})
+
+type Spared = KnownDevice['spared']
+
+async function keepSession({ context }: Posting, account: Account, started: StartedSession, spared?: Spared) {
 	const headers = new Headers()
 	headers.append('Set-Cookie', await openInBrowser(context.config, started))
 	headers.append('Set-Cookie', await rememberDevice(context.config, account, spared))
 	return headers
+}
+
+/**
+ * Opens the browser's session after the code, or where it is spared one: a new id, whatever it had before.
+ * @param spared keeps the browser from being asked for a code
+ */
+export async function openSession(posting: Posting, account: Account, spared: Spared) {
+	const started = await startSession(posting.context, await newSession(posting, account))
+	return keepSession(posting, account, started, spared)
+}
+
+/** The same for somebody without a second factor; undefined for anybody else. */
+async function openWithoutFactor(posting: Posting, account: Account) {
+	const started = await startSessionWithoutCode(posting.context, await newSession(posting, account))
+	return started && keepSession(posting, account, started)
+}
+
+/** The same in a browser that is spared the code; undefined in any other. */
+async function openSpared(posting: Posting, account: Account) {
+	const { context, request } = posting
+	const factor = await confirmedFactor(context.database.read, account.id)
+	const spared = factor && (await sparedIn(request, context, account, factor))
+	return spared && openSession(posting, account, spared)
 }
 
 /** Where to go after logging in: the page of ours that asked, else the profile (contract §2). */
@@ -88,13 +110,11 @@ export function destinationOf(form: FormData) {
 
 /** After the right password: the session at once, or the page that asks for the code of the second factor. */
 async function afterPassword(posting: Posting, account: Account) {
-	const { context, request, form } = posting
+	const { context, form } = posting
 	const owes = await owesSecondFactor(context.database.read, account)
 	const destination = owes ? SECOND_FACTOR_OWED : destinationOf(form)
-	const factor = await confirmedFactor(context.database.read, account.id)
-	const spared = factor && (await sparedIn(request, context, account, factor))
-	if (!factor || spared)
-		return redirectDocument(destination, { status: 303, headers: await openSession(posting, account, spared) })
+	const opened = (await openWithoutFactor(posting, account)) ?? (await openSpared(posting, account))
+	if (opened) return redirectDocument(destination, { status: 303, headers: opened })
 	const headers = { 'Set-Cookie': await keepStep(context.config, await sealStep(context, account)) }
 	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
 }

@@ -18,6 +18,7 @@ import { attemptOf, throttlePassword } from '../limits/password-throttle.server.
 import { openInBrowser } from '../sessions/session-cookie.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
+import { PASSWORD_AGAIN } from './log-in-code.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
 /** Answers the form for a forgotten password: alike for every address. */
@@ -61,22 +62,23 @@ export function wrongPassword({ texts }: Posting): Refusal {
 }
 
 /** Answers the form with which somebody who is logged in changes their password. */
-export const replyToPasswordChange = (args: ActionFunctionArgs, { account }: Session) =>
+export const replyToPasswordChange = (args: ActionFunctionArgs, session: Session) =>
 	replyToForm(args, ({ context, request }) =>
 		postedForm({
 			fields: ['currentPassword', 'password', 'repeat'],
 			echoed: [],
-			schema: passwordChangeSchema(context, account),
+			schema: passwordChangeSchema(context, session.account),
 			work: async ({ currentPassword, password }, posting) => {
 				const device = deviceLabel(request.headers.get('User-Agent'))
-				const result = await throttlePassword(context, await attemptOf(posting, account.email), () =>
-					changePassword(context, { account, currentPassword, password, device }),
+				const result = await throttlePassword(context, await attemptOf(posting, session.account.email), () =>
+					changePassword(context, { session, currentPassword, password, device }),
 				)
 				if (result.ok) {
-					await forgetPasswordMails(posting, account.email)
+					await forgetPasswordMails(posting, session.account.email)
 					const headers = { 'Set-Cookie': await openInBrowser(context.config, result.value) }
 					return redirectDocument('/profile/?notice=passwordKept', { status: 303, headers })
 				}
+				if (result.refusal === 'loggedOut') return redirectDocument(PASSWORD_AGAIN, 303)
 				return result.refusal === 'tooMany' ? tooMany(posting.texts, result.wait) : wrongPassword(posting)
 			},
 		}),

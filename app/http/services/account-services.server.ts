@@ -5,14 +5,13 @@ import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
-import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
+import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted } from '#app/shared/result.ts'
 import { openByLink } from '../accounts/activation.server.ts'
 import { deviceLabel } from '../accounts/device-label.ts'
 import { logInRefusal } from '../accounts/log-in.server.ts'
-import { tooMany } from '../form/posted-form.server.ts'
+import { type Refusal, tooMany } from '../form/posted-form.server.ts'
 import { countAccountMail } from '../limits/account-limits.server.ts'
 import { throttleCode } from '../limits/code-throttle.server.ts'
 import { attemptOf, throttlePassword } from '../limits/password-throttle.server.ts'
@@ -51,14 +50,16 @@ const user = z.object({
 	esAdmin: z.boolean(),
 })
 
-/** Asks for the code of the second factor where there is one; whatever sends a right one is through. */
-async function codeRefusal(call: Call, account: Account, code: string) {
-	const { context, texts } = call
-	if (!(await hasSecondFactor(context, account.id))) return undefined
+/** Opens a program's session, with the code of the second factor where there is one. */
+async function openForProgram(call: Call, account: Account, code: string): Promise<StartedSession | Refusal> {
+	const { context, request, texts } = call
 	const { codeMissing, codeWrong } = texts.texts('api')
+	const session = { account, kind: 'program' as const, device: deviceLabel(request.headers.get('User-Agent')) }
+	const started = await startSessionWithoutCode(context, session)
+	if (started) return started
 	if (code === '') return { status: 401, alert: { text: codeMissing } }
 	const result = await throttleCode(call, { account, code }, () => checkSecondFactor(context, account, code))
-	if (result.ok) return undefined
+	if (result.ok) return startSession(context, session)
 	return result.refusal === 'tooMany' ? tooMany(texts, result.wait) : { status: 401, alert: { text: codeWrong } }
 }
 
@@ -76,18 +77,16 @@ export const logInService = service({
 	}),
 	flag: 'existe',
 	operate: async ({ codigo, ...credentials }, call) => {
-		const { context, request, texts } = call
+		const { context, texts } = call
 		const attempt = await attemptOf(call, credentials.email)
 		const result = await throttlePassword(context, attempt, () => logIn(context, credentials))
 		if (!result.ok && result.refusal === 'tooMany') return tooMany(texts, result.wait)
 		if (!result.ok) return logInRefusal(call, credentials.email, result.refusal)
 
-		const refusal = await codeRefusal(call, result.value, codigo)
-		if (refusal) return refusal
+		const opened = await openForProgram(call, result.value, codigo)
+		if (!('secret' in opened)) return opened
 
 		const { id, email, roleIds, level } = result.value
-		const device = deviceLabel(request.headers.get('User-Agent'))
-		const { secret } = await startSession(context, { account: result.value, kind: 'program', device })
 		const roles = (await rolesOfUsers(context.database.read, [id])).get(id) ?? []
 		return accepted({
 			existe: true as const,
@@ -98,7 +97,7 @@ export const logInService = service({
 				idRoles: roleIds,
 				esAdmin: level === ADMINISTRATOR,
 			},
-			token: secret,
+			token: opened.secret,
 			message: texts.t('api:loggedIn', { name: email }),
 		})
 	},

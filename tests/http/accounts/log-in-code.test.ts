@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
+import { confirmSecondFactor } from '#app/accounts/set-up-second-factor.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { action as logInAction } from '#app/routes/login.tsx'
@@ -21,7 +22,7 @@ import {
 	stopClock,
 	submit,
 } from '#tests/support/account-requests.ts'
-import { codeNow, turnFactorOn, wrongCodeNow } from '#tests/support/second-factors.ts'
+import { beginFactor, codeNow, turnFactorOn, wrongCodeNow } from '#tests/support/second-factors.ts'
 import { post } from '#tests/support/service-calls.ts'
 
 const { code: text, logIn: logInText } = textsIn('es').texts('accounts')
@@ -54,6 +55,25 @@ test('after the right password there is no session yet, but a page that asks for
 	expect(await sessionOf(get('/', site.cookie))).toBeUndefined()
 	const page = await loader(argsOf(get('/login/code/?redirectTo=/admin/quotes/', site.cookie)))
 	expect(page).toMatchObject({ redirectTo: '/admin/quotes/', lead: text.lead.replace('{{name}}', EMAIL) })
+})
+
+test('whoever logs in while it is being turned on is asked for a code, and so are programs', async () => {
+	for (const enter of [logIn, () => post('login', { email: EMAIL, password: PASSWORD })]) {
+		const context = await openSite()
+		const account = await setRole(context, await openAccount(context), 1)
+		const { session, secret } = await beginFactor(context, account, PASSWORD)
+		const { transaction } = context.database
+		const confirmedFirst: typeof transaction = async (work) => {
+			Object.assign(context.database, { transaction })
+			await confirmSecondFactor(context, session, codeNow(context, secret))
+			return transaction(work)
+		}
+		Object.assign(context.database, { transaction: confirmedFirst })
+		const reply = await enter()
+		if ('location' in reply) expect(reply.location).toBe('/login/code/?redirectTo=%2Fprofile%2F')
+		else expect(reply).toMatchObject({ status: 401, body: { message: codeMissing } })
+		expect((await context.database.read.select().from(sessions)).map(({ id }) => id)).toEqual([session.id])
+	}
 })
 
 test('the right code opens a session, leads on, and forgets the step before', async () => {
