@@ -5,13 +5,27 @@ import { seal, unseal } from '#app/shared/sealed.server.ts'
 const PURPOSE = 'quote-form'
 
 /** What a form carries hidden: the key that makes two sends one, and when the form was opened (decision 21). */
-export type QuoteFormToken = { requestKey: string; openedAt: number }
+export type QuoteFormToken = {
+	requestKey: string
+	openedAt: number
+	/** whether it was looked over before it is sent, as people do: nobody has a button to send with before that */
+	isReviewed?: true
+}
 
-export const issueFormToken = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
-	seal(config.secret, PURPOSE, JSON.stringify({ requestKey: randomUUID(), openedAt: now() } satisfies QuoteFormToken))
+const sealed = ({ config }: Pick<Context, 'config'>, token: QuoteFormToken) =>
+	seal(config.secret, PURPOSE, JSON.stringify(token))
+
+export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) =>
+	sealed(context, { requestKey: randomUUID(), openedAt: context.now() })
+
+/** The same token for a form whose review is shown. */
+export function reviewedFormToken(context: Context, given: string) {
+	const token = readFormToken(context, given)
+	return token && !token.isReviewed ? sealed(context, { ...token, isReviewed: true }) : given
+}
 
 /** Reads a token of ours; undefined for anything else, and the visitor is then given a new one. */
-export function readFormToken({ config }: Context, sealed: unknown): QuoteFormToken | undefined {
-	const text = typeof sealed === 'string' ? unseal(config.secret, PURPOSE, sealed) : undefined
+export function readFormToken({ config }: Context, given: unknown): QuoteFormToken | undefined {
+	const text = typeof given === 'string' ? unseal(config.secret, PURPOSE, given) : undefined
 	return text === undefined ? undefined : JSON.parse(text)
 }

@@ -14,7 +14,7 @@ import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
-import { issueFormToken, type QuoteFormToken, readFormToken } from './quote-form-token.server.ts'
+import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
 
 export const SENT_PURPOSE = 'quote-sent'
@@ -46,6 +46,8 @@ function suspicion(
 	token: QuoteFormToken,
 ): Obstacle | undefined {
 	if (form.get('website')) return { status: 422, notice: t('quote:notices.honeypot') }
+	// A link may have filled most of it in, and the browser the rest: whoever looks it over is never too quick.
+	if (token.isReviewed) return undefined
 	// Another server may have opened it, whose clock is a moment ahead.
 	const openFor = Math.max(0, context.now() - token.openedAt)
 	if (openFor < context.config.limits.minFillSeconds * 1000) return { status: 422, notice: t('quote:notices.tooFast') }
@@ -123,7 +125,7 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	const token = readFormToken(context, given)
 	if (!token) {
 		const notice = texts.t('quote:notices.lookAgain')
-		return sendBack(texts, checked, issueFormToken(context), { status: 422, notice })
+		return sendBack(texts, checked, reviewedFormToken(context, issueFormToken(context)), { status: 422, notice })
 	}
 	const { request } = checked.assessment
 	const asked = { request, requestKey: token.requestKey, userId, measured: { guide: checked.guide } }
@@ -158,7 +160,8 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
 		const userId = (await visitorOf(request)).account?.id
 		return send({ context, loadContext, texts, form, path: new URL(request.url).pathname, userId }, checked)
 	}
-	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken }))
+	const reviewed = reviewedFormToken(context, formToken)
+	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken: reviewed }))
 }
 
 /** The form as it came, where the database is away and nothing of it can be checked. @throws what is anything else */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
-import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
+import { issueFormToken, readFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { emptyQuoteForm, quoteFields } from '#app/quotes/quote-request.ts'
@@ -56,13 +56,14 @@ async function press(
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 
 test('review shows the ticket and keeps the fields; back shows the fields again', async () => {
-	const { formToken } = await openSite()
+	const { context, formToken } = await openSite()
 
 	const review = await press('review', { formToken })
+	const keyOf = (token = '') => readFormToken(context, token)?.requestKey
+	expect(keyOf(review.answer?.formToken)).toBe(keyOf(formToken))
 	expect(review.status).toBe(200)
 	expect(review.answer).toMatchObject({
 		mode: 'review',
-		formToken,
 		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30 h' },
 		values: { nombreUsuario: 'Núria', datePickup: '2026-12-24 09:30' },
 	})
@@ -327,6 +328,27 @@ test.skipIf(onPostgres)(
 		expect((await send()).status).toBe(303)
 	},
 )
+
+test('whoever looks over what a link filled in and sends it at once is not too quick; what never looked is', async () => {
+	const { context } = await openSite()
+	const formToken = issueFormToken(context)
+	const blind = await press('send', { formToken })
+	expect(blind).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
+	expect(blind.answer?.notices.join()).toMatch(/^Ha ido demasiado deprisa\. Espera unos segundos y pulsa «Enviar/)
+	const reviewed = (await press('review', { formToken })).answer?.formToken ?? ''
+	expect((await press('send', { formToken: reviewed, website: 'https://example.com' })).status).toBe(422)
+	expect(await stored(context)).toEqual([])
+	expect((await press('send', { formToken: reviewed })).status).toBe(303)
+	const again = await press('review', { formToken: reviewed })
+	expect(again.answer?.formToken).toBe(reviewed)
+})
+
+test('a form whose token is none is shown once more, and sent on the next press however soon', async () => {
+	const { context } = await openSite()
+	const shown = await press('send', { formToken: 'nothing of ours' })
+	expect([shown.status, await stored(context)]).toEqual([422, []])
+	expect((await press('send', { formToken: shown.answer?.formToken ?? '' })).status).toBe(303)
+})
 
 test('a form that another server opened, whose clock is a moment ahead, is taken like one of just now', async () => {
 	const { context, formToken } = await openSite({ MIN_FILL_SECONDS: '0' })
