@@ -14,18 +14,32 @@ import { hasSeveralOpen, mailAccountExists, mailActivation } from './register.se
 
 type Registration = typeof registrations.$inferSelect
 
-async function openAccount(tx: Transaction, now: number, { email, language, passwordHash }: Registration) {
+/**
+ * Opens the account of a registration, and ends all others of its address, inside a transaction.
+ * @param passwordHash null where its owner has yet to choose a password
+ * @returns the account's number; undefined where the address has an account already
+ */
+export async function openRegistered(
+	tx: Transaction,
+	now: number,
+	{ id, email, language }: Registration,
+	passwordHash: string | null,
+): Promise<number | undefined> {
 	const [user] = await tx
 		.insert(users)
 		.values({ email, language, passwordHash, createdAt: now })
 		.onConflictDoNothing()
 		.returning({ id: users.id })
-	if (user) await tx.insert(userRoles).values({ userId: user.id, roleId: CUSTOMER })
-	return Boolean(user)
+	if (user) {
+		await tx.insert(userRoles).values({ userId: user.id, roleId: CUSTOMER })
+		await tx.update(registrations).set({ activatedAt: now, passwordHash: '' }).where(eq(registrations.id, id))
+	}
+	await tx.delete(registrations).where(and(eq(registrations.email, email), isNull(registrations.activatedAt)))
+	return user?.id
 }
 
 /** The registration that a link belongs to; undefined for whatever is not a link of ours that is still good. */
-async function registrationOf(queries: Pick<Transaction, 'select'>, { config, now }: Context, sealed: string) {
+export async function registrationOf(queries: Pick<Transaction, 'select'>, { config, now }: Context, sealed: string) {
 	const id = unseal(config.secret, ACTIVATION_PURPOSE, sealed)
 	if (id === undefined) return undefined
 	const [registration] = await queries
@@ -72,17 +86,13 @@ export async function activate(
 	return inTransaction(context, async (tx) => {
 		const registration = await registrationOf(tx, context, sealed)
 		if (!registration) return refused('link')
-		const { id, email } = registration
+		const { email } = registration
 		if (registration.activatedAt !== null) return accepted({ email })
 		if (!isProved && (await needsPassword(tx, context, registration)))
 			return refused(password === undefined ? 'passwordNeeded' : 'wrongPassword')
 
-		const isOpened = await openAccount(tx, now, registration)
-		const ofSameAddress = and(eq(registrations.email, email), isNull(registrations.activatedAt))
-		if (isOpened)
-			await tx.update(registrations).set({ activatedAt: now, passwordHash: '' }).where(eq(registrations.id, id))
-		await tx.delete(registrations).where(ofSameAddress)
-		return isOpened ? accepted({ email }) : refused('link')
+		const userId = await openRegistered(tx, now, registration, registration.passwordHash)
+		return userId === undefined ? refused('link') : accepted({ email })
 	})
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ActivationPage } from '#app/http/accounts/registration.server.ts'
@@ -32,6 +33,12 @@ export function ActivationPasswordForm({ page, sealed, reply }: ActivationPasswo
 					</>
 				)}
 			</FormWithReply>
+			<Form method="post">
+				<input type="hidden" name="email" value={sealed} />
+				<IntentButton intent="new-password" working={label.working} quiet once>
+					{text.choosePassword}
+				</IntentButton>
+			</Form>
 			<p>
 				<a href="/register/">{page.toRegister}</a>
 			</p>

@@ -28,11 +28,13 @@ export const replyToForgotten = (args: ActionFunctionArgs) =>
 			fields: ['email'],
 			echoed: ['email'],
 			schema: EmailSchema,
-			work: ({ email }, posting) =>
-				countAccountMail(posting, { kind: 'newPassword', email }, async () => {
+			work: ({ email }, posting) => {
+				const whereMailed = posting.texts.t('accounts:forgotten.mailed', { name: email })
+				return countAccountMail(posting, { kind: 'newPassword', email, whereMailed }, async () => {
 					await requestReset(posting.context, email)
 					return redirect(outcomePath(posting.context.config, '/forgotten-password/', 'resetSent', email), 303)
-				}),
+				})
+			},
 		}),
 	)
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import {
 	ActivationSchema,
 	EmailSchema,
@@ -6,12 +6,13 @@ import {
 	registrationSchema,
 } from '#app/accounts/account-schemas.server.ts'
 import { renewActivation } from '#app/accounts/activate.server.ts'
+import { activateWithoutPassword } from '#app/accounts/activate-without-password.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
 import { type Posting, postedForm, replyToForm } from '../form/posted-form.server.ts'
-import { countAccountMail } from '../limits/account-limits.server.ts'
+import { countAccountMail, countBadLinks, forgetPasswordMails } from '../limits/account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { askedWith, openByLink } from './activation.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
@@ -23,19 +24,21 @@ export const replyToRegistration = (args: ActionFunctionArgs) =>
 			fields: ['email', 'password', 'repeat'],
 			echoed: ['email'],
 			schema: registrationSchema(context),
-			work: ({ email, password }, posting) =>
-				countAccountMail(posting, { kind: 'registration', email }, async () => {
-					const { texts, facts } = posting
+			work: ({ email, password }, posting) => {
+				const { texts, facts } = posting
+				const whereMailed = texts.t('accounts:register.mailed', { name: email })
+				return countAccountMail(posting, { kind: 'registration', email, whereMailed }, async () => {
 					const registration = { email, password, language: texts.language, askedFrom: facts.clientAddress }
 					await register(context, registration)
 					return redirect(outcomePath(context.config, '/register/', 'registered', email), 303)
-				}),
+				})
+			},
 		}),
 	)
 
 /** Sends another activation link, or seems to (decision 10). */
 const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
-	countAccountMail(posting, { kind: 'registration', email }, async () => {
+	countAccountMail(posting, { kind: 'newLink', email }, async () => {
 		await renewActivation(posting.context, email, posting.facts.clientAddress)
 		return redirect(outcomePath(posting.context.config, '/activate/', 'linkSent', email), 303)
 	})
@@ -47,13 +50,24 @@ async function openAccount({ email: sealed, password }: { email: string; passwor
 	return redirect(outcomePath(posting.context.config, '/activate/', 'activated', opened.value.email), 303)
 }
 
-/** Answers both forms of the activation page: the one of the mailed link, and the one that asks for another. */
+/** Opens it for whoever does not know the password that somebody has chosen, and leads to the choice of another. */
+const choosePassword = ({ email: sealed }: { email: string }, posting: Posting) =>
+	countBadLinks(posting, async () => {
+		const opened = await activateWithoutPassword(posting.context, sealed)
+		if (!opened.ok) return undefined
+		await forgetPasswordMails(posting, opened.value.email)
+		return redirectDocument(opened.value.path, 303)
+	})
+
+/** Answers the forms of the activation page: both of the mailed link, and the one that asks for another. */
 export const replyToActivation = (args: ActionFunctionArgs) =>
-	replyToForm(args, ({ form }) =>
-		form.get('intent') === 'new-link'
-			? postedForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
-			: postedForm({ fields: ['email', 'password'], echoed: [], schema: ActivationSchema, work: openAccount }),
-	)
+	replyToForm(args, ({ form }) => {
+		const intent = form.get('intent')
+		if (intent === 'new-link')
+			return postedForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })
+		const work = intent === 'new-password' ? choosePassword : openAccount
+		return postedForm({ fields: ['email', 'password'], echoed: [], schema: ActivationSchema, work })
+	})
 
 /** What the registration page shows: its form, or that a mail is on its way. */
 export async function registerPage(request: Request, loadContext: AppLoadContext) {

@@ -10,8 +10,18 @@ import {
 	rateLimitsOf,
 } from './rate-limits.server.ts'
 
-/** Links for a new password are counted apart: mails that open no account must not keep those back. */
-type Kind = 'registration' | 'newPassword'
+/**
+ * Links for a new password are counted apart: mails that open no account must not keep those back. So are those asked
+ * for anew: where nobody has registered none goes out, and a registration's must not be kept back by that.
+ */
+type Kind = 'registration' | 'newLink' | 'newPassword'
+
+type AccountMail = {
+	kind: Kind
+	email: string
+	/** what to say where enough has been mailed to this address, in place of how long to wait */
+	whereMailed?: string
+}
 
 const toMailbox = (kind: Kind, email: string): Counted[] => [
 	['accountMailTo', `${kind} ${email}`],
@@ -37,20 +47,19 @@ async function countMail(limits: RateLimits, { context, request, facts }: Asking
 
 /**
  * Runs what has us send a mail to an address that a stranger names, or says how long to wait (trust §3.3). It counts
- * whether or not there is an account behind it, and not where we fail. A link for a new password is good for as long as
- * its mailbox may have to wait, so whoever reads that has one already, whoever asked for it.
+ * whether or not there is an account behind it, and not where we fail. A link is good for as long as its mailbox may have
+ * to wait, so whoever reads that has one already, whoever asked for it (decision 48).
  */
 export async function countAccountMail<Outcome>(
 	asking: Asking,
-	{ kind, email }: { kind: Kind; email: string },
+	{ kind, email, whereMailed }: AccountMail,
 	send: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal> {
 	const limits = await rateLimitsOf(asking.context)
 	const { counted, wait = 0, isMailed } = await countMail(limits, asking, kind, email)
 	if (!counted) {
 		const refusal = tooMany(asking.texts, wait)
-		if (!isMailed || kind !== 'newPassword') return refusal
-		return { ...refusal, alert: { text: asking.texts.t('accounts:forgotten.mailed', { name: email }) } }
+		return isMailed && whereMailed ? { ...refusal, alert: { text: whereMailed } } : refusal
 	}
 	try {
 		return await send()

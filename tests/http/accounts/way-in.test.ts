@@ -115,6 +115,56 @@ test('whoever has used a link up may have another one at once', async () => {
 	expect((await forget({ clientAddress: '203.0.113.78' })).status).toBe(303)
 })
 
+test('whoever’s address strangers register all day gets in by any of those links, and the strangers do not', async () => {
+	const advance = stopClock()
+	const context = await openSite()
+	const STRANGERS = 'Xarop.4719.Be'
+	const ask = (password: string, sender: Sender) =>
+		submit(register, '/register/', { email: EMAIL, password, repeat: password }, sender)
+	for (let number = 1; number <= 8; number++) {
+		await ask(STRANGERS, stranger(number))
+		if (number % 4 > 0) continue
+		advance(HOUR + MINUTE)
+		context.advance(HOUR + MINUTE)
+	}
+	const asked = await ask(PASSWORD, owner)
+	expect(asked.status).toBe(429)
+	expect(asked.answer?.alert?.text).toMatch(/siguen valiendo/)
+
+	const email = await mailedLink(context, EMAIL, 'account-activation')
+	const open = (intent: string) => submit(activation, '/activate/', { intent, email }, owner)
+	expect((await open('activate')).status).toBe(409)
+	const opened = await open('new-password')
+	expect([opened.status, opened.location]).toEqual([303, expect.stringMatching(/^\/reset-password\/\?token=/)])
+	expect((await enter(STRANGERS, stranger(9))).status).toBe(401)
+	const token = new URLSearchParams(opened.location?.split('?')[1]).get('token') ?? ''
+	expect((await choose(token, owner)).status).toBe(303)
+	expect([(await enter(NEW, owner)).status, (await enter(STRANGERS, stranger(9))).status]).toEqual([303, 401])
+	expect((await open('new-password')).status).toBe(400)
+})
+
+test('links that were asked for before anybody registered keep nobody from registering', async () => {
+	stopClock()
+	const context = await openSite()
+	const askForLink = (sender: Sender) => submit(activation, '/activate/', { intent: 'new-link', email: EMAIL }, sender)
+	for (let number = 1; number <= 8; number++) await askForLink(stranger(number))
+	expect((await askForLink(owner)).status).toBe(429)
+	const asked = await submit(register, '/register/', { email: EMAIL, password: PASSWORD, repeat: PASSWORD }, owner)
+	expect(asked.status).toBe(303)
+	expect((await mailsTo(context, EMAIL)).map(({ template }) => template)).toEqual(['account-activation'])
+})
+
+test('where an address has used up its mails of the hour, the links that were mailed before still open', async () => {
+	stopClock()
+	const context = await openSite()
+	await submit(register, '/register/', { email: EMAIL, password: PASSWORD, repeat: PASSWORD }, owner)
+	for (let number = 0; number < 5; number++) await forget(owner, `${number}@example.com`)
+	expect((await forget(owner)).status).toBe(429)
+	const email = await mailedLink(context, EMAIL, 'account-activation')
+	expect((await submit(activation, '/activate/', { intent: 'activate', email }, owner)).status).toBe(303)
+	expect((await enter(PASSWORD, owner)).status).toBe(303)
+})
+
 test('links that were asked for before there was an account keep nobody from one afterwards', async () => {
 	stopClock()
 	const context = await openSite()
