@@ -263,3 +263,24 @@ test('the events `profile` and `logout` work on every page that has scripts', as
 	await expect(site.logOutButton).toHaveCount(0)
 	expect(await page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 })
+
+test('whoever’s address somebody else has registered too chooses a password of their own behind the link', async ({
+	page,
+}) => {
+	const site = accountPages(page, 'es')
+	const { activate, reset, fields } = site.texts
+	const email = somebody('twice')
+	await site.register(email, 'Garrotxa%1714')
+	const link = linkIn(await receive(email, site.mail.accountActivation.subject))
+	await site.register(email, 'Xarop.4719.Be')
+	await page.goto(link)
+	await expect(site.field(fields.password)).toBeVisible()
+	await expectAccessible(page)
+	await site.press(activate.choosePassword)
+	await site.field(fields.newPassword).fill(PASSWORD)
+	await site.field(fields.repeat).fill(PASSWORD)
+	await site.press(reset.submit)
+	await expect(page).toHaveURL(/\/login\//)
+	await site.logIn(email)
+	await expect(page).toHaveURL(/\/profile\/$/)
+})
