@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { clockOfTests, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 
 const EMAIL = 'nuria@example.com'
@@ -37,7 +37,13 @@ const filesIn = (folder: string): { name: string; text: string }[] =>
 
 const createAdmin = (site: RunningSite, ...given: string[]) =>
 	execFileSync(process.execPath, ['build/server/create-admin.js', ...given], {
-		env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, PORT: new URL(site.origin).port, NODE_ENV: 'production' },
+		env: {
+			...clockOfTests(),
+			PATH: process.env.PATH,
+			DATA_DIR: site.dataDir,
+			PORT: new URL(site.origin).port,
+			NODE_ENV: 'production',
+		},
 		encoding: 'utf8',
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

@@ -31,6 +31,12 @@ const isOpen = (output: string) => / is open at |^\[remix-serve\] http/m.test(ou
 /** Between the choice of a free port and the start others may have taken it. */
 const isTaken = (output: string) => /another program listens|EADDRINUSE/.test(output)
 
+/** What sets the clock of the tests, where another one is set (`npm run test:days`): a site shares it. */
+export const clockOfTests = () =>
+	Object.fromEntries(
+		Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+	)
+
 /** Runs a command as a site of its own until it says that it is open; the built server unless told otherwise. */
 export async function startSite(
 	settings: Record<string, string> = {},
@@ -43,6 +49,7 @@ export async function startSite(
 	const child = spawn(process.execPath, command, {
 		env: {
 			PATH: process.env.PATH,
+			...clockOfTests(),
 			NODE_ENV: 'production',
 			HOST: '127.0.0.1',
 			PORT: String(port),
