@@ -33,9 +33,9 @@ const allowed: Record<string, string[]> = {
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: [],
 	i18n: [],
-	db: ['application', 'drizzle'],
+	db: ['application', 'drizzle', 'shared'],
 	shared: [],
-	drizzle: ['db', 'quotes', 'pricing'],
+	drizzle: ['db', 'quotes', 'pricing', 'accounts', 'shared'],
 	server: [
 		...[
 			'application',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { services } from '#app/http/services/services.server.ts'
 import { quoteFields } from '#app/quotes/quote-request.ts'
 import routes from '#app/routes.ts'
+import { keptDataLines } from '#tests/support/kept-data.ts'
 
 const MOST_README_BYTES = 12_000
 
@@ -143,6 +144,12 @@ test('every file and every command that a document names exists', () => {
 		return [...paths, ...commands].map((name) => `${document}: ${name}`)
 	})
 	expect(strays).toEqual([])
+})
+
+test('trust tells what is kept of people as the classes of the tables have it', () => {
+	const [, section = ''] = read('docs/trust.md').split('### 3.8')
+	const lines = section.split(/^## /m)[0]?.split('\n') ?? []
+	expect(lines.filter((line) => line.startsWith('| `'))).toEqual(keptDataLines())
 })
 
 test('every address, field and call has its place in the contract', () => {

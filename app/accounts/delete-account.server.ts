@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { forget } from '#app/db/forget.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { forgetAccountMailsOf, removeMailFiles } from '#app/mail/forget-mails.server.ts'
+import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { registrations, users } from '#drizzle/schema.ts'
 import { type Account, credentialsById } from './account.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
@@ -27,8 +26,7 @@ export async function deleteAccount(
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		if (await isLastAdministrator(tx, account)) return refused('lastAdministrator')
 
-		await removeAccount(tx, account)
-		return accepted(await forgetAccountMailsOf(tx, account.email))
+		return accepted(await forget(tx, 'account', account))
 	})
 	if (!outcome.ok) return outcome
 	await removeMailFiles(context.config, outcome.value)
@@ -38,14 +36,3 @@ export async function deleteAccount(
 /** Whether nobody could administer the site any more without this account. */
 export const isLastAdministrator = async (tx: Transaction, { id, level }: Account) =>
 	level === ADMINISTRATOR && !(await hasOtherAdministrator(tx, id))
-
-/** Removes an account, and registrations of its address, inside the transaction that gives the reason. */
-export async function removeAccount(tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>) {
-	// Roles, sessions and links go with the account, and requests let go of it (foreign keys).
-	await tx.delete(users).where(eq(users.id, id))
-	await removeRegistrations(tx, email)
-}
-
-/** Removes what waits for its mailbox to be proved. @returns how many registrations there were */
-export const removeRegistrations = async (tx: Transaction, email: string) =>
-	(await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id })).length

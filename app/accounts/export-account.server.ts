@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { outbox, users } from '#drizzle/schema.ts'
+import { copiedColumns } from '#app/db/copied-columns.server.ts'
+import { ofSessions, ofUsers } from '#drizzle/classes/accounts.ts'
+import { ofOutbox } from '#drizzle/classes/mails.ts'
+import { outbox, sessions, users } from '#drizzle/schema.ts'
 import type { Account } from './account.server.ts'
 import { recoveryCodesLeft } from './recovery-codes.server.ts'
 import { confirmedFactor } from './second-factor.server.ts'
-import { listSessions } from './sessions.server.ts'
+import { isOpenOf, lastUsedFirst } from './sessions.server.ts'
 
 const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
 /** Which mails went to an address in lower case, and when; not what opens the links in them. */
 export async function exportMailsTo({ database: { read } }: Pick<Context, 'database'>, email: string) {
 	const mails = await read
-		.select({ template: outbox.template, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+		.select(copiedColumns(ofOutbox, 'download'))
 		.from(outbox)
 		.where(eq(outbox.toAddress, email))
 		.orderBy(outbox.createdAt)
-	return mails.map(({ template, createdAt, sentAt }) => ({
-		template,
-		createdAt: instant(createdAt),
-		sentAt: instant(sentAt),
-	}))
+	return mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt), sentAt: instant(mail.sentAt) }))
 }
 
 /** That a second factor is asked for, and since when; nothing that would answer it. */
@@ -30,19 +29,24 @@ async function exportSecondFactor({ database: { read } }: Context, userId: numbe
 		: null
 }
 
+/** Where somebody is logged in. */
+async function exportSessions({ database: { read }, now }: Context, userId: number) {
+	const rows = await read
+		.select(copiedColumns(ofSessions, 'download'))
+		.from(sessions)
+		.where(isOpenOf(userId, now()))
+		.orderBy(...lastUsedFirst)
+	return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt), seenAt: instant(row.seenAt) }))
+}
+
 /** All that is kept about a person besides their quote requests, for them to take along (RGPD, article 20). */
-export async function exportAccount(context: Context, { id, email, language, roleIds }: Account) {
-	const [user] = await context.database.read.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id))
-	const sessions = await listSessions(context, id)
+export async function exportAccount(context: Context, { id, email, roleIds }: Account) {
+	const { read } = context.database
+	const [user] = await read.select(copiedColumns(ofUsers, 'download')).from(users).where(eq(users.id, id))
 	return {
-		account: { id, email, language, roleIds, createdAt: instant(user?.createdAt ?? null) },
+		account: user && { ...user, roleIds, createdAt: instant(user.createdAt) },
 		secondFactor: await exportSecondFactor(context, id),
-		sessions: sessions.map(({ kind, device, createdAt, seenAt }) => ({
-			kind,
-			device,
-			createdAt: instant(createdAt),
-			seenAt: instant(seenAt),
-		})),
+		sessions: await exportSessions(context, id),
 		mails: await exportMailsTo(context, email),
 	}
 }

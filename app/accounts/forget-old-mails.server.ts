@@ -3,7 +3,7 @@ import { and, like, lt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { removeMailFiles } from '#app/mail/forget-mails.server.ts'
+import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { outbox, users } from '#drizzle/schema.ts'
 import { REGISTRATION_LIFE } from './activation-link.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -146,6 +146,12 @@ export const endAllSessions = async (tx: Transaction, userId: number) => {
 	await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** Which sessions of a person are open. @param now milliseconds since 1970 */
+export const isOpenOf = (userId: number, now: number) => and(eq(sessions.userId, userId), gt(sessions.endsAt, now))
+
+/** The order in which people see their sessions. */
+export const lastUsedFirst = [desc(sessions.seenAt), desc(sessions.id)]
+
 /** A person's open sessions, the last used first, without what opens them. */
 export const listSessions = ({ database, now }: Context, userId: number) =>
 	database.read
@@ -157,10 +163,5 @@ export const listSessions = ({ database, now }: Context, userId: number) =>
 			seenAt: sessions.seenAt,
 		})
 		.from(sessions)
-		.where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now())))
-		.orderBy(desc(sessions.seenAt), desc(sessions.id))
-
-/** Removes sessions that are over. */
-export const sweepSessions = async (tx: Transaction, now: number) => {
-	await tx.delete(sessions).where(lte(sessions.endsAt, now))
-}
+		.where(isOpenOf(userId, now()))
+		.orderBy(...lastUsedFirst)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { secondFactors } from '#drizzle/schema.ts'
@@ -9,11 +9,9 @@ import { credentialsById } from './account.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { confirmedFactor, mailSecondFactor, openSecret, sealSecret } from './second-factor.server.ts'
+import { SET_UP_LIFE } from './second-factor-life.ts'
 import { endOtherSessionsIn, type Session } from './sessions.server.ts'
 import { newSecret, stepOfCode } from './totp.server.ts'
-
-/** How long the QR code stands ready, in milliseconds. */
-const SET_UP_LIFE = 15 * 60_000
 
 /**
  * Begins to set up a second factor: from now on this session, and no other, sees its secret for a quarter of an hour.
@@ -89,9 +87,3 @@ export const confirmSecondFactor = (
 		await mailSecondFactor(tx, context, account, 'on')
 		return accepted(await replaceRecoveryCodes(tx, account.id))
 	})
-
-/** Removes what was begun and not confirmed in time. */
-export const sweepSecondFactors = async (tx: Transaction, now: number) => {
-	const isOver = lt(secondFactors.createdAt, now - SET_UP_LIFE)
-	await tx.delete(secondFactors).where(and(isNull(secondFactors.confirmedAt), isOver))
-}

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { briefColumns } from '#app/db/forget.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { ofOutbox, SOURCE_LIFE } from '#drizzle/classes/mails.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { isFlooded } from './flood.server.ts'
 import { isFull } from './outbox.server.ts'
@@ -51,6 +53,7 @@ export const releaseHeldMails = (context: Context) => releaseAll(context, 'held'
 /** Puts every mail that was given up back into the queue. @returns how many there were */
 export const releaseDeadMails = (context: Context) => releaseAll(context, 'dead')
 
+/** Milliseconds that a held mail has to go by itself. */
 const DAY = 24 * 3_600_000
 
 type Held = Pick<typeof outbox.$inferSelect, 'id' | 'toAddress' | 'fromAddress' | 'fromSite' | 'fromNetwork'>
@@ -76,8 +79,8 @@ const forgetSources = (context: Context) =>
 	inTransaction(context, (tx) =>
 		tx
 			.update(outbox)
-			.set({ fromAddress: null, fromSite: null, fromNetwork: null })
-			.where(and(isNotNull(outbox.fromNetwork), lte(outbox.createdAt, context.now() - DAY))),
+			.set(briefColumns(ofOutbox))
+			.where(and(isNotNull(outbox.fromNetwork), lte(outbox.createdAt, context.now() - SOURCE_LIFE))),
 	)
 
 /**

@@ -1,7 +1,10 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { quoteEvents, quotes } from '#drizzle/schema.ts'
-import { listOffers } from './offers.server.ts'
+import { copiedColumns } from '#app/db/copied-columns.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { ofQuoteEvents, ofQuoteOffers, ofQuotes } from '#drizzle/classes/quotes.ts'
+import { quoteEvents, quoteOffers, quotes } from '#drizzle/schema.ts'
+import type { OfferLine } from './offer.ts'
 
 /** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
 export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: number) =>
@@ -19,36 +22,38 @@ export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: nu
 		.where(eq(quotes.userId, userId))
 		.orderBy(desc(quotes.id))
 
-/** The same with everything that was filled in, for the person to take along (RGPD, article 20). */
-export const exportQuotesOf = async ({ database }: Pick<Context, 'database'>, userId: number) => {
-	const rows = await database.read.select().from(quotes).where(eq(quotes.userId, userId)).orderBy(quotes.id)
+/** Every offer of a quote, the last one first, with what of it people get a copy of. */
+const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	(
+		await read
+			.select(copiedColumns(ofQuoteOffers, to))
+			.from(quoteOffers)
+			.where(eq(quoteOffers.quoteId, quoteId))
+			.orderBy(desc(quoteOffers.number))
+	).map(({ lines, ...offer }) => ({ ...offer, lines: JSON.parse(lines) as OfferLine[] }))
+
+/**
+ * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
+ * working papers and notes are its own.
+ */
+export async function exportQuotesOf({ database: { read } }: Pick<Context, 'database'>, userId: number) {
+	const rows = await read
+		.select({ id: quotes.id, copy: copiedColumns(ofQuotes, 'download') })
+		.from(quotes)
+		.where(eq(quotes.userId, userId))
+		.orderBy(quotes.id)
 	return Promise.all(
-		// The office's working papers and notes are its own; what it has sent is the customer's.
-		rows.map(
-			async ({
-				id,
-				requestKey,
-				requestDigest,
-				userId: owner,
-				fleetId,
-				createdAt,
-				version,
-				draft,
-				internalNote,
-				remindedAt,
-				...asked
-			}) => ({
-				...asked,
-				createdAt: new Date(createdAt).toISOString(),
-				offers: await listOffers(database.read, id),
-			}),
-		),
+		rows.map(async ({ id, copy }) => ({
+			...copy,
+			createdAt: new Date(copy.createdAt).toISOString(),
+			offers: await offersOf(read, id, 'download'),
+		})),
 	)
 }
 
 /** Requests that name this address in lower case, or were sent from this account. */
 export const isOfPerson = (email: string, userId: number | undefined) =>
-	or(eq(sql`lower(${quotes.email})`, email), userId === undefined ? undefined : eq(quotes.userId, userId))
+	or(ofQuotes.rowsOf.mailbox(email), userId === undefined ? undefined : ofQuotes.rowsOf.account({ id: userId, email }))
 
 /** Everything that is kept of a person's requests, the office's notes and papers too, for whoever asks by right (RGPD, article 15). */
 export async function exportQuotesOfPerson(
@@ -56,14 +61,18 @@ export async function exportQuotesOfPerson(
 	email: string,
 	userId?: number,
 ) {
-	const rows = await read.select().from(quotes).where(isOfPerson(email, userId)).orderBy(quotes.id)
+	const rows = await read
+		.select({ id: quotes.id, copy: copiedColumns(ofQuotes, 'request') })
+		.from(quotes)
+		.where(isOfPerson(email, userId))
+		.orderBy(quotes.id)
 	return Promise.all(
-		rows.map(async ({ id, requestKey, requestDigest, ...kept }) => ({
-			...kept,
-			createdAt: new Date(kept.createdAt).toISOString(),
-			offers: await listOffers(read, id),
+		rows.map(async ({ id, copy }) => ({
+			...copy,
+			createdAt: new Date(copy.createdAt).toISOString(),
+			offers: await offersOf(read, id, 'request'),
 			events: await read
-				.select({ kind: quoteEvents.kind, at: quoteEvents.at, actor: quoteEvents.actor, detail: quoteEvents.detail })
+				.select(copiedColumns(ofQuoteEvents, 'request'))
 				.from(quoteEvents)
 				.where(eq(quoteEvents.quoteId, id))
 				.orderBy(quoteEvents.id),

@@ -1,5 +1,5 @@
 import { engine } from '#drizzle/engine.ts'
-import { emptyLog } from '../upkeep/database-file.ts'
+import { databaseFile, writeAnew } from '../upkeep/database-file.ts'
 import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
 import { CommandError, runCommand, say } from './command-line.ts'
 import { emailAddress, withSite } from './site.ts'
@@ -30,6 +30,18 @@ const told = ({ account, registrations, mails, codes, work }: Stored) => [
 const isNothing = ({ account, registrations, mails, codes, work }: Stored) =>
 	!account && registrations + mails + codes.length + work === 0
 
+/** Where it cannot be done now, the operator is told how to do it later: asked again there would be nobody to erase. */
+function leaveNoRests(dataDir: string) {
+	try {
+		writeAnew(dataDir)
+	} catch (error) {
+		throw new CommandError(
+			`All of it is erased, but rests may stand in unused parts of the file: it could not be written anew ` +
+				`(${(error as Error).message}). Do that with: sqlite3 ${databaseFile(dataDir)} VACUUM`,
+		)
+	}
+}
+
 runCommand({
 	help,
 	options: { yes: { type: 'boolean' } },
@@ -43,7 +55,7 @@ runCommand({
 			if (!values.yes) throw new CommandError('Nothing was erased. Add --yes to do it.')
 			const erased = await erasePerson(context, email)
 			if (!erased.ok) throw new CommandError(refusals[erased.refusal])
-			if (engine === 'sqlite') emptyLog(context.config.dataDir)
+			if (engine === 'sqlite') leaveNoRests(context.config.dataDir)
 			say('All of it is erased.')
 		})
 	},

@@ -104,3 +104,18 @@ export function emptyLog(dataDir: string) {
 		database.close()
 	}
 }
+
+/**
+ * Writes the whole file anew, and empties the log. SQLite overwrites what is deleted where it stood, but not in the unused
+ * parts of pages from which rows have moved away; afterwards it is in none of them. Nobody else writes meanwhile.
+ * @throws SqliteError where somebody writes for longer than five seconds, or the disk has no room for a second copy
+ */
+export function writeAnew(dataDir: string) {
+	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 5000 })
+	try {
+		database.exec('VACUUM')
+	} finally {
+		database.close()
+	}
+	emptyLog(dataDir)
+}

@@ -1,25 +1,25 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { credentialsByEmail } from '#app/accounts/account.server.ts'
-import { isLastAdministrator, removeAccount, removeRegistrations } from '#app/accounts/delete-account.server.ts'
+import { isLastAdministrator } from '#app/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { forget } from '#app/db/forget.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { forgetMailsOf, removeMailFiles } from '#app/mail/forget-mails.server.ts'
+import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { ofRegistrations } from '#drizzle/classes/accounts.ts'
 import { outbox, quoteEvents, quotes, registrations } from '#drizzle/schema.ts'
 
 const accountOf = async (queries: Queries, email: string) => (await credentialsByEmail(queries, email))?.account
 
 const registrationsOf = async (queries: Queries, email: string) =>
-	queries
-		.select({ language: registrations.language, createdAt: registrations.createdAt })
-		.from(registrations)
-		.where(eq(registrations.email, email))
+	queries.select(copiedColumns(ofRegistrations, 'request')).from(registrations).where(eq(registrations.email, email))
 
 /** What somebody of the office did to requests, which the trail names them for. */
 const workOf = (queries: Queries, email: string) =>
@@ -98,10 +98,8 @@ export async function erasePerson(context: Context, email: string): Promise<Resu
 
 		const mails: string[] = []
 		for (const code of await codesOf(tx, email, account?.id)) mails.push(...(await forgetCustomer(tx, context, code)))
-		mails.push(...(await forgetMailsOf(tx, email)))
-		if (account) await removeAccount(tx, account)
-		else await removeRegistrations(tx, email)
-		await tx.update(quoteEvents).set({ actorName: null }).where(eq(quoteEvents.actorName, email))
+		if (account) mails.push(...(await forget(tx, 'account', account)))
+		mails.push(...(await forget(tx, 'mailbox', email)))
 		return accepted(mails)
 	})
 	if (!outcome.ok) return outcome

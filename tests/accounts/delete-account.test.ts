@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
-import { openTransport } from '#app/mail/transport.server.ts'
-import { deliverDueMails } from '#app/mail/worker.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { accepted, refused } from '#app/shared/result.ts'
-import { passwordResets, quoteEvents, quotes, registrations, sessions, userRoles, users } from '#drizzle/schema.ts'
+import { passwordResets, quotes, registrations, sessions, userRoles, users } from '#drizzle/schema.ts'
 import {
 	accountAt,
 	giveRoles,
@@ -21,7 +16,6 @@ import {
 	PASSWORD,
 	sessionOf,
 	signUp,
-	templatesTo,
 } from '#tests/support/accounts.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -54,39 +48,6 @@ const storedFor = async ({ database: { read } }: TestContext) => ({
 	registrations: (await read.select().from(registrations)).map(({ email }) => email),
 })
 
-test('sessions, roles, links, registrations and account mails go with the account, and nobody else’s', async () => {
-	const { context, nuria, pau } = await twoPeople()
-	expect((await storedFor(context)).sessions.sort()).toEqual([nuria.id, pau.id].sort())
-
-	expect(await deleteAccount(context, { account: nuria, currentPassword: PASSWORD })).toEqual(accepted(undefined))
-
-	expect(await storedFor(context)).toEqual({
-		users: [pau.id],
-		roles: [pau.id],
-		sessions: [pau.id],
-		resets: [pau.id],
-		registrations: [PAU],
-	})
-	expect(await templatesTo(context, NURIA)).toEqual(['quote-received'])
-	expect(await templatesTo(context, PAU)).toEqual(['account-activation', 'account-password-reset', 'quote-received'])
-	expect(await logIn(context, { email: NURIA, password: PASSWORD })).toEqual(refused('credentials'))
-})
-
-test('the quote requests stay as they are, with their history and mails, and no longer name the account', async () => {
-	const { context, nuria, pau } = await twoPeople()
-	const stored = () => context.database.read.select().from(quotes).orderBy(quotes.id)
-	const [ofNuria, ofPau] = await stored()
-	const events = await context.database.read.select().from(quoteEvents)
-	const officeMails = await mailsTo(context, context.config.deskEmail)
-	expect([ofNuria?.userId, ofPau?.userId]).toEqual([nuria.id, pau.id])
-
-	await deleteAccount(context, { account: nuria, currentPassword: PASSWORD })
-
-	expect(await stored()).toEqual([{ ...ofNuria, userId: null }, ofPau])
-	expect(await context.database.read.select().from(quoteEvents)).toEqual(events)
-	expect(await mailsTo(context, context.config.deskEmail)).toEqual(officeMails)
-})
-
 test.each([OTHER_PASSWORD, PASSWORD.toLowerCase(), '', 'x'.repeat(1_000_000)])(
 	'with a wrong password nothing is deleted',
 	async (currentPassword) => {
@@ -98,27 +59,6 @@ test.each([OTHER_PASSWORD, PASSWORD.toLowerCase(), '', 'x'.repeat(1_000_000)])(
 		expect([await storedFor(context), await mailsTo(context, NURIA)]).toEqual(before)
 	},
 )
-
-test('the mails about an account that a try-out has written as files go with it, and nobody else’s do', async () => {
-	const { context, nuria } = await twoPeople()
-	const transport = openTransport(context.config)
-	while ((await deliverDueMails(context, transport)) > 0);
-	transport.close()
-	const folder = path.join(context.config.dataDir, 'mail')
-	const written = () =>
-		Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
-	const aboutAccountOf = async (address: string) =>
-		(await written()).filter(({ to, text }) => to?.[0]?.address === address && !text?.includes('P-2026-')).length
-	const [before, ofPau] = [(await written()).length, await aboutAccountOf(PAU)]
-	const ofNuria = await aboutAccountOf(NURIA)
-	expect([ofNuria, ofPau]).toEqual([expect.toSatisfy((count) => count > 0), expect.toSatisfy((count) => count > 0)])
-
-	await deleteAccount(context, { account: nuria, currentPassword: PASSWORD })
-
-	expect(await aboutAccountOf(NURIA)).toBe(0)
-	expect(await aboutAccountOf(PAU)).toBe(ofPau)
-	expect(await written()).toHaveLength(before - ofNuria)
-})
 
 test('the last administrator cannot go, and with another one they can', async () => {
 	const { context, nuria, pau } = await twoPeople()

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changePassword } from '#app/accounts/change-password.server.ts'
 import {
@@ -8,7 +7,6 @@ import {
 } from '#app/accounts/change-second-factor.server.ts'
 import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
-import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { exportAccount } from '#app/accounts/export-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { recoveryCodesLeft } from '#app/accounts/recovery-codes.server.ts'
@@ -239,13 +237,4 @@ test('with another application secret codes of the app fail and recovery codes s
 	const elsewhere = { ...context, config: { ...context.config, secret: 'another secret of thirty-two characters' } }
 	expect(await checkSecondFactor(elsewhere, account, codeNow(context, secret))).toEqual(wrong)
 	expect(await checkSecondFactor(elsewhere, account, codes[0] ?? '')).toEqual(right)
-})
-
-test('it goes with the account', async () => {
-	const { context, account } = await staffWithFactor()
-	expect(await deleteAccount(context, { account, currentPassword: PASSWORD })).toEqual(right)
-	expect(await context.database.read.select().from(secondFactors).where(eq(secondFactors.userId, account.id))).toEqual(
-		[],
-	)
-	expect(await context.database.read.$count(recoveryCodes)).toBe(0)
 })

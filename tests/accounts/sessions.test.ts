@@ -10,7 +10,6 @@ import {
 	findSession,
 	listSessions,
 	startSession,
-	sweepSessions,
 } from '#app/accounts/sessions.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
@@ -204,17 +203,4 @@ test('the list shows a person’s open sessions, the last used first, without wh
 
 	context.advance(DAY / 4)
 	expect((await listSessions(context, nuria.id)).map(({ id }) => id)).toEqual([1, 4])
-})
-
-test('sweeping takes what is over, to the moment, and leaves the rest', async () => {
-	const { context, nuria } = await twoPeople()
-	await sessionOf(context, nuria)
-	context.advance(1)
-	await sessionOf(context, nuria)
-	const [first, second] = await rows(context)
-
-	await inTransaction(context, (tx) => sweepSessions(tx, (first?.endsAt ?? 0) - 1))
-	expect(await rows(context)).toEqual([first, second])
-	await inTransaction(context, (tx) => sweepSessions(tx, first?.endsAt ?? 0))
-	expect(await rows(context)).toEqual([second])
 })

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -68,3 +68,15 @@ test('a long reading holds the log up only while it lasts; then its space is giv
 	emptyLog(folder)
 	expect(log()).toBe(0)
 }, 30_000)
+
+test('what is deleted is overwritten in the file', async () => {
+	const { folder, file, database } = await openNew()
+	const canaries = Array.from({ length: 20 }, (_, index) => `Kanari-${index}-Gelb`)
+	const found = () => canaries.filter((canary) => readFileSync(file).includes(canary))
+	await database.transaction((tx) => tx.insert(settings).values(canaries.map((name) => ({ name, value: '' }))))
+	emptyLog(folder)
+	expect(found()).toEqual(canaries)
+	await database.transaction((tx) => tx.delete(settings).where(like(settings.name, 'Kanari%')))
+	emptyLog(folder)
+	expect(found()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { ColumnClass } from '#app/shared/column-class.ts'
+import {
+	ofPasswordResets,
+	ofRecoveryCodes,
+	ofRegistrations,
+	ofRoles,
+	ofSecondFactors,
+	ofSessions,
+	ofUserRoles,
+	ofUsers,
+} from './classes/accounts.ts'
+import { ofCounters } from './classes/counters.ts'
+import { ofFleets, ofTariffs } from './classes/fleets.ts'
+import { ofOutbox } from './classes/mails.ts'
+import { ofQuoteEvents, ofQuoteNumbers, ofQuoteOffers, ofQuotes, ofQuoteWords } from './classes/quotes.ts'
+import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
+import type * as schema from './schema.ts'
+import { shapes } from './shapes.ts'
+import type { Classes, End, Finders } from './table-class.ts'
+
+/**
+ * Whose every column of every table is. What forgets somebody, what ends by itself and what people get a copy of derive
+ * from it; a table or a column that is not here does not compile.
+ */
+export const classes = {
+	roles: ofRoles,
+	users: ofUsers,
+	userRoles: ofUserRoles,
+	registrations: ofRegistrations,
+	passwordResets: ofPasswordResets,
+	sessions: ofSessions,
+	secondFactors: ofSecondFactors,
+	recoveryCodes: ofRecoveryCodes,
+	counters: ofCounters,
+	fleets: ofFleets,
+	tariffs: ofTariffs,
+	outbox: ofOutbox,
+	quoteNumbers: ofQuoteNumbers,
+	quotes: ofQuotes,
+	quoteWords: ofQuoteWords,
+	quoteOffers: ofQuoteOffers,
+	quoteEvents: ofQuoteEvents,
+	settings: ofSettings,
+	missingTexts: ofMissingTexts,
+	visits: ofVisits,
+} satisfies Classes<typeof schema>
+
+/** A class without the types of its table, for what goes through all of them. */
+export type ClassifiedTable = {
+	table: SQLiteTable
+	forgotten: 'nothing' | 'rows' | 'columns'
+	rowsOf?: Finders
+	ends?: End
+	/** becomes: a value, or a function that makes one of the row */
+	columns: Record<string, Omit<ColumnClass, 'becomes'> & { becomes?: unknown; keptFor?: number }>
+}
+
+const classOf = (table: SQLiteTable) => Object.values<{ table: unknown }>(classes).find((each) => each.table === table)
+
+/** The tables of the company's data with their classes, each before those that it refers to. */
+export const classified = shapes.toReversed().map(({ table }) => classOf(table) as ClassifiedTable)

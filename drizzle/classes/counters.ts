@@ -1,0 +1,13 @@
+import { nobodys } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { counters } from '../tables/counters.ts'
+
+export const ofCounters = {
+	table: counters,
+	forgotten: 'nothing',
+	columns: {
+		key: { ...nobodys, why: 'hidden by the secret, and swept when its time is over' },
+		points: nobodys,
+		expire: nobodys,
+	},
+} satisfies TableClass<typeof counters>

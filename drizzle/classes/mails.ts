@@ -1,0 +1,46 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { nobodys } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { outbox } from '../tables/mails.ts'
+
+/** Milliseconds that limits need to know from where a mail was asked for. */
+export const SOURCE_LIFE = 24 * 3_600_000
+
+const ofCustomer = { whose: 'customer', copy: 'none' } as const
+const source = { ...ofCustomer, becomes: null, keptFor: SOURCE_LIFE } as const
+const told = { ...nobodys, copy: 'download' } as const
+
+export const ofOutbox = {
+	table: outbox,
+	forgotten: 'rows',
+	rowsOf: {
+		// Mails of the first builds do not name their quote but for its code, among what they tell.
+		request: ({ id, code }) =>
+			or(eq(outbox.quoteId, id), and(isNull(outbox.quoteId), like(outbox.data, `%"code":"${code}"%`))),
+		account: ({ email }) => and(eq(outbox.toAddress, email), like(outbox.template, 'account-%')),
+		mailbox: (email) => or(eq(outbox.toAddress, email), eq(sql`lower(${outbox.replyToAddress})`, email)),
+	},
+	columns: {
+		id: nobodys,
+		status: nobodys,
+		toAddress: ofCustomer,
+		toName: ofCustomer,
+		replyToAddress: ofCustomer,
+		replyToName: ofCustomer,
+		template: told,
+		language: ofCustomer,
+		data: ofCustomer,
+		quoteId: nobodys,
+		toCustomer: nobodys,
+		fromAddress: source,
+		fromSite: source,
+		fromNetwork: source,
+		attempts: nobodys,
+		nextAttemptAt: nobodys,
+		leasedUntil: nobodys,
+		lastError: ofCustomer,
+		unreachable: nobodys,
+		createdAt: told,
+		sentAt: told,
+	},
+} satisfies TableClass<typeof outbox>

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OfferLine } from '#app/quotes/offer.ts'
+import type { QuoteEventKind } from '#app/quotes/statuses.ts'
+import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { quoteEvents, quoteNumbers, quoteOffers, quotes, quoteWords } from '../tables/quotes.ts'
+
+/** Nobody's, but in what somebody gets who asks by right. */
+const shown = { ...nobodys, copy: 'request' } as const
+
+export const ofQuoteNumbers = {
+	table: quoteNumbers,
+	forgotten: 'nothing',
+	columns: { year: nobodys, last: nobodys },
+} satisfies TableClass<typeof quoteNumbers>
+
+export const ofQuotes = {
+	table: quotes,
+	forgotten: 'columns',
+	rowsOf: {
+		request: ({ id }) => eq(quotes.id, id),
+		account: ({ id }) => eq(quotes.userId, id),
+		// As it was typed.
+		mailbox: (email) => eq(sql`lower(${quotes.email})`, email),
+	},
+	columns: {
+		id: nobodys,
+		code: forTheBooksAs('its reference'),
+		requestKey: { whose: 'customer', copy: 'none', becomes: ({ id }) => `forgotten ${id}` },
+		requestDigest: { whose: 'customer', copy: 'none', becomes: '' },
+		status: forTheBooks,
+		version: shown,
+		userId: { whose: 'account', copy: 'request', becomes: null },
+		language: forTheBooksAs('one of six'),
+		firstName: customers(''),
+		surname: customers(''),
+		email: customers(''),
+		phone: customers(''),
+		originAddress: customers(''),
+		originPostalCode: customers(''),
+		originLocality: forTheBooksAs('a town'),
+		originCountry: forTheBooksAs('a country'),
+		destinationAddress: customers(''),
+		destinationPostalCode: customers(''),
+		destinationLocality: forTheBooksAs('a town'),
+		destinationCountry: forTheBooksAs('a country'),
+		pickupAt: forTheBooksAs('day and hour'),
+		passengers: forTheBooks,
+		luggage: forTheBooks,
+		fleetId: shown,
+		fleetName: forTheBooksAs('a size of vehicle'),
+		vip: forTheBooks,
+		wantsVip: forTheBooks,
+		kilometres: forTheBooksAs('a number'),
+		kilometresFrom: forTheBooks,
+		drivingMinutes: forTheBooks,
+		emptyKilometres: forTheBooks,
+		emptyMinutes: forTheBooks,
+		draft: offices(null),
+		internalNote: offices(''),
+		offerNumber: forTheBooks,
+		totalCents: forTheBooks,
+		validUntil: forTheBooksAs('a day'),
+		remindedAt: { ...forTheBooks, copy: 'request' },
+		answeredAt: forTheBooks,
+		answeredBy: customers(null),
+		answerReason: customers(null),
+		createdAt: forTheBooks,
+	},
+} satisfies TableClass<typeof quotes>
+
+export const ofQuoteWords = {
+	table: quoteWords,
+	forgotten: 'rows',
+	rowsOf: { request: ({ id }) => eq(quoteWords.quoteId, id) },
+	columns: { word: { whose: 'customer', copy: 'none' }, quoteId: nobodys },
+} satisfies TableClass<typeof quoteWords>
+
+/** Amounts stay, the words beside them go: anything may have been written there. */
+const amountsOf = (lines: string) =>
+	JSON.stringify((JSON.parse(lines) as OfferLine[]).map(({ cents }) => ({ text: '–', cents })))
+
+export const ofQuoteOffers = {
+	table: quoteOffers,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteOffers.quoteId, id) },
+	columns: {
+		quoteId: nobodys,
+		number: forTheBooks,
+		lines: { whose: 'customer', copy: 'download', becomes: ({ lines }) => amountsOf(lines) },
+		netCents: forTheBooks,
+		vatBasisPoints: forTheBooks,
+		vatCents: forTheBooks,
+		totalCents: forTheBooks,
+		included: customers(''),
+		excluded: customers(''),
+		message: customers(''),
+		validUntil: forTheBooksAs('a day'),
+		sentAt: forTheBooks,
+	},
+} satisfies TableClass<typeof quoteOffers>
+
+/** What an event says besides that it happened: a number, where it is one of these, and otherwise somebody's words. */
+const eventsInNumbers: QuoteEventKind[] = ['quoted', 'distanceCorrected']
+
+const happened = { ...forTheBooks, copy: 'request' } as const
+
+export const ofQuoteEvents = {
+	table: quoteEvents,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteEvents.quoteId, id), mailbox: (email) => eq(quoteEvents.actorName, email) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		kind: happened,
+		at: happened,
+		actor: happened,
+		actorName: { whose: 'staff', copy: 'none', becomes: null },
+		detail: {
+			whose: 'customer',
+			copy: 'request',
+			becomes: ({ kind, detail }) => (eventsInNumbers.includes(kind) ? detail : null),
+		},
+	},
+} satisfies TableClass<typeof quoteEvents>

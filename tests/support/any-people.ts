@@ -1,0 +1,156 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { Column, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm'
+import fc, { type GeneratorValue } from 'fast-check'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
+import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
+import { kit } from '#drizzle/kit.ts'
+import { shapes } from '#drizzle/shapes.ts'
+import { anyText } from './any-text.ts'
+import { TEST_NOW, type TestContext } from './test-context.ts'
+
+export type Row = Record<string, unknown>
+/** A row as it was stored, with the text that was made for it and stands nowhere else, by column. */
+export type StoredRow = { in: ClassifiedTable; row: Row; canaries: Record<string, string> }
+export type AnyPerson = {
+	email: string
+	userId: number | undefined
+	quoteIds: number[]
+	/** somebody else, who has worked on their requests */
+	colleague: string
+	rows: StoredRow[]
+}
+
+/** A row's table and key. */
+export function nameOfRow({ in: { table }, row }: Pick<StoredRow, 'in' | 'row'>) {
+	const { name, columns, primaryKeys } = kit.describe(table)
+	const keys = (primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)).map((column) => column.name)
+	const values = Object.entries(getTableColumns(table)).filter(([, column]) => keys.includes(column.name))
+	return `${name} ${values.map(([key]) => row[key]).join()}`
+}
+
+const DAY = 24 * 3_600_000
+const DESK = 'desk@garbi.example'
+
+/** A text that nothing else in the world has; the end of it alone, too, where an index leaves beginnings out. */
+const newCanary = () => `k${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 19)}`
+export const endOf = (canary: string) => canary.slice(6)
+
+const spelledOddly = (email: string) => email.replace(/^./, (first) => first.toUpperCase())
+
+/** The columns that a condition compares. */
+const columnsIn = (condition: SQL | undefined): Column[] =>
+	(condition?.queryChunks ?? []).flatMap((chunk) =>
+		is(chunk, Column)
+			? [chunk]
+			: chunk && typeof chunk === 'object' && 'queryChunks' in chunk
+				? columnsIn(chunk as SQL)
+				: [],
+	)
+
+const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
+	columnsIn(rowsOf?.mailbox?.('nobody@example.com')).some(({ name }) => name === column.name)
+
+/** What a column must hold for the rest of the site to read it; every other one is random. */
+const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {
+	user_roles: (g) => ({ roleId: g(fc.constantFrom, 1, 2) }),
+	fleets: (g) => ({ seats: g(fc.integer, { min: 1000, max: 2 ** 40 }) }),
+	quotes: (g, { email, userId }) => ({
+		code: `P-2026-${randomInt(2 ** 40)}`,
+		email: userId && g(fc.boolean) ? `${newCanary()}@example.com` : g(fc.constantFrom, email, spelledOddly(email)),
+		status: g(fc.constantFrom, ...quoteStatuses),
+		pickupAt: '2026-01-01 09:00',
+		draft: g(fc.constantFrom, null, `{"message":"${newCanary()}"}`),
+	}),
+	quote_offers: (_, __, canary) => ({ lines: JSON.stringify([{ text: canary, cents: 100 }]) }),
+	quote_events: (g, { colleague }) => ({
+		kind: g(fc.constantFrom, ...quoteEventKinds.filter((kind) => kind !== 'quoted' && kind !== 'distanceCorrected')),
+		actor: 'office',
+		actorName: g(fc.constantFrom, null, DESK, colleague),
+	}),
+	outbox: (g, { email, quoteIds }, canary) => ({
+		id: randomUUID(),
+		...g(
+			fc.constantFrom,
+			{ toAddress: email, replyToAddress: null, quoteId: null, template: 'account-exists' },
+			{ toAddress: DESK, replyToAddress: spelledOddly(email), quoteId: quoteIds[0], template: 'quote-requested' },
+			{ toAddress: DESK, replyToAddress: null, quoteId: quoteIds.at(-1), template: 'quote-accepted' },
+			{ toAddress: email, replyToAddress: null, quoteId: quoteIds[0], template: 'quote-offer' },
+		),
+		data: JSON.stringify({ told: canary }),
+	}),
+}
+
+/** Which table each column refers to. */
+const referred = (table: ClassifiedTable['table'], column: Column) =>
+	kit.describe(table).foreignKeys.flatMap((key) => {
+		const { columns, foreignTable } = key.reference()
+		return columns[0]?.name === column.name ? [getTableName(foreignTable)] : []
+	})[0]
+
+/** The person's own rows are what theirs refer to; a vehicle or a role is anybody's. */
+function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds }: AnyPerson) {
+	if (table === 'users') return userId
+	if (table === 'quotes') return g(fc.constantFrom, ...quoteIds)
+	return 1
+}
+
+function valueFor(g: GeneratorValue, each: ClassifiedTable, column: Column, whose: AnyPerson, canary: string) {
+	const foreign = referred(each.table, column)
+	if (foreign !== undefined) return referenceTo(g, foreign, whose) ?? null
+	if (isMailbox(each, column)) return whose.email
+	if (!column.notNull && g(fc.integer, { min: 0, max: 3 }) === 0) return null
+	if (column.dataType === 'number') return g(fc.integer, { min: 0, max: 1_000_000 })
+	return `${canary} ${g(anyText, 20).replaceAll('\0', '')}`
+}
+
+/** A random row for a table; undefined where it would have to refer to what the person does not have. */
+function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omit<StoredRow, 'in'> | undefined {
+	const name = getTableName(each.table)
+	const counted = shapes.find(({ table }) => table === each.table)?.rowNumber
+	const columns = Object.entries(getTableColumns(each.table)).filter(([, column]) => column.name !== counted)
+	const own = newCanary()
+	const made = columns.map(([key, column]) => [key, newCanary(), column] as const)
+	const values = made.map(([key, canary, column]) => [key, valueFor(g, each, column, whose, canary)])
+	const row: Row = Object.fromEntries(values)
+	if (each.ends) row[each.ends.after] = TEST_NOW + DAY
+	Object.assign(row, shaped[name]?.(g, whose, own, row))
+	const missing = columns.some(([key, column]) => column.notNull && row[key] === null)
+	const written = [...made.map(([key, canary]) => [key, canary] as const), ['lines', own], ['data', own]] as const
+	const canaries = written.filter(([key, canary]) => String(row[key]).includes(canary))
+	return missing ? undefined : { row, canaries: Object.fromEntries(canaries) }
+}
+
+const childrenLast = classified.toReversed()
+const countOf = (g: GeneratorValue, name: string) =>
+	name === 'users' ? g(fc.integer, { min: 0, max: 1 }) : name === 'quotes' ? g(fc.integer, { min: 1, max: 3 }) : 3
+
+/**
+ * Stores somebody with random rows in every table there is, some with an account, and rows that are nobody's.
+ * @param always the values that this person's rows must have, by table
+ */
+export async function anyPerson(
+	context: TestContext,
+	g: GeneratorValue,
+	{ always = {}, colleague = DESK }: { always?: Record<string, Row> | undefined; colleague?: string } = {},
+): Promise<AnyPerson> {
+	const email = `${newCanary()}@example.com`
+	const whose: AnyPerson = { email, userId: undefined, quoteIds: [], colleague, rows: [] }
+	await inTransaction(context, async (tx) => {
+		for (const each of childrenLast) {
+			const name = getTableName(each.table)
+			const count = always[name] ? 1 : countOf(g, name)
+			for (let turn = 0; turn < count; turn++) {
+				const made = rowFor(g, each, whose)
+				if (!made) continue
+				const values = { ...made.row, ...always[name] }
+				const [row] = (await tx.insert(each.table).values(values).onConflictDoNothing().returning()) as Row[]
+				if (!row) continue
+				whose.rows.push({ in: each, row, canaries: made.canaries })
+				if (name === 'users') whose.userId = row.id as number
+				if (name === 'quotes') whose.quoteIds.push(row.id as number)
+			}
+		}
+	})
+	return whose
+}

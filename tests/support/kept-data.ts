@@ -1,0 +1,46 @@
+import { getTableName } from 'drizzle-orm'
+import type { ColumnClass, Copy } from '#app/shared/column-class.ts'
+import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
+import { shapes } from '#drizzle/shapes.ts'
+
+const kept: Record<ColumnClass['whose'], string> = {
+	nobody: 'as the row',
+	books: 'always',
+	customer: 'as their request',
+	office: 'as the request',
+	account: 'as the account',
+	staff: 'until they are erased',
+}
+const copies: Record<Copy, string> = { download: 'download', request: 'by right', none: '–' }
+
+const MINUTE = 60_000
+const units = { day: 24 * 60 * MINUTE, minute: MINUTE }
+
+function timeIn(milliseconds: number) {
+	const [unit, length] = milliseconds < units.day ? (['minute', units.minute] as const) : (['day', units.day] as const)
+	const count = milliseconds / length
+	return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function howLong({ ends }: ClassifiedTable, { whose, keptFor }: ClassifiedTable['columns'][string]) {
+	if (keptFor) return timeIn(keptFor)
+	if (!ends) return kept[whose]
+	const later = ends.life > 0 ? `${timeIn(ends.life)} after \`${ends.after}\`` : `until \`${ends.after}\``
+	return `${kept[whose]}, ${later} at most${ends.unless ? ` without \`${ends.unless}\`` : ''}`
+}
+
+function linesOf(each: ClassifiedTable) {
+	const groups = new Map<string, string[]>()
+	for (const [name, column] of Object.entries(each.columns)) {
+		if (column.whose === 'nobody' && column.copy === 'none') continue
+		const goes =
+			each.forgotten === 'rows' ? 'the row goes' : ['books', 'nobody'].includes(column.whose) ? 'stays' : 'is emptied'
+		const facts = `${column.whose} | ${howLong(each, column)} | ${goes} | ${copies[column.copy]}`
+		groups.set(facts, [...(groups.get(facts) ?? []), name])
+	}
+	return [...groups].map(([facts, names]) => `| \`${getTableName(each.table)}\` | ${names.join(', ')} | ${facts} |`)
+}
+
+/** What is kept of people, as lines of a table in Markdown, in the order of the schema. */
+export const keptDataLines = () =>
+	shapes.flatMap(({ table }) => classified.filter((each) => each.table === table)).flatMap(linesOf)
