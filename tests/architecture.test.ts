@@ -159,3 +159,17 @@ test('no folder is a drawer, and files stay small', () => {
 	const routes = sources.filter((file) => placeOf(file) === 'routes')
 	expect(routes.filter((file) => readFileSync(file, 'utf8').split('\n').length > 90)).toEqual([])
 })
+
+test('a page whose form posts says what keeps what was typed where the line is cut', () => {
+	const folder = new URL('../app/routes/', import.meta.url)
+	// Where there is no page there is no form either.
+	const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx') && file !== 'not-found.tsx')
+	const posting = pages
+		.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const)
+		.filter(([, source]) => /^export (?:const|(?:async )?function) action\b/m.test(source))
+	expect(posting.length).toBeGreaterThan(10)
+	const silent = posting.filter(
+		([, source]) => !/^export const handle = \{.*\b(?:hydrate|posts|admin): true/m.test(source),
+	)
+	expect(silent.map(([file]) => file)).toEqual([])
+})

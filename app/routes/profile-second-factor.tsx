@@ -8,6 +8,8 @@ import { replyToSecondFactor, secondFactorPage } from '#app/http/accounts/second
 import { requireSecondFactorUser } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
+export const handle = { posts: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

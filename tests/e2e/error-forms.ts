@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
 /** A form that is sent with something wrong in it. */
 export type ErrorForm = {
@@ -22,10 +23,13 @@ export const errorForms: Record<string, ErrorForm> = {
 	'quote request, empty': { path: '/budgetRequest/', form: '#quote', intent: 'review' },
 	registration: { path: '/register/', form: '#register', values: { email: 'niemand', password: 'kurz' } },
 	'log-in, empty': { path: '/login/', form: '#log-in' },
+	'log-in code': { as: HALF_LOGGED_IN, path: '/login/code/', form: '#code' },
 	'new activation link': { path: '/activate/', form: '#new-link' },
+	'activation of one of several': { path: '/activate/?email={oneOfSeveral}', form: '#activate' },
 	'forgotten password': { path: '/forgotten-password/', form: '#forgotten' },
 	'new password by link': { path: '/reset-password/?token={reset}', form: '#reset', values: { password: 'kurz' } },
 	'change of password': { as: CUSTOMER, path: '/profile/password/', form: '#change' },
+	'second factor': { as: ADMINISTRATOR, path: '/profile/second-factor/', form: '#renew', values: { code: '12345' } },
 	'deletion of the account': { as: CUSTOMER, path: '/profile/delete/', form: '#delete' },
 	acceptance: { path: '/ar/a?i={quote}', form: '#accept' },
 	rejection: { path: '/ar/r?i={quote}', form: '#reject', values: { reason: tooLong(5000) } },

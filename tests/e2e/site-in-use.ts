@@ -1,9 +1,11 @@
 import { type APIRequestContext, type Browser, type BrowserContext, request } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { PASSWORD, somebody } from './account-pages.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
-import { openOffice } from './office.ts'
+import { PASSWORD as OFFICE_PASSWORD, openOffice } from './office.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 import { origin } from './site-place.mjs'
@@ -14,7 +16,7 @@ const desk = textsOf('es', 'desk')
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export type SiteInUse = {
-	/** of browsers that are logged in, by access level */
+	/** of browsers that are logged in, by access level, and of one that is asked for the code of the second factor */
 	cookies: Record<number, Cookies>
 	/** writes what is stored into `/quote/?i={state}` */
 	fill: (path: string) => string
@@ -53,6 +55,25 @@ async function askForQuote(visitor: APIRequestContext, email: string) {
 	return { code, sent: valueIn(answer.url()) }
 }
 
+/** Turns the second factor of somebody on. @returns cookies of a browser that is asked for its code */
+async function halfLoggedIn(staff: APIRequestContext, email: string): Promise<Cookies> {
+	const page = '/profile/second-factor/'
+	const headers = { Origin: origin }
+	await staff.post(page, { headers, form: { intent: 'begin', currentPassword: OFFICE_PASSWORD } })
+	const secret = (await read(staff, page, /<code>([A-Z2-7 ]+)<\/code>/)).replaceAll(' ', '')
+	const turnedOn = await staff.post(page, {
+		headers,
+		form: { intent: 'confirm', code: new TOTP({ secret }).generate() },
+	})
+	expect(turnedOn.status()).toBe(200)
+	const newBrowser = await visitor()
+	const asked = await newBrowser.post('/login/', { form: { email, password: OFFICE_PASSWORD } })
+	expect(asked.url()).toContain('/login/code/')
+	const { cookies } = await newBrowser.storageState()
+	await newBrowser.dispose()
+	return cookies
+}
+
 let known: Promise<SiteInUse> | undefined
 
 /**
@@ -61,7 +82,8 @@ let known: Promise<SiteInUse> | undefined
  */
 async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const email = somebody('in-use')
-	const [customer, office] = await Promise.all([visitor(), openOffice(browser)])
+	const [newcomer, staffEmail] = [somebody('newcomer'), somebody('staff')]
+	const [customer, office] = await Promise.all([visitor(), openOffice(browser, staffEmail)])
 	await openAccount(customer, email)
 	const open = await askForQuote(customer, email)
 	const state = valueIn(linkIn(await receive(email, mail.quoteReceived.subject.replace('{{code}}', open.code))))
@@ -72,6 +94,8 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const quote = valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button)))
 	await customer.post('/forgotten-password/', { form: { email } })
 	const staff = office.context().request
+	const askedForCode = await halfLoggedIn(staff, staffEmail)
+	await register(customer, newcomer)
 	const stored: Record<string, string> = {
 		open: open.code,
 		sent: open.sent,
@@ -80,6 +104,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		quote,
 		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
 		activation: await register(customer, somebody('newcomer')),
+		oneOfSeveral: await register(customer, newcomer),
 		user: await read(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
 		mail: await read(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
 	}
@@ -87,7 +112,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const ofOffice = await office.context().cookies()
 	await Promise.all([customer.dispose(), office.context().close()])
 	return {
-		cookies: { [CUSTOMER]: cookies, [OFFICE]: ofOffice, [ADMINISTRATOR]: ofOffice },
+		cookies: { [CUSTOMER]: cookies, [OFFICE]: ofOffice, [ADMINISTRATOR]: ofOffice, [HALF_LOGGED_IN]: askedForCode },
 		fill: (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => stored[name] ?? `no ${name}`),
 	}
 }
