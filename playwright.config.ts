@@ -1,11 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { origin, port } from './tests/e2e/site-place.mjs'
-import { chromiumPath } from './tests/support/chromium.ts'
+import { chromiumPath } from './tests/support/chromium.mjs'
+
+/** What only scripts can do, and what is the same without them. */
+const withScriptsOnly = ['accessibility', 'content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
+const testIgnore = withScriptsOnly.map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	fullyParallel: true,
-	workers: 2,
+	// More than there are processors: journeys wait for mails, too.
+	workers: Math.ceil(availableParallelism() * 1.5),
 	// Shared machines are at times many times slower; what hangs is still told.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
@@ -34,10 +40,15 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'with-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES' } },
-		{ name: 'without-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false } },
+		{
+			name: 'without-javascript',
+			testIgnore,
+			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
+		},
 		// Scripts may run, and their files never arrive: a bad line, a company's filter.
 		{
 			name: 'scripts-blocked',
+			testIgnore,
 			grep: /@every-way/,
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES' },
 		},

@@ -1,5 +1,5 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { chromiumPath } from '#tests/support/chromium.mjs'
 
 /** What a bad line and an old phone are, here: 400 ms to the server and back, 400 kbit/s, a quarter of this processor. */
 export const LATENCY = 400

@@ -1,46 +1,73 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { findPostgres, HOW_TO_INSTALL } from './postgres-cluster.mjs'
+import { findPostgres } from './postgres-cluster.mjs'
+import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs'
 
 /*
  * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
- * application, unit tests on PostgreSQL and browser journeys. Ends with one line over all runners.
+ * application, unit tests on PostgreSQL and browser journeys. Ends with what was left out, where something it takes is
+ * not installed, and one line over all runners.
  */
 
 const report = (name) => `test-results/${name}.json`
 
-function run(command) {
-	const [program, ...rest] = command
+/** @param isQuiet where another says something meanwhile: all of it is said at the end, in one piece */
+function run([program, ...rest], isQuiet = false) {
 	return new Promise((resolve) => {
-		spawn(program, rest, { stdio: 'inherit', shell: process.platform === 'win32' })
+		const shell = process.platform === 'win32'
+		const child = spawn(program, rest, { stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell })
+		const said = []
+		for (const stream of isQuiet ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text))
+		child
 			.once('error', () => resolve(false))
-			.once('close', (code) => resolve(code === 0))
+			.once('close', (code) => {
+				process.stdout.write(Buffer.concat(said))
+				resolve(code === 0)
+			})
 	})
 }
 
-/** Unit tests and tests of the built application, in one pool of workers. */
-async function vitest() {
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-	const ok = await run(['npx', 'vitest', 'run', ...reporters])
-	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read('vitest')
+/** Runs tests of vitest's. @param workers where others work beside them */
+async function vitest(name, command, { workers, isQuiet = false }) {
+	const reporters = [
+		`--reporter=${isQuiet ? 'dot' : 'default'}`,
+		'--reporter=json',
+		`--outputFile.json=${report(name)}`,
+	]
+	const ok = await run([...command, ...reporters, `--minWorkers=${workers}`, `--maxWorkers=${workers}`], isQuiet)
+	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(name)
+	if (isQuiet) process.stdout.write(`\n${name}: ${numPassedTests} passed, ${numFailedTests} failed\n`)
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-/** The unit tests that open a database, on PostgreSQL too where it is installed. */
-async function postgres() {
-	if (!findPostgres()) {
-		process.stdout.write(`\nTests on PostgreSQL skipped: ${HOW_TO_INSTALL}\n`)
-		return { ok: true, passed: 0, failed: 0, skipped: 0 }
+const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
+const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
+
+/** Unit tests on both engines, which calculate, beside those of the built site, which wait for servers and clocks. */
+async function serverTests() {
+	const beside = { workers: availableParallelism(), isQuiet: true }
+	const onBothEngines = async () => [
+		await vitest('unit', unitTests, beside),
+		...(findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []),
+	]
+	const built = vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
+	return [...(await onBothEngines()), await built]
+}
+
+/** How many journeys there are. */
+function countJourneys() {
+	const { stdout } = spawnSync('npx', ['playwright', 'test', '--list'], { encoding: 'utf8' })
+	return Number(/^Total: (\d+) test/m.exec(stdout)?.[1] ?? 0)
+}
+
+/** Journeys in a browser; without one they count as skipped, and where nobody reads the last lines the run has failed. */
+async function journeys(browser) {
+	if (!(await browser)) {
+		missing.push(`Left out, journeys: no browser (${HOW_TO_GET_A_BROWSER})`)
+		return { ok: !process.env.CI, passed: 0, failed: 0, skipped: countJourneys() }
 	}
-	const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report('postgres')}`]
-	const ok = await run(['node', 'scripts/test-postgres.mjs', ...reporters])
-	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read('postgres')
-	process.stdout.write(`\nOn PostgreSQL: ${numPassedTests} passed, ${numFailedTests} failed\n`)
-	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-}
-
-async function playwright() {
 	const ok = await run(['npx', 'playwright', 'test'])
 	const { stats = {} } = read('playwright')
 	if (stats.flaky > 0) process.stdout.write(`\n${stats.flaky} journeys passed only at the second try\n`)
@@ -78,11 +105,13 @@ if (temporary) {
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
+const missing = leftOut()
+const browser = hasBrowser()
 const [checks, build] = await Promise.all([
 	step(['npm', 'run', 'check', '--silent']),
 	step(['npm', 'run', 'build', '--silent']),
 ])
-const results = [checks, build, ...(build.ok ? [await vitest(), await postgres(), await playwright()] : [])]
+const results = [checks, build, ...(build.ok ? [...(await serverTests()), await journeys(browser)] : [])]
 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
@@ -96,5 +125,7 @@ const total = results.reduce(
 	}),
 	{ passed: 0, failed: 0, skipped: 0 },
 )
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.stdout.write(
+	`\n${missing.map((line) => `${line}\n`).join('')}${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
+)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { htmlLang, type Language, languageCodes } from '#app/i18n/languages.ts'
 import { axeFindings } from './axe.ts'
 import { layoutFindings, spacingFindings } from './looks.ts'
 import { type Scene, scenesOf } from './scenes.ts'
-import { expect, hasScripts, test } from './site.ts'
+import { expect, test } from './site.ts'
 import { type SiteInUse, siteInUse } from './site-in-use.ts'
 
 /*
@@ -25,7 +25,7 @@ const languagesAt = (scene: number, width: number): readonly Language[] => {
 
 let site: SiteInUse
 test.beforeAll(async ({ browser }) => {
-	if (hasScripts()) site = await siteInUse(browser)
+	site = await siteInUse(browser)
 })
 
 async function show(page: Page, { as, path, act }: Scene, language: string) {
@@ -38,7 +38,6 @@ async function show(page: Page, { as, path, act }: Scene, language: string) {
 
 for (const [index, scene] of scenesOf(everything).entries())
 	test(`whoever looks at it finds nothing to stumble over: ${scene.name}`, async ({ page }) => {
-		test.skip(!hasScripts(), 'the pages are the same without scripts')
 		if (everything) test.slow()
 		for (const [at, width] of widths.entries()) {
 			await page.setViewportSize({ width, height: 800 })

@@ -7,11 +7,6 @@ import { expect, test, textsOf } from './site.ts'
 
 /* Without a mouse: where the focus is can be seen at every step, also beside the cookie banner (trust A2). */
 
-test.skip(
-	({ javaScriptEnabled }) => javaScriptEnabled === false,
-	'what a key does without scripts is the browser’s own',
-)
-
 /** What a screen of 1280 × 1024 px has left when everything on it is enlarged four times. */
 const enlarged = { width: 320, height: 256 }
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 720 } }

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what only scripts can do')
-
 const DAY = 24 * 3_600_000
 
 test('the vehicle follows passengers and luggage, and an empty country follows the other', async ({ page }) => {

@@ -3,8 +3,6 @@ import { expect, test, textsOf } from './site.ts'
 
 /* What a resting pointer fetches ahead, and what it never touches (figures §1). */
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the browser reads rules as it reads scripts')
-
 /** Listens to what the browser fetches ahead of a page. @returns the paths so far */
 async function listen(page: Page) {
 	const fetched: string[] = []

@@ -105,7 +105,6 @@ const stateScenes: Scene[] = [
 			await page.route('**/health', (route) => route.fulfill({ body: 'somebody else' }))
 			await page.locator('#reject button').click()
 			await expect(page.getByText(textsOf(language, 'shell').connection.lost)).toBeVisible()
-			await page.unroute('**/health')
 		},
 	},
 	{

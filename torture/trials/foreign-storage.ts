@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { chromiumPath } from '#tests/support/chromium.mjs'
 import type { Trial, Trying } from '../trial.ts'
 import { startFor } from '../visitors.ts'
 

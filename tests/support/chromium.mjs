@@ -4,4 +4,4 @@ import { existsSync } from 'node:fs'
 const builds = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** The browser of journeys and measurements; undefined where Playwright has its own. */
-export const chromiumPath = builds.find(existsSync)
+export const chromiumPath = builds.find((path) => existsSync(path))

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chromium } from '@playwright/test'
+import { chromiumPath } from '../tests/support/chromium.mjs'
+import { findPostgres } from './postgres-cluster.mjs'
+
+/* What tests need beside Node.js, where it comes from, and what is left out without it. */
+
+const runs =
+	(command, ...given) =>
+	() =>
+		spawnSync(command, given, { stdio: 'ignore' }).status === 0
+const either =
+	(...checks) =>
+	() =>
+		checks.some((check) => check())
+
+const needs = [
+	{ name: 'PostgreSQL', isHere: () => findPostgres() !== undefined, tests: 'tests on it', install: 'postgresql' },
+	{
+		name: 'nginx',
+		isHere: either(runs('/usr/sbin/nginx', '-v'), runs('/usr/bin/nginx', '-v'), runs('nginx', '-v')),
+		tests: 'tests behind it',
+		install: 'nginx-light',
+	},
+	{ name: 'Caddy', isHere: runs('caddy', 'version'), tests: 'tests behind it', install: 'caddy' },
+	{ name: 'openssl', isHere: runs('openssl', 'version'), tests: 'tests behind proxies', install: 'openssl' },
+	{ name: 'oathtool', isHere: runs('oathtool', '--version'), tests: 'its codes beside ours', install: 'oathtool' },
+	{ name: 'zbarimg', isHere: runs('zbarimg', '--version'), tests: 'reading of QR codes', install: 'zbar-tools' },
+	{ name: 'systemd', isHere: runs('systemd-analyze', '--version'), tests: 'its check of the unit', install: 'systemd' },
+]
+
+/** A line for each program that is not here: what is left out, and what to install on Debian. */
+export const leftOut = (all = needs) =>
+	all
+		.filter(({ isHere }) => !isHere())
+		.map(({ name, tests, install }) => `Left out, ${tests}: no ${name} (apt-get install ${install})`)
+
+const opens = () =>
+	chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] }).then(
+		async (browser) => {
+			await browser.close()
+			return true
+		},
+		() => false,
+	)
+
+/** Fetches Playwright's own build, which takes a network. */
+const fetched = () =>
+	new Promise((resolve) => {
+		const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env }
+		spawn('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', env })
+			.once('error', () => resolve(false))
+			.once('close', (code) => resolve(code === 0))
+	})
+
+/**
+ * Whether there is a browser for the journeys: one that is installed, else one that is fetched now.
+ * @param ways for tests: `opens`, whether a browser starts, and `fetched`, whether one could be had
+ */
+export async function hasBrowser(ways = { opens, fetched }) {
+	return (await ways.opens()) || ((await ways.fetched()) && (await ways.opens()))
+}
+
+/** What to do where there is none. */
+export const HOW_TO_GET_A_BROWSER =
+	'apt-get install chromium-headless-shell, or npx playwright install --with-deps chromium'
