@@ -18,10 +18,11 @@ import { pageCache } from './kept/page-cache.ts'
 import { largeFiles, staticFiles } from './kept/static-files.ts'
 import { connectionLimits, guardConnections } from './limits/guard-connections.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
-import { figures } from './observe/figures.ts'
+import { registerFigures } from './observe/figures.ts'
 import { health } from './observe/health.ts'
 import { openMetrics } from './observe/metrics.ts'
 import { requestLog } from './observe/request-log.ts'
+import { showMetrics } from './observe/show-metrics.ts'
 import { isHost, refuseMalformed } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
 
@@ -131,7 +132,8 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 
 	const server = createServer(connectionLimits)
 	const openConnections = guardConnections(server, config, metrics.countUnreadable)
-	const always: Responder[] = [health(context), figures(context, metrics, { ...limits, replies, openConnections })]
+	const refresh = registerFigures(metrics.registry, context, { ...limits, replies, openConnections })
+	const always: Responder[] = [health(context), showMetrics(config, metrics.registry, refresh)]
 	const ready: Responder[] = [
 		pageCache(build, context, replies, limits.mayMake),
 		staticFiles(clientFolder, config.inEarnest),

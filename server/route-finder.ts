@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 import type { Exchange } from './exchange.ts'
 
 /** A route of the build: its address as `app/routes.ts` writes it, and what answers there. */
@@ -7,7 +8,7 @@ export type FoundRoute = { pattern: string; module: ServerBuild['routes'][string
 
 /** As all our addresses are written; Remix complains on the console about some others. */
 const PLAIN = /^\/[\w./-]*$/
-/** Paths are few; whoever invents thousands only makes us forget them. */
+/** Paths are few; the bound is for whoever invents thousands. */
 const MOST_PATHS = 1_000
 const LONGEST_REMEMBERED = 200
 
@@ -23,7 +24,7 @@ export function routeFinder({ routes }: ServerBuild): (path: string) => FoundRou
 				...(index ? { index } : { children: below(id) }),
 			}))
 	const tree = below(undefined)
-	const known = new Map<string, FoundRoute | undefined>()
+	const known = new LRUCache<string, { found: FoundRoute | undefined }>({ max: MOST_PATHS })
 	const find = (path: string) => {
 		if (!PLAIN.test(path)) return undefined
 		const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path) ?? []
@@ -32,10 +33,10 @@ export function routeFinder({ routes }: ServerBuild): (path: string) => FoundRou
 		return module && { pattern: `/${parts.join('/')}`, module }
 	}
 	return (path) => {
-		if (known.has(path)) return known.get(path)
+		const before = known.get(path)
+		if (before) return before.found
 		const found = find(path)
-		if (known.size >= MOST_PATHS) known.clear()
-		if (path.length <= LONGEST_REMEMBERED) known.set(path, found)
+		if (path.length <= LONGEST_REMEMBERED) known.set(path, { found })
 		return found
 	}
 }

@@ -71,7 +71,7 @@ export async function oneOfSeveral(context: Context, sealed: string) {
  * @param sealed the `email` parameter of the mailed link, as it stood there
  * @param password what was chosen with this registration, as far as somebody says
  * @returns refused('link') for whatever is not a link of ours that is still good
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function activate(
 	context: Context,
@@ -121,7 +121,7 @@ export async function mailNewLink(tx: Transaction, context: Context, email: stri
  * Mails a new activation link to an address that waits for one, or tells its owner that the account is active. Where
  * there is neither, nothing is mailed; the caller cannot tell, and it takes as long.
  * @param askedFrom the visitor's address, where it is known
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function renewActivation(context: Context, email: string, askedFrom?: string) {
 	await takeAsLongAsAHash()

@@ -20,7 +20,7 @@ type Change = {
  * Changes the password of somebody who is logged in and knows the old one. All sessions end, and the browser that
  * asked gets a new one.
  * @returns refused('loggedOut') where its session has ended meanwhile
- * @throws HashingBusy where too many passwords are being hashed
+ * @throws QueueFull where too many passwords are being hashed
  */
 export async function changePassword(
 	context: Context,

@@ -14,7 +14,7 @@ type NotDeleted = 'wrongPassword' | 'lastAdministrator'
 /**
  * Deletes an account with its sessions, links and account mails. Its quote requests stay, without the link to it.
  * @returns refused('lastAdministrator') where nobody could administer the site any more
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function deleteAccount(
 	context: Context,

@@ -16,7 +16,7 @@ export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
  * Where somebody has a second factor, their code is still to be asked for (`confirmedFactor`).
  * @returns refused('notActivated'), for an account that an administrator has shut refused('shut'), and for one of the
  * office whose password does not fit the office's rules refused('weak'), only where the password is right
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function logIn(
 	{ database, config, company }: Pick<Context, 'database' | 'config' | 'company'>,

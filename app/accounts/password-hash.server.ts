@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createQueue } from '#app/shared/queue.ts'
 
 /** Argon2id, as OWASP puts it first: 19 MiB, two passes, one lane; about 25 ms on two cores (trust §3.4). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,43 +9,23 @@ const LONGEST = 128
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 32
 
-/** Too many passwords are being checked at this moment; whoever asks should come back in a second. */
-export class HashingBusy extends Error {
-	override name = 'HashingBusy'
-}
+/** Hashing costs memory and time by design, so only a few run at once and only so many wait. */
+const hashing = createQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing costs memory and time by design, so only a few run at once and only so many wait. @throws HashingBusy */
-async function inLine<Value>(work: () => Promise<Value>) {
-	if (running >= MOST_AT_ONCE) {
-		if (waiting.length >= MOST_WAITING) throw new HashingBusy()
-		await new Promise<void>((resolve) => waiting.push(resolve))
-	} else running++
-	try {
-		return await work()
-	} finally {
-		const next = waiting.shift()
-		if (next) next()
-		else running--
-	}
-}
-
-/** @returns argon2id with its salt and parameters, as a PHC string @throws HashingBusy */
-export const hashPassword = (password: string) => inLine(() => hash(password, parameters))
+/** @returns argon2id with its salt and parameters, as a PHC string @throws QueueFull */
+export const hashPassword = (password: string) => hashing.run(() => hash(password, parameters))
 
 const dummy = hash('nobody has this password', parameters)
 
 /**
  * Whether a password is the one of a hash. Without a hash it takes as long and says no, so that nobody learns by the
  * clock which addresses have an account.
- * @throws HashingBusy
+ * @throws QueueFull
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
 	if (password.length > LONGEST) return false
 	const known = passwordHash || (await dummy)
-	const matches = await inLine(() => verify(known, password))
+	const matches = await hashing.run(() => verify(known, password))
 	return matches && Boolean(passwordHash)
 }
 

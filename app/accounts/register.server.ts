@@ -70,7 +70,7 @@ export const mailAccountExists = (
 /**
  * Keeps a registration until its mailbox is proved, and mails the link. An address that has an account already gets
  * another mail instead, and the caller cannot tell (decision 10): both ways hash once and write one mail.
- * @throws HashingBusy where too many passwords are being hashed
+ * @throws QueueFull where too many passwords are being hashed
  */
 export async function register(context: Context, { email, password, language, askedFrom }: Registration) {
 	const passwordHash = await hashPassword(password)

@@ -28,7 +28,7 @@ export async function allowReset(tx: Transaction, userId: number, endsAt: number
 /**
  * Mails a link to choose a new password, good for a day. Where the account still waits for activation it mails that
  * link instead, and where there is none nothing; the caller cannot tell, and it takes as long.
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function requestReset(context: Context, email: string) {
 	await takeAsLongAsAHash()
@@ -82,7 +82,7 @@ export async function storePassword(tx: Transaction, context: Context, account: 
  * Sets the password of whoever got the link. It works once: all links and sessions of the account end.
  * @param password has passed the rules
  * @returns refused('link') for a link that is forged, used or over
- * @throws HashingBusy where too many passwords are being hashed
+ * @throws QueueFull where too many passwords are being hashed
  */
 export async function resetPassword(
 	context: Context,

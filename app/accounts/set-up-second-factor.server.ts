@@ -15,7 +15,7 @@ import { newSecret, stepOfCode } from './totp.server.ts'
 
 /**
  * Begins to set up a second factor: from now on this session, and no other, sees its secret for a quarter of an hour.
- * @throws HashingBusy where too many passwords are being checked
+ * @throws QueueFull where too many passwords are being checked
  */
 export async function beginSecondFactor(
 	context: Context,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
+import { createQueue } from '#app/shared/queue.ts'
 import { postgresCounters } from './counters.server.ts'
 import type { Database, Queries } from './database.server.ts'
-import { oneAtATime } from './in-turn.ts'
 import { asked, type Connection } from './postgres-connection.server.ts'
 import { canLockTables, refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
 import { queriesOf, transactionsOn, type Work } from './postgres-transactions.server.ts'
@@ -98,7 +98,7 @@ export function openPostgres(address: string, connections: number): Database {
 	const counting = asked(readers, ANSWER_WITHIN, sparingAsk(COUNT_AGAIN_AFTER))
 	const clock = sharedClock(reading)
 	const revision = changingNumber()
-	const inTurn = oneAtATime()
+	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const transactions = transactionsOn(writers, sparingAsk(), ANSWER_WITHIN)
 
 	const write = <Value>(run: (work: Work<Value>) => Promise<Value>, work: Work<Value>) => {

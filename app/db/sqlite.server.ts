@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { LRUCache } from 'lru-cache'
+import { createQueue } from '#app/shared/queue.ts'
 import * as schema from '#drizzle/schema.ts'
 import { sqliteCounters } from './counters.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { fileWatch } from './file-watch.server.ts'
-import { oneAtATime } from './in-turn.ts'
 import { switchToWal } from './wal.server.ts'
 
 /** Our queries are far fewer; the bound is for those whose text varies. */
@@ -17,11 +18,11 @@ const MOST_STATEMENTS = 500
  * always comes from the same kind of query, so a statement never changes its mode.
  */
 function keepStatements(connection: Sqlite.Database) {
-	const kept = new Map<string, Sqlite.Statement>()
+	const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST_STATEMENTS })
 	const prepare = connection.prepare.bind(connection)
 	connection.prepare = ((source: string) => {
 		const statement = kept.get(source) ?? prepare(source)
-		if (kept.size < MOST_STATEMENTS) kept.set(source, statement)
+		kept.set(source, statement)
 		return statement
 	}) as typeof connection.prepare
 }
@@ -49,7 +50,7 @@ export function openSqlite(file: string): Database {
 	const reader = connect(file, true)
 	const version = reader.prepare('PRAGMA data_version').pluck()
 	const tx = drizzle(writer, { schema }) as unknown as Transaction
-	const inTurn = oneAtATime()
+	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const checkFile = fileWatch(file)
 
 	const transaction: Database['transaction'] = (work) =>

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { createQueue } from '#app/shared/queue.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { composeMail } from './compose.server.ts'
 import { MAILS_AT_ONCE, type Transport } from './transport.server.ts'
-import { type Turn, takeTurns } from './turns.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 
@@ -113,6 +113,29 @@ async function recordOrRemember(context: Context, row: OutboxRow) {
 	rows.delete(row)
 }
 
+type Turn = {
+	/** resolves when the mails that came to their end before have ended, or have taken too long */
+	begin: () => Promise<void>
+	end: () => void
+}
+
+/** Gives out turns at the end of a mail; one stands in line from its `begin` on. */
+function takeTurns(): () => Turn {
+	const { run } = createQueue({ atOnce: 1 })
+	return () => {
+		const over = new AbortController()
+		const isOver = () => setTimeout(PATIENCE, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
+		const begin = () =>
+			new Promise<void>((resolve) => {
+				void run(() => {
+					resolve()
+					return isOver()
+				})
+			})
+		return { begin, end: () => over.abort() }
+	}
+}
+
 type Sending = { context: Context; transport: Transport; nextTurn: () => Turn; signal?: AbortSignal }
 
 /** Between the end of a mail and its mark a dying process would have it sent twice; so mails end one by one. */
@@ -138,7 +161,7 @@ async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
  * @returns how many were tried
  */
 export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
-	const begun = await begin({ context, transport, nextTurn: takeTurns(PATIENCE) }, MAILS_AT_ONCE)
+	const begun = await begin({ context, transport, nextTurn: takeTurns() }, MAILS_AT_ONCE)
 	const fault = (await Promise.allSettled(begun)).find(({ status }) => status === 'rejected')
 	if (fault?.status === 'rejected') throw fault.reason
 	return begun.length
@@ -156,7 +179,7 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 	const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
 	const inHand = new Set<Promise<unknown>>()
-	const sending = { context, transport, nextTurn: takeTurns(PATIENCE), signal: givingUp.signal }
+	const sending = { context, transport, nextTurn: takeTurns(), signal: givingUp.signal }
 	const lookOnce = async () => {
 		const begun = await begin(sending, MAILS_AT_ONCE - inHand.size)
 		for (const delivery of begun) {

@@ -1,7 +1,7 @@
+import { createQueue } from '#app/shared/queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { startDeadline } from './deadline.ts'
 import { guardedFetch } from './guarded-fetch.server.ts'
-import { createLine } from './line.ts'
 
 export type UpstreamOptions = {
 	/** milliseconds since 1970 */
@@ -54,7 +54,7 @@ function silenceOf(error: unknown, signal: AbortSignal, caller: AbortSignal | un
  */
 export function openUpstream(options: UpstreamOptions) {
 	const { now, timeoutMs = 5_000, maxBytes = 512 * 1024, mostAtOnce = 4, failures = 5, restMs = 60_000 } = options
-	const inLine = createLine(mostAtOnce)
+	const queue = createQueue({ atOnce: mostAtOnce })
 	const breaker = createCircuitBreaker(failures, restMs, now)
 
 	async function call<Value>({ url, statuses, read, signal: caller }: Question<Value>, signal: AbortSignal) {
@@ -73,7 +73,7 @@ export function openUpstream(options: UpstreamOptions) {
 	return async <Value>(question: Question<Value>): Promise<Value> => {
 		const { signal, end } = startDeadline(timeoutMs, question.signal)
 		try {
-			return await inLine(() => call(question, signal), signal)
+			return await queue.run(() => call(question, signal), signal)
 		} catch (error) {
 			const cause = error instanceof UpstreamSilent ? undefined : error
 			throw new UpstreamSilent(silenceOf(error, signal, question.signal), { cause })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
 import { type KeptReply, keptReply, type Reply } from './kept-reply.ts'
 
@@ -8,6 +9,7 @@ const BOUNDS: Bounds = { entries: 2_000, bytes: 32_000_000 }
 
 /** What is known of a key: its answer, or `null` where it has none that may be kept. */
 type Known = KeptReply | null
+type Entry = { known: Known }
 
 export type KeptReplies = {
 	/** what is known of a key; undefined where nothing is, or where it may have changed */
@@ -25,46 +27,26 @@ export function keepReplies(
 	look: (clear: () => void) => () => Promise<void> | undefined,
 	bounds = BOUNDS,
 ): KeptReplies {
-	/** in the order in which they were asked for last */
-	const entries = new Map<string, Known>()
+	const bytesOf = ({ known }: Entry, key: string) => (known?.bytes ?? 0) + 2 * key.length
+	const entries = new LRUCache<string, Entry>({
+		max: bounds.entries,
+		maxSize: bounds.bytes,
+		sizeCalculation: bytesOf,
+	})
 	const making = new Map<string, Promise<Known>>()
-	let bytes = 0
 	const changing = look(() => {
 		entries.clear()
 		// Whoever asks from now on does not join those who asked before.
 		making.clear()
-		bytes = 0
 	})
-
-	const bytesOf = (key: string, known: Known) => (known?.bytes ?? 0) + 2 * key.length
-	const drop = (key: string) => {
-		const known = entries.get(key)
-		if (known !== undefined) bytes -= bytesOf(key, known)
-		entries.delete(key)
-	}
-	const put = (key: string, known: Known) => {
-		drop(key)
-		entries.set(key, known)
-		bytes += bytesOf(key, known)
-		for (const [oldest] of entries) {
-			if (entries.size <= bounds.entries && bytes <= bounds.bytes) break
-			drop(oldest)
-		}
-	}
-
-	/** In its place: nobody has asked for it. */
-	const replace = (key: string, known: Known) => {
-		bytes += bytesOf(key, known) - bytesOf(key, entries.get(key) ?? null)
-		entries.set(key, known)
-	}
 
 	let tightening = Promise.resolve()
 	/** One after another, so that they leave room for those who wait; what is gone meanwhile is left out. */
 	const tighten = (key: string, { headers, body }: Reply, quick: KeptReply) => {
 		const work = async () => {
-			if (entries.get(key) !== quick) return
+			if (entries.peek(key)?.known !== quick) return
 			const kept = keptReply(headers, await compressTightly(body))
-			if (entries.get(key) === quick) replace(key, kept)
+			if (entries.peek(key)?.known === quick) entries.set(key, { known: kept })
 		}
 		// Without it the answer is a little longer, and nothing else.
 		tightening = tightening.then(work).catch(() => undefined)
@@ -73,24 +55,17 @@ export function keepReplies(
 	async function made(key: string, make: () => Promise<Reply | undefined>, isWanted: () => boolean): Promise<Known> {
 		const reply = await make()
 		if (!reply) {
-			if (isWanted()) put(key, null)
+			if (isWanted()) entries.set(key, { known: null })
 			return null
 		}
 		const compresses = isWorthCompressing(reply)
 		const kept = keptReply(reply.headers, compresses ? await compressQuickly(reply.body) : { identity: reply.body })
-		if (isWanted()) put(key, kept)
+		if (isWanted()) entries.set(key, { known: kept })
 		if (compresses) tighten(key, reply, kept)
 		return kept
 	}
 
-	const lookUp = (key: string) => {
-		const known = entries.get(key)
-		if (known !== undefined) {
-			entries.delete(key)
-			entries.set(key, known)
-		}
-		return known
-	}
+	const lookUp = (key: string) => entries.get(key)?.known
 	return {
 		find: (key) => (changing() ? undefined : lookUp(key)),
 		obtain: async (key, make) => {
@@ -105,6 +80,6 @@ export function keepReplies(
 			making.set(key, mine)
 			return mine
 		},
-		size: () => ({ entries: entries.size, bytes }),
+		size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
 	}
 }

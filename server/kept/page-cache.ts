@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/pages/information-page.server.ts'
 import { hasSession } from '#app/http/sessions/session-cookie.server.ts'
 import { type Consent, consentCookie, consentIn } from '#app/http/shell/consent.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageChoiceFor, languageCookie, languageFor } from '#app/i18n/negotiation.server.ts'
+import { createQueue } from '#app/shared/queue.ts'
 import type { Exchange, Responder } from '../exchange.ts'
-import { type FairQueue, fairQueue } from '../limits/fair-queue.ts'
 import { routeFinder } from '../route-finder.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type Reply, replyFrom, sendKept } from './kept-reply.ts'
@@ -19,7 +20,7 @@ type Variant = { path: string; query: string; language: Language; consent: Conse
 const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
 const LONGEST_ADDRESS = 2_000
 const LONGEST_READ_QUERY = 100
-/** What is remembered of visitors is soon found out again; whoever sends thousands only makes us forget. */
+/** What is remembered of visitors is soon found out again. */
 const MOST_VISITORS = 1_000
 const LONGEST_REMEMBERED = 500
 
@@ -37,14 +38,13 @@ type Visitor = { language: Language; consent: Consent; hasSession: boolean }
 
 /** Reads a visitor's headers; most visitors send the same few, so the last of them are remembered. */
 function visitorReader() {
-	const known = new Map<string, Visitor>()
+	const known = new LRUCache<string, Visitor>({ max: MOST_VISITORS })
 	return (cookie = '', accepted = ''): Visitor => {
 		const headers = `${accepted}\n${cookie}`
 		const found = known.get(headers)
 		if (found) return found
 		const language = languageFor({ cookie, accepted })
 		const visitor = { language, consent: consentIn(cookie), hasSession: hasSession(cookie) }
-		if (known.size >= MOST_VISITORS) known.clear()
 		if (headers.length < LONGEST_REMEMBERED) known.set(headers, visitor)
 		return visitor
 	}
@@ -103,19 +103,7 @@ function pageMaker(build: ServerBuild, config: Context['config']) {
 }
 
 /** Pages for everybody are made apart from those of one visitor, so that a rush of these keeps nobody from them. */
-const MAKING = { inside: 8, waiting: 500, each: 8, patience: 20_000 }
-
-/** Makes a page when it is its turn. @throws Error where too many are being made */
-async function inTurn<Value>(lane: FairQueue, make: () => Promise<Value>) {
-	const ticket = lane.enter()
-	if (typeof ticket === 'string') throw new Error('Too many pages are being made.')
-	try {
-		if (!(await ticket.admitted)) throw new Error('A page has waited too long.')
-		return await make()
-	} finally {
-		ticket.leave()
-	}
-}
+const MAKING = { atOnce: 8, waiting: 500, each: 8, patience: 20_000 }
 
 /**
  * Answers strangers who look at information pages, from what is kept (changing §3). Never anybody with a
@@ -130,7 +118,7 @@ export function pageCache(
 ): Responder {
 	const variantOf = variantFinder(build)
 	const make = pageMaker(build, config)
-	const lane = fairQueue(MAKING)
+	const lane = createQueue(MAKING)
 
 	return (exchange, pass) => {
 		const found = variantOf(exchange.request)
@@ -148,7 +136,7 @@ export function pageCache(
 		if (kept) sendKept(exchange, kept, cookie)
 		else if (mayMake(exchange))
 			replies
-				.obtain(key, () => inTurn(lane, () => make(variant)))
+				.obtain(key, () => lane.run(() => make(variant)))
 				.then(
 					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
 					// What fails is left to the application: it meets the fault again, logs it and shows its page.

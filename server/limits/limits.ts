@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { addressKey } from '#app/http/limits/rate-limits.server.ts'
+import { createQueue, type Queue } from '#app/shared/queue.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Metrics, Throttle } from '../observe/metrics.ts'
 import { type ShortReply, shortReplies } from '../short-reply.ts'
 import { type Bodies, bodyReader } from './body-reader.ts'
-import { type FairQueue, fairQueue } from './fair-queue.ts'
 import { MADE, READY, requestRate } from './request-rate.ts'
 
 /** No address of ours, sealed values included, comes near it. */
@@ -13,8 +13,8 @@ const LONGEST_URL = 8_000
 const COME_BACK_SECONDS = 5
 
 /** Pages and forms apart: pages need nothing but the processor, and forms may wait for somebody. Ten visitors take no lane for themselves. */
-const PAGES = { inside: 32, waiting: 256, each: 24, patience: 10_000 }
-const FORMS = { ...PAGES, inside: 64 }
+const PAGES = { atOnce: 32, waiting: 256, each: 24, patience: 10_000 }
+const FORMS = { ...PAGES, atOnce: 64 }
 /** 32 MB at the very most. */
 const BODIES = { most: 512, each: 24 }
 
@@ -28,7 +28,7 @@ export type Limits = {
 	/** Works when fewer answers than the limit are being made, or answers that there are too many. */
 	whenThereIsRoom: (exchange: Exchange, work: () => Promise<void>) => Promise<void>
 	reply: ShortReply
-	lanes: Record<'pages' | 'forms', FairQueue>
+	lanes: Record<'pages' | 'forms', Queue>
 	bodies: Bodies
 	rate: ReturnType<typeof requestRate>
 }
@@ -38,7 +38,7 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 	const { requestsPerAddress } = context.config.limits
 	const rate = requestRate(requestsPerAddress)
 	const bodies = bodyReader(BODIES)
-	const lanes = { pages: fairQueue(PAGES), forms: fairQueue(FORMS) }
+	const lanes = { pages: createQueue(PAGES), forms: createQueue(FORMS) }
 	const reply = shortReplies(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
 	const visitorOf = (exchange: Exchange) => (requestsPerAddress === 0 ? undefined : keyOf(exchange))

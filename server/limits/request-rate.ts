@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 /** A page that is made, or a form; what lies ready costs a tenth, because a page with its pictures is many requests. */
 export const MADE = 1
 export const READY = 0.1
@@ -24,7 +25,7 @@ export function requestRate(perMinute: number, clock = () => performance.now()):
 	const pace = MINUTE_MS / perMinute
 	const lead = Math.max(MADE, perMinute * BURST) * pace
 	/** by address, the moment at which all that it asked for would be over at the steady pace */
-	const known = new Map<string, number>()
+	const known = new LRUCache<string, number>({ max: MOST_ADDRESSES })
 
 	return {
 		count: (address, cost) => {
@@ -32,10 +33,7 @@ export function requestRate(perMinute: number, clock = () => performance.now()):
 			const before = Math.max(known.get(address) ?? 0, now)
 			const over = before + cost * pace
 			const isTooMuch = over - now > lead
-			// Last in the order also where it is refused: a flood must not be forgotten for its being refused.
-			known.delete(address)
 			known.set(address, isTooMuch ? before : over)
-			if (known.size > MOST_ADDRESSES) known.delete(known.keys().next().value as string)
 			return isTooMuch ? Math.ceil((over - now - lead) / 1000) : 0
 		},
 		size: () => known.size,

@@ -1,20 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '#app/context.server.ts'
-import { commonHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { oldestMailMs } from '#app/mail/waiting-mail.server.ts'
+import type { Queue } from '#app/shared/queue.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
-import type { Responder } from '../exchange.ts'
 import type { KeptReplies } from '../kept/kept-replies.ts'
 import type { Bodies } from '../limits/body-reader.ts'
-import type { FairQueue } from '../limits/fair-queue.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import { freeBytes } from './health.ts'
-import { type Family, gauge, type Metrics, mayRead } from './metrics.ts'
+import { gauge } from './metrics.ts'
 
 /** What else of the process has figures to tell. */
 export type Parts = {
-	lanes: Record<string, FairQueue>
+	lanes: Record<string, Queue>
 	bodies: Bodies
 	replies: KeptReplies
 	rate: RequestRate
@@ -24,72 +23,69 @@ export type Parts = {
 /** Mails that are not sent are few, however many have been. */
 const UNSENT = ['queued', 'held', 'dead'] as const
 
-/** What the company has at work. @throws SqliteError */
-async function workOf(context: Context): Promise<Family[]> {
-	const { read } = context.database
-	const byStatus = await read
-		.select({ status: quotes.status, count: sql<number>`count(*)` })
-		.from(quotes)
-		.groupBy(quotes.status)
-	const unsent = await Promise.all(UNSENT.map((status) => read.$count(outbox, eq(outbox.status, status))))
-	return [
-		{
-			name: 'quotes',
-			type: 'gauge',
-			help: 'Requests by status.',
-			samples: byStatus.map(({ status, count }) => [{ status }, Number(count)]),
-		},
-		{
-			name: 'outbox_mails',
-			type: 'gauge',
-			help: 'Mails that wait, are held, or were given up.',
-			samples: UNSENT.map((status, index) => [{ status }, unsent[index] ?? 0]),
-		},
-		gauge('outbox_oldest_seconds', 'Age of the oldest mail that waits.', (await oldestMailMs(context)) / 1000),
-	]
-}
-
-async function familiesOf(
-	context: Context,
-	{ lanes, bodies, replies, rate, openConnections }: Parts,
-): Promise<Family[]> {
-	const renders = (of: 'inside' | 'waiting') =>
-		Object.entries(lanes).map(([lane, { figures }]): Family['samples'][0] => [{ lane }, figures()[of]])
-	const { entries, bytes } = replies.size()
-	const work = await workOf(context).catch((error: unknown) => {
-		log().error({ error }, 'figures of the database')
-		return []
-	})
-	return [
-		{ name: 'renders_in_progress', type: 'gauge', help: 'Answers being made.', samples: renders('inside') },
-		{ name: 'renders_waiting', type: 'gauge', help: 'Requests behind them.', samples: renders('waiting') },
-		gauge('bodies_in_progress', 'Bodies being read.', bodies.size()),
-		gauge('kept_answers', 'Pages and lists that lie ready.', entries),
-		gauge('kept_answers_bytes', 'What they take.', bytes),
-		gauge('limited_addresses', 'Addresses whose requests are counted.', rate.size()),
-		gauge('open_connections', 'From visitors and proxies.', openConnections()),
-		gauge('disk_free_bytes', 'Beside the database.', await freeBytes(context.config.dataDir)),
-		...work,
-	]
-}
-
-/** `GET /metrics` for Prometheus, told to nobody else that it exists. */
-export function figures(context: Context, metrics: Metrics, parts: Parts): Responder {
-	const headers = { ...commonHeaders(context.config.inEarnest), 'Cache-Control': 'no-store' }
-	return (exchange, pass) => {
-		const { request, response, requestId } = exchange
-		if (request.url?.split('?', 1)[0] !== '/metrics' || !mayRead(request, context.config)) return false
-		exchange.by = 'process'
-		familiesOf(context, parts).then(
-			(families) => {
-				const body = metrics.text(families)
-				const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-				const length = { 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': requestId }
-				response.writeHead(200, { ...headers, ...type, ...length })
-				response.end(request.method === 'HEAD' ? undefined : body)
+function registerParts(registry: Registry, { lanes, bodies, replies, rate, openConnections }: Parts) {
+	const renders = (name: string, help: string, of: 'atWork' | 'waiting') =>
+		new Gauge({
+			name,
+			help,
+			labelNames: ['lane'],
+			registers: [registry],
+			collect() {
+				for (const [lane, { figures }] of Object.entries(lanes)) this.set({ lane }, figures()[of])
 			},
-			() => pass(exchange),
-		)
-		return true
+		})
+	renders('renders_in_progress', 'Answers being made.', 'atWork')
+	renders('renders_waiting', 'Requests behind them.', 'waiting')
+	gauge(registry, 'bodies_in_progress', 'Bodies being read.', bodies.size)
+	gauge(registry, 'kept_answers', 'Pages and lists that lie ready.', () => replies.size().entries)
+	gauge(registry, 'kept_answers_bytes', 'What they take.', () => replies.size().bytes)
+	gauge(registry, 'limited_addresses', 'Addresses whose requests are counted.', rate.size)
+	gauge(registry, 'open_connections', 'From visitors and proxies.', openConnections)
+}
+
+/** What the company has at work. @returns reads it; without the database these figures have no value */
+function registerWork(registry: Registry, context: Context) {
+	const { read } = context.database
+	const registers = [registry]
+	const labelNames = ['status']
+	const requests = new Gauge({ name: 'quotes', help: 'Requests by status.', labelNames, registers })
+	const mails = new Gauge({
+		name: 'outbox_mails',
+		help: 'Mails that wait, are held, or were given up.',
+		labelNames,
+		registers,
+	})
+	const oldest = new Gauge({
+		name: 'outbox_oldest_seconds',
+		help: 'Age of the oldest mail that waits.',
+		registers,
+	})
+
+	return async () => {
+		for (const figure of [requests, mails]) figure.reset()
+		oldest.remove()
+		const byStatus = await read
+			.select({ status: quotes.status, count: sql<number>`count(*)` })
+			.from(quotes)
+			.groupBy(quotes.status)
+		const unsent = await Promise.all(UNSENT.map((status) => read.$count(outbox, eq(outbox.status, status))))
+		const age = await oldestMailMs(context)
+		for (const { status, count } of byStatus) requests.set({ status }, Number(count))
+		for (const [index, status] of UNSENT.entries()) mails.set({ status }, unsent[index] ?? 0)
+		oldest.set(age / 1000)
+	}
+}
+
+/**
+ * Registers what others in the process know, and the disk and the database.
+ * @returns reads the last two, before somebody is told
+ */
+export function registerFigures(registry: Registry, context: Context, parts: Parts): () => Promise<void> {
+	registerParts(registry, parts)
+	const disk = new Gauge({ name: 'disk_free_bytes', help: 'Beside the database.', registers: [registry] })
+	const readWork = registerWork(registry, context)
+	return async () => {
+		disk.set(await freeBytes(context.config.dataDir))
+		await readWork().catch((error: unknown) => log().error({ error }, 'figures of the database'))
 	}
 }

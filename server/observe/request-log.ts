@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#app/config/config.server.ts'
 import { onUserKnown } from '#app/http/request-facts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -18,14 +19,16 @@ const LEFT = 499
  * they were here the day before.
  */
 export function pseudonyms(secret: string, now = Date.now) {
-	const known = new Map<string, string>()
+	const known = new LRUCache<string, string>({ max: MOST_VISITORS })
 	let day: number | undefined
 	let key = Buffer.alloc(0)
 	return (address: string) => {
 		const today = Math.floor(now() / DAY_MS)
-		if (today !== day || known.size >= MOST_VISITORS) known.clear()
-		if (today !== day) key = createHmac('sha256', secret).update(`visitors in the log ${today}`).digest()
-		day = today
+		if (today !== day) {
+			known.clear()
+			key = createHmac('sha256', secret).update(`visitors in the log ${today}`).digest()
+			day = today
+		}
 		const found = known.get(address)
 		if (found !== undefined) return found
 		const name = createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)

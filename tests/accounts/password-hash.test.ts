@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HashingBusy, hashPassword, verifyPassword } from '#app/accounts/password-hash.server.ts'
+import { hashPassword, verifyPassword } from '#app/accounts/password-hash.server.ts'
+import { QueueFull } from '#app/shared/queue.ts'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
@@ -94,8 +95,8 @@ test('four run, thirty-two wait, and the next is told to come back; then all are
 
 	await settle()
 	expect(begun.map(({ password }) => password)).toEqual(passwords.slice(0, AT_ONCE))
-	await expect(hashPassword('one too many')).rejects.toThrow(HashingBusy)
-	await expect(verifyPassword(undefined, 'one too many')).rejects.toThrow(HashingBusy)
+	await expect(hashPassword('one too many')).rejects.toThrow(QueueFull)
+	await expect(verifyPassword(undefined, 'one too many')).rejects.toThrow(QueueFull)
 	expect(vi.mocked(verify)).not.toHaveBeenCalled()
 
 	for (let finished = 0; finished < passwords.length; finished++) {
@@ -115,7 +116,7 @@ test('as soon as one is done there is room for one more in the line, and for no 
 	await settle()
 
 	answers.push(hashPassword('the next'))
-	await expect(hashPassword('the one after')).rejects.toThrow(HashingBusy)
+	await expect(hashPassword('the one after')).rejects.toThrow(QueueFull)
 
 	for (let finished = 1; finished < answers.length; finished++) {
 		begun[finished]?.finish('done')

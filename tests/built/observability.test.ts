@@ -111,7 +111,7 @@ test('the figures are told to this machine and to whoever has the token; for all
 	const own = await askRaw(`${site.origin}/metrics`)
 	expect(own.status).toBe(200)
 	const text = own.body.toString()
-	expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)).toEqual(NAMES)
+	expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).sort()).toEqual(NAMES.toSorted())
 	expect(text).toMatch(/^http_requests_total\{route="\/fleet\/:tipo",status="2xx"\} \d+$/m)
 	expect(text).toMatch(/^outbox_mails\{status="queued"\} \d+$/m)
 	expect(text).not.toMatch(/nuria|canary|example\.com/)

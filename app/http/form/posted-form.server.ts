@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { ZodType } from 'zod'
-import { HashingBusy } from '#app/accounts/password-hash.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
+import { QueueFull } from '#app/shared/queue.ts'
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { type FailureLink, RETRY_AFTER } from '../shell/failures.server.ts'
 import { readForm } from './read-form.server.ts'
@@ -71,7 +71,7 @@ export function fault(error: unknown, { texts, facts }: Asking): Refusal {
 	// What is thrown on purpose, such as a redirect, goes its way.
 	if (!(error instanceof Error)) throw error
 	const { busy, unavailable } = texts.texts('accounts').refusals
-	if (error instanceof HashingBusy) return { status: 503, alert: { text: busy }, retryAfter: 5 }
+	if (error instanceof QueueFull) return { status: 503, alert: { text: busy }, retryAfter: 5 }
 	log().error({ requestId: facts.requestId, error }, 'request failed')
 	return { status: 503, alert: { text: unavailable }, retryAfter: RETRY_AFTER }
 }

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { HashingBusy } from '#app/accounts/password-hash.server.ts'
 import { postedForm, type Refusal, replyToForm, tooMany } from '#app/http/form/posted-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { QueueFull } from '#app/shared/queue.ts'
 import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 
 const { refusals } = textsIn('es').texts('accounts')
@@ -118,7 +118,7 @@ test('where a form is not through the page is told, so that its title can say so
 
 test.each([
 	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, '60'],
-	['too many passwords at once', new HashingBusy(), refusals.busy, '5'],
+	['too many passwords at once', new QueueFull(), refusals.busy, '5'],
 ])('on %s the form comes back as it was, with the words that belong to it', async (_, error, text, retryAfter) => {
 	await openSite()
 	const { status, answer, headers } = await submit(

@@ -56,7 +56,7 @@ test('who asks after a change never gets what was begun before it, and that is n
 	expect(bodyOf(answers.find('a') ?? null)).toBe('new')
 })
 
-test('neither many nor large answers take more room than they may; what was asked for least goes first', async () => {
+test('neither many nor large answers take more room than they may; what was asked for least goes first, and what fits nowhere takes no place', async () => {
 	const few = kept({ entries: 3, bytes: 1_000_000 }).answers
 	for (const key of ['a', 'b', 'c']) await few.obtain(key, async () => answer(key))
 	few.find('a')
@@ -71,8 +71,11 @@ test('neither many nor large answers take more room than they may; what was aske
 		expect(small.size().bytes).toBeLessThanOrEqual(100_000)
 	}
 	expect(small.size().entries).toBeGreaterThan(5)
-	await small.obtain('huge', async () => answer('x'.repeat(200_000), 'image/png'))
-	expect(small.size()).toEqual({ entries: 0, bytes: 0 })
+	const before = small.size()
+	const huge = await small.obtain('huge', async () => answer('x'.repeat(200_000), 'image/png'))
+	expect(bodyOf(huge)).toHaveLength(200_000)
+	expect(small.find('huge')).toBeUndefined()
+	expect(small.size()).toEqual(before)
 })
 
 test('the first answer is compressed quickly, and soon as small as can be, under the same tag', async () => {

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import type { Exchange } from '#server/exchange.ts'
-import { figures, type Parts } from '#server/observe/figures.ts'
+import { type Parts, registerFigures } from '#server/observe/figures.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -16,21 +15,12 @@ const idle: Parts = {
 	openConnections: () => 0,
 }
 
-/** What this machine reads. */
-function read(context: Context) {
-	const metrics = openMetrics()
-	onTestFinished(() => void metrics.close())
-	return new Promise<string>((resolve) => {
-		const request = {
-			url: '/metrics',
-			method: 'GET',
-			headers: {},
-			httpVersion: '1.1',
-			socket: { remoteAddress: '::1' },
-		}
-		const response = { writeHead: () => {}, end: resolve }
-		figures(context, metrics, idle)({ request, response, requestId: '1' } as unknown as Exchange, () => {})
-	})
+/** What Prometheus reads. */
+async function read(context: Context) {
+	const { registry, close } = openMetrics()
+	onTestFinished(() => void close())
+	await registerFigures(registry, context, idle)()
+	return registry.metrics()
 }
 
 test('mails that wait are counted, and the age of the oldest is told in seconds', async () => {

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Registry } from 'prom-client'
+import type { Config } from '#app/config/config.server.ts'
+import { commonHeaders } from '#app/http/headers.server.ts'
+import { isOnThisMachine } from '../client-address.ts'
+import type { Responder } from '../exchange.ts'
+
+const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+function isSame(given: string, token: string) {
+	const [one, other] = [Buffer.from(given), Buffer.from(token)]
+	return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/**
+ * Whether somebody may read the figures: this machine itself, past every proxy, or who brings the token. nginx names
+ * nobody by default, but then it speaks HTTP/1.0.
+ */
+export function mayRead(
+	{ headers, socket, httpVersion }: IncomingMessage,
+	{ metricsToken }: Pick<Config, 'metricsToken'>,
+) {
+	const bearer = /^Bearer +(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1]
+	if (metricsToken !== undefined && bearer !== undefined) return isSame(bearer, metricsToken)
+	const isFromProxy = httpVersion === '1.0' || OF_PROXIES.some((name) => headers[name] !== undefined)
+	return !isFromProxy && isOnThisMachine(socket.remoteAddress)
+}
+
+/**
+ * `GET /metrics` for Prometheus, told to nobody else that it exists.
+ * @param refresh reads what is not read by asking the registry
+ */
+export function showMetrics(
+	config: Pick<Config, 'inEarnest' | 'metricsToken'>,
+	registry: Registry,
+	refresh: () => Promise<void>,
+): Responder {
+	const headers = { ...commonHeaders(config.inEarnest), 'Cache-Control': 'no-store' }
+	return (exchange, pass) => {
+		const { request, response, requestId } = exchange
+		if (request.url?.split('?', 1)[0] !== '/metrics' || !mayRead(request, config)) return false
+		exchange.by = 'process'
+		const told = refresh().then(() => registry.metrics())
+		told.then(
+			(body) => {
+				const type = { 'Content-Type': registry.contentType }
+				const length = { 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': requestId }
+				response.writeHead(200, { ...headers, ...type, ...length })
+				response.end(request.method === 'HEAD' ? undefined : body)
+			},
+			() => pass(exchange),
+		)
+		return true
+	}
+}
