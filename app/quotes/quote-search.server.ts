@@ -11,8 +11,8 @@ export const MOST_HITS = 1000
  */
 const SMALL_SET = 20_000
 
-/** Sorts after every letter that may follow a beginning. */
-const AFTER_ALL = '\uffff'
+/** Sorts after every letter that may follow a beginning: Unicode has none behind it. */
+const AFTER_ALL = '\u{10ffff}'
 
 type Reading = Pick<Context, 'database'>
 
