@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Config } from '#app/config/config.server.ts'
 import { MAX_BODY_BYTES } from '#app/http/form/read-form.server.ts'
+import { isSentFromHere } from '#app/http/form/same-origin.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 /** What people's pages and forms use. */
@@ -18,25 +19,18 @@ export function isHost(host: string | undefined) {
 	return matched !== undefined && Number(port ?? 0) < 65_536
 }
 
-/**
- * Whether a request that changes something was sent from here (trust §3.2); programs without a browser send nothing. A
- * public site has one origin; a try-out is asked under whatever name its machine has.
- */
-function comesFromHere({ headers }: IncomingMessage, { origin, inEarnest }: Pick<Config, 'origin' | 'inEarnest'>) {
-	const site = headers['sec-fetch-site']
-	if (site) return site === 'same-origin' || site === 'none'
-	const sender = headers.origin ?? headers.referer
-	if (sender === undefined || !URL.canParse(sender)) return false
-	const { origin: from, host } = new URL(sender)
-	return from === origin || (!inEarnest && host === headers.host)
-}
+const isFromHere = ({ headers }: IncomingMessage, { origin }: Pick<Config, 'origin'>) =>
+	isSentFromHere(
+		{ site: headers['sec-fetch-site'], address: headers.origin ?? headers.referer, host: headers.host },
+		origin,
+	)
 
 const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 
 /** The code of the error page that a request deserves before the application sees it. */
 function refusalOf(request: IncomingMessage, config: Config) {
 	if (request.method !== 'POST') return undefined
-	if (!comesFromHere(request, config)) return 403
+	if (!isFromHere(request, config)) return 403
 	if (isTooLarge(request)) return 413
 	return undefined
 }

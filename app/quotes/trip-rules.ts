@@ -1,5 +1,6 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
+import { chosenNumber, type QuoteFormValues } from './quote-request.ts'
 import { chooseVehicle, vipPossible } from './vehicle-choice.ts'
 
 export type TripWish = {
@@ -8,6 +9,13 @@ export type TripWish = {
 	luggage: number | undefined
 	vip: boolean
 }
+
+/** The trip that a form's texts wish for, as far as it is chosen. */
+export const wishIn = (values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip'>): TripWish => ({
+	passengers: chosenNumber(values.numPasajeros),
+	luggage: chosenNumber(values.numMaletas),
+	vip: values.esVip === 'on',
+})
 
 export type Trip = {
 	vehicle: Fleet | undefined

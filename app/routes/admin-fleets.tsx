@@ -26,12 +26,7 @@ export default function AdminFleetsPage() {
 	const { frame, lead, none, text, notice, fleets } = useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
-		<AdminPage frame={frame}>
-			{notice && (
-				<p className="notice" role="status">
-					{notice}
-				</p>
-			)}
+		<AdminPage frame={frame} notice={notice}>
 			<p>{fleets.length === 0 ? none : lead}</p>
 			<div className="fleets">
 				{fleets.map((fleet) => (

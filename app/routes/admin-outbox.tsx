@@ -26,12 +26,7 @@ export default function AdminOutboxPage() {
 	const page = useLoaderData<typeof loader>()
 	const { frame, text, notice, tryOut, releaseHeld, lines, none, self } = page
 	return (
-		<AdminPage frame={frame}>
-			{notice && (
-				<p className="notice" role="status">
-					{notice}
-				</p>
-			)}
+		<AdminPage frame={frame} notice={notice}>
 			{tryOut && <p className="hint">{tryOut}</p>}
 			<OutboxFilter page={page} />
 			{releaseHeld && (

@@ -30,12 +30,7 @@ export default function AdminTariffsPage() {
 	const isAnswered = (fleetId: number) => reply?.values.fleetId === String(fleetId)
 	const isAstray = reply && !rows.some(({ fleetId }) => isAnswered(fleetId))
 	return (
-		<AdminPage frame={frame}>
-			{notice && (
-				<p className="notice" role="status">
-					{notice}
-				</p>
-			)}
+		<AdminPage frame={frame} notice={notice}>
 			{isAstray && <FormAlert text={reply.alert?.text ?? text.fleetUnknown} />}
 			<p className="lead">{text.lead}</p>
 			{rows.some(({ state }) => state === 'sample') && <p className="notice">{text.sampleText}</p>}

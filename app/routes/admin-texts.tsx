@@ -24,12 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminTextsPage() {
 	const { frame, text, notice, gaps, asked } = useLoaderData<typeof loader>()
 	return (
-		<AdminPage frame={frame}>
-			{notice && (
-				<p className="notice" role="status">
-					{notice}
-				</p>
-			)}
+		<AdminPage frame={frame} notice={notice}>
 			<h2>{text.gaps}</h2>
 			<p className="hint">{text.gapsHint}</p>
 			{gaps.map((gap) => (

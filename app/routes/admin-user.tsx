@@ -29,12 +29,7 @@ export default function AdminUserPage() {
 	const reply = useReply()
 	const problems = Object.values(reply?.errors ?? {}).flat()
 	return (
-		<AdminPage frame={page.frame}>
-			{page.notice && (
-				<p className="notice" role="status">
-					{page.notice}
-				</p>
-			)}
+		<AdminPage frame={page.frame} notice={page.notice}>
 			<ErrorSummary
 				title={page.frame.errorSummary}
 				problems={problems.map((message) => ({ id: 'changes', message }))}

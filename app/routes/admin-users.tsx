@@ -29,12 +29,7 @@ export default function AdminUsersPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
-		<AdminPage frame={page.frame}>
-			{page.notice && (
-				<p className="notice" role="status">
-					{page.notice}
-				</p>
-			)}
+		<AdminPage frame={page.frame} notice={page.notice}>
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			<ErrorSummary
 				title={page.frame.errorSummary}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FactList } from '#app/components/fact-list.tsx'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
-import { FactList } from '#app/components/pages/fact-list.tsx'
 import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
 import { quoteLink } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OwnQuotes } from '#app/components/accounts/own-quotes.tsx'
 import { SessionList } from '#app/components/accounts/session-list.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
 import { requireUser } from '#app/http/sessions/guards.server.ts'
@@ -23,20 +24,13 @@ export default function ProfilePage() {
 		<>
 			<h1>{page.title}</h1>
 			<Notices title={page.title} notices={notice ? [notice] : []} />
-			<dl className="fact-list">
-				<div>
-					<dt>{text.id}</dt>
-					<dd>{account.id}</dd>
-				</div>
-				<div>
-					<dt>{text.user}</dt>
-					<dd>{account.user}</dd>
-				</div>
-				<div>
-					<dt>{text.roles}</dt>
-					<dd>{account.roles.join(', ')}</dd>
-				</div>
-			</dl>
+			<FactList
+				facts={[
+					{ label: text.id, value: account.id },
+					{ label: text.user, value: account.user },
+					{ label: text.roles, value: account.roles.join(', ') },
+				]}
+			/>
 			<OwnQuotes quotes={quotes} text={text} />
 			<h2>{text.passwordTitle}</h2>
 			<p>

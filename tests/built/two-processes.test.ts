@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
-import { unseal } from '#app/shared/sealed.server.ts'
+import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
 import { datePickup, happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
@@ -40,9 +39,9 @@ const quoteForm = (formToken: string, changes: Record<string, string> = {}) =>
 /** The reference in the receipt that an answer leads to. */
 function referenceIn(answer: Response) {
 	const sealed = new URL(answer.headers.get('Location') ?? '', 'http://localhost').searchParams.get('sent') ?? ''
-	const receipt = unseal(PAIR_SETTINGS.APP_SECRET, SENT_PURPOSE, sealed)
+	const receipt = receiptIn(PAIR_SETTINGS.APP_SECRET, sealed)
 	if (answer.status !== 303 || !receipt) throw new Error(`Answered with ${answer.status}`)
-	return (JSON.parse(receipt) as { code: string }).code
+	return receipt.code
 }
 
 /** Each visitor opens the form at one process and sends it to the same, the other, or both. @returns name → references */

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
-import { unseal } from '#app/shared/sealed.server.ts'
+import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
 import { ordinaryDay } from './days.ts'
 import type { RunningProxy } from './proxies.ts'
 import { requestForm } from './quote-requests.ts'
@@ -63,9 +62,9 @@ async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (a
 /** The reference in the receipt that an answer leads to. */
 function referenceIn({ status, headers }: RawReply) {
 	const sealed = new URL(headers.location ?? '', 'http://localhost').searchParams.get('sent') ?? ''
-	const receipt = unseal(THREE_SETTINGS.APP_SECRET, SENT_PURPOSE, sealed)
+	const receipt = receiptIn(THREE_SETTINGS.APP_SECRET, sealed)
 	if (status !== 303 || !receipt) throw new Error(`A request was answered with ${status}`)
-	return (JSON.parse(receipt) as { code: string }).code
+	return receipt.code
 }
 
 /**

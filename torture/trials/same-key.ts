@@ -1,5 +1,4 @@
-import { SENT_PURPOSE } from '#app/http/quotes/quote-submission.server.ts'
-import { unseal } from '#app/shared/sealed.server.ts'
+import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Trial, Trying } from '../trial.ts'
@@ -16,7 +15,7 @@ async function run(trying: Trying) {
 	const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(site, '/budgetRequest/', form)))
 	const told = answers.map(({ status, headers }) => {
 		const sealed = new URL(headers.get('Location') ?? '', site.origin).searchParams.get('sent') ?? ''
-		return `${status} ${unseal(SECRET, SENT_PURPOSE, sealed)}`
+		return `${status} ${JSON.stringify(receiptIn(SECRET, sealed))}`
 	})
 	tell(
 		'answers alike',

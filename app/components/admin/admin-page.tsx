@@ -3,13 +3,15 @@ import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 
 type AdminPageProps = {
 	frame: Pick<AdminFrame, 'heading' | 'navigation' | 'links'>
+	/** what has just been done here */
+	notice?: string | null
 	/** beside the heading, such as a status */
 	aside?: ReactNode
 	children: ReactNode
 }
 
 /** A page of the office: the way to the others, its heading, and its work. */
-export function AdminPage({ frame, aside, children }: AdminPageProps) {
+export function AdminPage({ frame, notice, aside, children }: AdminPageProps) {
 	return (
 		<div className="wide admin">
 			<nav className="admin-nav" aria-label={frame.navigation}>
@@ -26,6 +28,11 @@ export function AdminPage({ frame, aside, children }: AdminPageProps) {
 			<h1>
 				{frame.heading} {aside}
 			</h1>
+			{notice && (
+				<p className="notice" role="status">
+					{notice}
+				</p>
+			)}
 			{children}
 		</div>
 	)

@@ -1,3 +1,4 @@
+import { FactList } from '#app/components/fact-list.tsx'
 import type { UserPage } from '#app/http/admin/user.server.ts'
 
 /** Who somebody is, as far as the office needs to know. */
@@ -10,14 +11,5 @@ export function UserFacts({ page: { labels, user, text, hasFactor } }: { page: U
 		{ label: text.factor, value: hasFactor ? text.factorOn : text.factorOff },
 		{ label: labels.createdAt, value: user.createdAt },
 	]
-	return (
-		<dl className="fact-list">
-			{facts.map(({ label, value }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
-	)
+	return <FactList facts={facts} />
 }

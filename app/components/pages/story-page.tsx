@@ -1,6 +1,6 @@
 import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import type { Story } from '#app/content/story.server.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '../fact-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { Scene } from './scene.tsx'

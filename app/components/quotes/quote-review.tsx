@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { FactList } from '#app/components/fact-list.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
@@ -69,14 +70,7 @@ function Ticket({ ticket, values }: { ticket: QuoteTicket; values: QuoteFormValu
 				<Place label={review.from} lines={ticket.origin} />
 				<Place label={review.to} lines={ticket.destination} />
 			</div>
-			<dl className="fact-list">
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			{ticket.notes.map((note) => (
 				<p key={note} className="hint">
 					{note}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { mirrorCountries } from '#app/quotes/countries.ts'
-import { chosenNumber, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
-import { planTrip, type Trip } from '#app/quotes/trip-rules.ts'
+import { type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
 
 /** The trip as the form stands; `isLive` once the browser keeps it up to date. */
 export type LiveTrip = Omit<Trip, 'vehicle'> & { isLive: boolean; vehicle: QuoteFormPage['fleets'][number] | undefined }
@@ -14,12 +14,7 @@ function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: str
 	else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
 }
 
-const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues) =>
-	planTrip(fleets, today, {
-		passengers: chosenNumber(values.numPasajeros),
-		luggage: chosenNumber(values.numMaletas),
-		vip: values.esVip === 'on',
-	})
+const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues) => planTrip(fleets, today, wishIn(values))
 
 /** What the rules have to say, by the fields that it is about. */
 function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRemoved: boolean) {

@@ -1,5 +1,5 @@
-import { isLoopback } from '#app/shared/web-address.ts'
 import { failure } from '../shell/failures.server.ts'
+import { isSentFromHere } from './same-origin.ts'
 
 /** No form of ours comes near it; a larger body is an attack or a mistake (trust §1.33). */
 export const MAX_BODY_BYTES = 64 * 1024
@@ -7,25 +7,16 @@ export const MAX_FIELDS = 80
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-const originOf = (address: string | null) => {
-	try {
-		return address ? new URL(address).origin : undefined
-	} catch {
-		return undefined
-	}
-}
-
-/**
- * Whether a request that changes something was sent by a page of ours (trust §3.2): by Fetch Metadata where the
- * browser sends it, else by Origin, else by Referer. No answer counts as no. A public site has one origin; a try-out is
- * asked under whatever name its machine has.
- */
-export function isSameOrigin(request: Request, origin: string) {
-	const site = request.headers.get('Sec-Fetch-Site')
-	if (site) return site === 'same-origin' || site === 'none'
-	const sender = originOf(request.headers.get('Origin') ?? request.headers.get('Referer'))
-	return sender === origin || (isLoopback(new URL(origin).hostname) && sender === new URL(request.url).origin)
-}
+/** Whether a request that changes something was sent by a page of ours. */
+export const isSameOrigin = ({ headers, url }: Request, origin: string) =>
+	isSentFromHere(
+		{
+			site: headers.get('Sec-Fetch-Site'),
+			address: headers.get('Origin') ?? headers.get('Referer'),
+			host: new URL(url).host,
+		},
+		origin,
+	)
 
 /** Reads a body no further than the limit, in bytes. @returns undefined where there is more */
 export async function readBounded(request: Request, limit: number) {

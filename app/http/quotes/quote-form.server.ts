@@ -16,18 +16,11 @@ import {
 	earliestPickup,
 	latestPickup,
 	type PickupProblem,
-	pickupProblem,
 	pickupProblems,
 } from '#app/quotes/pickup-date.ts'
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
-import {
-	chosenNumber,
-	type QuoteField,
-	type QuoteFormValues,
-	quoteFields,
-	quoteFormValues,
-} from '#app/quotes/quote-request.ts'
-import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
+import { type QuoteField, type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
@@ -68,9 +61,6 @@ export type QuoteFormReply = {
 	id: string
 }
 
-const marginOf = (wish: TripWish, fleets: readonly Fleet[], today: string) =>
-	planTrip(fleets, today, wish).vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
-
 /** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
 function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {
 	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
@@ -78,37 +68,20 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
 }
 
 /**
- * What is wrong with the pickup of a trip, if anything, in one sentence.
- * @param pickup `yyyy-MM-dd HH:mm`
+ * What is wrong with the pickup of a request, if anything, in one sentence.
  * @param today in Madrid
  */
-export function pickupSentence(
-	texts: LanguageTexts,
-	wish: TripWish,
-	pickup: string,
-	fleets: readonly Fleet[],
-	today: string,
-) {
-	const margin = marginOf(wish, fleets, today)
-	const problem = pickupProblem(pickup, today, margin)
-	return problem && pickupWords(texts, problem, pickup, today, margin)
-}
+export const pickupSentence = (texts: LanguageTexts, { pickupProblem, request, vehicle }: Assessment, today: string) =>
+	pickupProblem && pickupWords(texts, pickupProblem, request.datePickup, today, vehicle.marginDays)
 
 /** The same for the form, where day and time are two controls and each is told what it lacks. */
 function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
 	const { datePickup } = values
-	const margin = marginOf(wishOf(values), fleets, today)
+	const margin = planTrip(fleets, today, wishIn(values)).vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
 	const { day, time } = pickupProblems(datePickup, today, margin)
 	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
-
-/** The trip a visitor has chosen so far, out of the form's texts. */
-const wishOf = (values: QuoteFormValues): TripWish => ({
-	passengers: chosenNumber(values.numPasajeros),
-	luggage: chosenNumber(values.numMaletas),
-	vip: values.esVip === 'on',
-})
 
 export type CheckedForm =
 	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }

@@ -8,12 +8,11 @@ import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblems } fro
 import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
 import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
-import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
-import { SENT_PURPOSE } from './quote-submission.server.ts'
+import { receiptIn } from './quote-receipt.server.ts'
 
 /** What a link to the form may fill in: the trip, never a person. */
 const fillableByLink: readonly QuoteField[] = [
@@ -50,11 +49,11 @@ function startValues(query: URLSearchParams, email: string | undefined, today: s
 	return { values: mirrorCountries(values), given, accountEmail: email ?? '' }
 }
 
-/** What is shown after sending, out of the sealed `sent` parameter; null for anything else. */
-function receiptOf(context: Context, texts: LanguageTexts, sealed: string | null) {
-	const text = sealed && unseal(context.config.secret, SENT_PURPOSE, sealed)
-	if (!text) return null
-	const { code, email, mailQueued } = JSON.parse(text) as { code: string; email: string; mailQueued: boolean }
+/** What is shown after sending, out of the `sent` parameter; null for anything else. */
+function receiptOf({ config }: Context, texts: LanguageTexts, sealed: string | null) {
+	const receipt = receiptIn(config.secret, sealed)
+	if (!receipt) return null
+	const { code, email, mailQueued } = receipt
 	const sent = texts.texts('quote').sent
 	return {
 		...sent,

@@ -1,25 +1,41 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
-import { quoteFormValues } from '#app/quotes/quote-request.ts'
+import { assessRequest } from '#app/quotes/assess-request.ts'
+import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
+import { type QuoteField, quoteFormValues } from '#app/quotes/quote-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
-import { seal } from '#app/shared/sealed.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { readForm } from '../form/read-form.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
-import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
+import {
+	type CheckedForm,
+	checkQuoteForm,
+	pickupSentence,
+	type QuoteFormReply,
+	quoteFormReply,
+	reviewOf,
+} from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
+import { sealReceipt } from './quote-receipt.server.ts'
 
-export const SENT_PURPOSE = 'quote-sent'
-
-type Obstacle = { status: number; notice: string; retryAfter?: number }
+type Obstacle = {
+	status: number
+	notice: string
+	/** the field that it is about */
+	field?: QuoteField
+	/** seconds */
+	retryAfter?: number
+}
 
 const unavailable = ({ t }: LanguageTexts): Obstacle => ({
 	status: 503,
@@ -90,13 +106,32 @@ async function store(context: Context, asked: NewQuote, texts: LanguageTexts, fa
 	}
 }
 
+/** A day or an hour that is not possible is refused before anything is looked up or counted. */
+async function pickupObstacle(
+	context: Context,
+	texts: LanguageTexts,
+	request: QuoteRequest,
+): Promise<Obstacle | undefined> {
+	const today = dayAt(context.now())
+	const notice = pickupSentence(texts, assessRequest(await listFleets(context), today, request), today)
+	return notice ? { status: 422, notice, field: 'datePickup' } : undefined
+}
+
 /**
- * Stores a checked request, once for each key and content however often it comes, within the limits of its sender
+ * Stores a request, once for each key and content however often it comes, within the limits of its sender
  * (decisions 21, 47).
  * @returns an obstacle where it is not stored: a sentence and the status that belongs to it
  */
-export const storeOnce = (context: Context, asked: NewQuote, texts: LanguageTexts, facts: RequestFacts) =>
-	sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
+export async function storeOnce(
+	context: Context,
+	asked: NewQuote,
+	texts: LanguageTexts,
+	facts: RequestFacts,
+): Promise<Sent> {
+	const obstacle = await pickupObstacle(context, texts, asked.request)
+	if (obstacle) return { ok: false, obstacle }
+	return sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
+}
 
 function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {
 	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
@@ -138,8 +173,8 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 		return sendBack(texts, checked, given, sent.obstacle)
 	}
 
-	const receipt = { ...sent.value, email: request.email }
-	return redirect(`${path}?sent=${seal(context.config.secret, SENT_PURPOSE, JSON.stringify(receipt))}`, 303)
+	const receipt = sealReceipt(context.config.secret, { ...sent.value, email: request.email })
+	return redirect(`${path}?sent=${receipt}`, 303)
 }
 
 type Posted = { loadContext: AppLoadContext; request: Request; context: Context; texts: LanguageTexts; form: FormData }

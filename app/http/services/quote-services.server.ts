@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { listFleets } from '#app/fleet/fleets.server.ts'
 import { mirrorCountries } from '#app/quotes/countries.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
@@ -8,8 +7,7 @@ import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request
 import { accepted } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { type Refusal, tooMany } from '../form/posted-form.server.ts'
-import { pickupSentence } from '../quotes/quote-form.server.ts'
+import { tooMany } from '../form/posted-form.server.ts'
 import { storeOnce } from '../quotes/quote-submission.server.ts'
 import { countBadCode } from '../quotes/sealed-code.server.ts'
 import { type Call, service } from './service.server.ts'
@@ -60,14 +58,6 @@ function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
 	return `services ${createHash('sha256').update(key).digest('base64url')}`
 }
 
-/** The date, by the vehicle's margin and today (contract §5). */
-async function pickupRefusal({ context, texts }: Call, asked: QuoteRequest): Promise<Refusal | undefined> {
-	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, datePickup } = asked
-	const wish = { passengers, luggage, vip }
-	const sentence = pickupSentence(texts, wish, datePickup, await listFleets(context), dayAt(context.now()))
-	return sentence ? { status: 422, alert: { text: sentence }, errors: { datePickup: [sentence] } } : undefined
-}
-
 export const requestQuoteService = service({
 	method: 'POST',
 	audience: 'public',
@@ -94,14 +84,12 @@ export const requestQuoteService = service({
 	operate: async ({ idUser, datos: asked }, call) => {
 		const { context, texts, facts, caller } = call
 		if (!isOwn(idUser, call)) return { status: 403, alert: { text: texts.texts('api').notYours } }
-		const refusal = await pickupRefusal(call, asked)
-		if (refusal) return refusal
 
 		const keyed = { request: asked, requestKey: requestKeyOf(call, asked), keyIsForOne: true }
 		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, texts, facts)
 		if (!sent.ok) {
-			const { status, notice, retryAfter } = sent.obstacle
-			return { status, alert: { text: notice }, retryAfter }
+			const { status, notice, field, retryAfter } = sent.obstacle
+			return { status, alert: { text: notice }, errors: field && { [field]: [notice] }, retryAfter }
 		}
 		const { code, mailQueued } = sent.value
 		const received = texts.t('api:quoteReceived', { code })
