@@ -4,6 +4,7 @@ import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
 import type desk from '#locales/es/desk.json'
+import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
@@ -27,6 +28,7 @@ export type Texts = {
 	answer: typeof answer
 	api: typeof api
 	desk: typeof desk
+	fields: typeof fields
 	fleet: typeof fleet
 	home: typeof home
 	legal: typeof legal

@@ -1,7 +1,7 @@
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
 import { type PickupProblem, pickupProblem } from './pickup-date.ts'
-import type { QuoteRequest } from './quote-request.schema.ts'
 import { planTrip } from './trip-rules.ts'
 
 export type Assessment = {

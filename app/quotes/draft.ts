@@ -1,6 +1,6 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from './quote-request.ts'
+import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 
 /** Where the browser keeps a draft (contract §3). */
 export const DRAFT_KEY = 'budgetRequest'
@@ -43,18 +43,19 @@ export type RestoredDraft = { values: QuoteFormValues; formToken: string | undef
 
 /**
  * Reads a stored draft back into the form's values.
+ * @param start what the form opens with, for what the draft does not say
  * @returns undefined where it is none of ours, broken, or older than seven days
  */
-export function readDraft(stored: string | null, now: number): RestoredDraft | undefined {
+export function readDraft(stored: string | null, now: number, start: QuoteFormValues): RestoredDraft | undefined {
 	try {
 		const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
 		if (typeof draft !== 'object' || draft === null) return undefined
 		const { savedAt } = draft
 		if (typeof savedAt !== 'number' || now - savedAt > SEVEN_DAYS || savedAt > now) return undefined
-		const read = quoteFields.map((field) => {
+		const read = fieldsIn(start).map((field) => {
 			const value = draft[field]
 			if (field === 'esVip') return [field, value === true ? 'on' : '']
-			return [field, typeof value === 'string' ? value.slice(0, 254) : emptyQuoteForm[field]]
+			return [field, typeof value === 'string' ? value.slice(0, 254) : start[field]]
 		})
 		const { formToken } = draft
 		return {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { requestOf } from '#app/fields/quote-request.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import {
@@ -23,24 +24,9 @@ const exported = (today: string) => ({
 	status: effectiveStatus(today),
 	storedStatus: quotes.status,
 	createdAt: quotes.createdAt,
-	pickupAt: quotes.pickupAt,
-	firstName: quotes.firstName,
-	surname: quotes.surname,
-	email: quotes.email,
-	phone: quotes.phone,
-	originAddress: quotes.originAddress,
-	originPostalCode: quotes.originPostalCode,
-	originLocality: quotes.originLocality,
-	originCountry: quotes.originCountry,
-	destinationAddress: quotes.destinationAddress,
-	destinationPostalCode: quotes.destinationPostalCode,
-	destinationLocality: quotes.destinationLocality,
-	destinationCountry: quotes.destinationCountry,
-	passengers: quotes.passengers,
-	luggage: quotes.luggage,
+	...requestOf(quotes),
 	fleetName: quotes.fleetName,
 	vip: quotes.vip,
-	wantsVip: quotes.wantsVip,
 	kilometres: quotes.kilometres,
 	totalCents: quotes.totalCents,
 	validUntil: quotes.validUntil,

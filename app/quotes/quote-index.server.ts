@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { searchedOf } from '#app/fields/quote-request.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
 import { quoteWords } from './quote-words.ts'
@@ -32,14 +33,7 @@ const unindexed = (queries: Context['database']['read'], after: number, upTo: nu
 		.select({
 			id: quotes.id,
 			code: quotes.code,
-			firstName: quotes.firstName,
-			surname: quotes.surname,
-			email: quotes.email,
-			phone: quotes.phone,
-			originLocality: quotes.originLocality,
-			originAddress: quotes.originAddress,
-			destinationLocality: quotes.destinationLocality,
-			destinationAddress: quotes.destinationAddress,
+			...searchedOf(quotes),
 		})
 		.from(quotes)
 		.where(

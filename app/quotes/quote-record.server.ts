@@ -1,28 +1,56 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { recordColumns } from '#app/db/record-columns.server.ts'
+import { laidOut } from '#app/fields/quote-request.server.ts'
+import { type FieldKey, type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 
-/** The fields that a customer's program reads of a quote, and no other (contract §3). */
-const fields = recordColumns(
-	quotes.code,
-	quotes.firstName,
-	quotes.surname,
-	quotes.phone,
-	quotes.originAddress,
-	quotes.originPostalCode,
-	quotes.originLocality,
-	quotes.destinationAddress,
-	quotes.destinationPostalCode,
-	quotes.destinationLocality,
-	quotes.pickupAt,
-	quotes.passengers,
-	quotes.luggage,
-	quotes.fleetName,
-	quotes.vip,
-	quotes.kilometres,
-)
+type RecordKey = { [Key in FieldKey]: RequestFields[Key]['shows']['record'] extends true ? Key : never }[FieldKey]
+
+/** The fields that a customer's program reads of a request, and no other (contract §3). */
+const keys = laidOut<RecordKey>(
+	[
+		'firstName',
+		'surname',
+		'phone',
+		'originAddress',
+		'originPostalCode',
+		'originLocality',
+		'destinationAddress',
+		'destinationPostalCode',
+		'destinationLocality',
+		'pickupAt',
+	],
+	({ shows }) => shows.record,
+) as RecordKey[]
+
+const columns = {
+	...recordColumns(quotes.code, ...keys.map((key) => quotes[key])),
+	...recordColumns(quotes.fleetName, quotes.vip, quotes.kilometres),
+}
+
+const text = z.string()
+
+const schemaOf = (key: RecordKey) => {
+	const { kind } = requestFields[key]
+	if (kind === 'number') return z.int()
+	return kind === 'moment' ? text.meta({ description: 'By the clocks of Madrid, `yyyy-MM-dd HH:mm`' }) : text
+}
+
+type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
+
+/** The schema of a record, for whoever describes it. */
+export const quoteRecordShape = {
+	COD_BUDGET: text,
+	...(Object.fromEntries(keys.map((key) => [quotes[key].name, schemaOf(key)])) as {
+		[Key in RecordKey as RequestFields[Key]['column']['_']['name']]: SchemaOf<Key>
+	}),
+	DES_FLEET: text,
+	IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicle is a VIP one' }),
+	NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
+}
 
 /**
  * A quote as outside programs read it (decision 34).
@@ -32,7 +60,7 @@ const fields = recordColumns(
  */
 export async function findQuoteRecord({ database }: Pick<Context, 'database'>, code: string) {
 	const [record] = await database.read
-		.select(fields)
+		.select(columns)
 		.from(quotes)
 		.where(and(eq(quotes.code, code), isKnown))
 	return record && { ...record, NUM_KMS: record.NUM_KMS ?? '' }

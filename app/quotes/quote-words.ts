@@ -1,3 +1,4 @@
+import { type SearchedRequest, searchedText } from '#app/fields/quote-request.server.ts'
 import { fold } from '#app/places/fold.ts'
 
 /** A quote is found by so many words at most; what comes first in `quoteWords` counts most. */
@@ -65,17 +66,7 @@ function tellingWords(words: readonly string[]) {
 	return clean.filter((word) => !clean.some((other) => other !== word && other.startsWith(word)))
 }
 
-export type Findable = {
-	code: string
-	firstName: string
-	surname: string
-	email: string
-	phone: string
-	originLocality: string
-	originAddress: string
-	destinationLocality: string
-	destinationAddress: string
-}
+export type Findable = SearchedRequest & { code: string }
 
 /**
  * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
@@ -89,6 +80,7 @@ export function quoteWords(quote: Findable): string[] {
 		...emailWords(quote.email),
 		...spokenWords(`${quote.originLocality} ${quote.destinationLocality}`),
 		...spokenWords(`${quote.originAddress} ${quote.destinationAddress}`),
+		...spokenWords(searchedText(quote)),
 	]
 	return tellingWords(words).slice(0, MOST_WORDS)
 }

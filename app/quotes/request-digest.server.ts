@@ -1,7 +1,29 @@
 import { createHash } from 'node:crypto'
+import { type QuoteField, type QuoteRequest, quoteFields } from '#app/fields/quote-request.server.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
-import type { QuoteRequest } from './quote-request.schema.ts'
-import { quoteFields } from './quote-request.ts'
+
+/** Fields that every digest holds, in this order for ever: stored ones are compared with new ones. */
+const alwaysTold: readonly QuoteField[] = [
+	'nombreUsuario',
+	'apellidosUsuario',
+	'email',
+	'phone',
+	'numPasajeros',
+	'numMaletas',
+	'esVip',
+	'direccionOrigen',
+	'codPostalOrigen',
+	'codLocalidadOrigen',
+	'codPaisOrigen',
+	'datePickup',
+	'direccionDestino',
+	'codPostalDestino',
+	'codLocalidadDestino',
+	'codPaisDestino',
+]
+
+/** Fields that came later, by their names; left empty they change no digest. */
+const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field)).sort()
 
 /**
  * What a request says, in short: two that say the same have the same digest, whatever the spelling of their date.
@@ -9,7 +31,8 @@ import { quoteFields } from './quote-request.ts'
  */
 export function requestDigest(request: QuoteRequest) {
 	const said = { ...request, datePickup: parseWallClock(request.datePickup) ?? request.datePickup }
+	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
 	return createHash('sha256')
-		.update(JSON.stringify(quoteFields.map((field) => said[field])))
+		.update(JSON.stringify([...alwaysTold.map((field) => said[field]), ...further]))
 		.digest('base64url')
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { type QuoteRequest, requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
@@ -10,11 +11,9 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
-import type { Country } from './countries.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { stateLink } from './quote-links.ts'
-import type { QuoteRequest } from './quote-request.schema.ts'
 import { quoteWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
 
@@ -51,25 +50,10 @@ async function nextCode(tx: Transaction, year: number) {
 }
 
 const rowOf = ({ request, vehicle }: Assessment) => ({
-	firstName: request.nombreUsuario,
-	surname: request.apellidosUsuario,
-	email: request.email,
-	phone: request.phone,
-	originAddress: request.direccionOrigen,
-	originPostalCode: request.codPostalOrigen,
-	originLocality: request.codLocalidadOrigen,
-	originCountry: request.codPaisOrigen,
-	destinationAddress: request.direccionDestino,
-	destinationPostalCode: request.codPostalDestino,
-	destinationLocality: request.codLocalidadDestino,
-	destinationCountry: request.codPaisDestino,
-	pickupAt: request.datePickup,
-	passengers: request.numPasajeros,
-	luggage: request.numMaletas,
+	...storedRequest(request),
 	fleetId: vehicle.id,
 	fleetName: vehicle.name,
 	vip: vehicle.vip ? 1 : 0,
-	wantsVip: request.esVip ? 1 : 0,
 })
 
 const measuresOf = (guide: TripGuide | undefined) => ({
@@ -109,26 +93,6 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 
 type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
-/** What a stored row says, as whoever sent it would have said it. */
-const saidIn = (row: typeof quotes.$inferSelect): QuoteRequest => ({
-	nombreUsuario: row.firstName,
-	apellidosUsuario: row.surname,
-	email: row.email,
-	phone: row.phone,
-	numPasajeros: row.passengers,
-	numMaletas: row.luggage,
-	esVip: row.wantsVip > 0,
-	direccionOrigen: row.originAddress,
-	codPostalOrigen: row.originPostalCode,
-	codLocalidadOrigen: row.originLocality,
-	codPaisOrigen: row.originCountry as Country,
-	datePickup: row.pickupAt,
-	direccionDestino: row.destinationAddress,
-	codPostalDestino: row.destinationPostalCode,
-	codLocalidadDestino: row.destinationLocality,
-	codPaisDestino: row.destinationCountry as Country,
-})
-
 /** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
 async function findSame(queries: Queries, { request, requestKey }: Keyed) {
 	const digest = requestDigest(request)
@@ -136,7 +100,7 @@ async function findSame(queries: Queries, { request, requestKey }: Keyed) {
 		.select()
 		.from(quotes)
 		.where(and(eq(quotes.requestKey, requestKey), inArray(quotes.requestDigest, [digest, ''])))
-	return alike.find((row) => row.requestDigest === digest || requestDigest(saidIn(row)) === digest)
+	return alike.find((row) => row.requestDigest === digest || requestDigest(requestIn(row)) === digest)
 }
 
 async function isKeyTaken(tx: Transaction, requestKey: string) {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { requestClasses } from '#app/fields/request-fields.server.ts'
 import type { OfferLine } from '#app/quotes/offer.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
@@ -32,25 +33,10 @@ export const ofQuotes = {
 		version: shown,
 		userId: { whose: 'account', copy: 'request', becomes: null },
 		language: forTheBooksAs('one of six'),
-		firstName: customers(''),
-		surname: customers(''),
-		email: customers(''),
-		phone: customers(''),
-		originAddress: customers(''),
-		originPostalCode: customers(''),
-		originLocality: forTheBooksAs('a town'),
-		originCountry: forTheBooksAs('a country'),
-		destinationAddress: customers(''),
-		destinationPostalCode: customers(''),
-		destinationLocality: forTheBooksAs('a town'),
-		destinationCountry: forTheBooksAs('a country'),
-		pickupAt: forTheBooksAs('day and hour'),
-		passengers: forTheBooks,
-		luggage: forTheBooks,
+		...requestClasses,
 		fleetId: shown,
 		fleetName: forTheBooksAs('a size of vehicle'),
 		vip: forTheBooks,
-		wantsVip: forTheBooks,
 		kilometres: forTheBooksAs('a number'),
 		kilometresFrom: forTheBooks,
 		drivingMinutes: forTheBooks,

@@ -1,3 +1,4 @@
+import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
@@ -26,30 +27,13 @@ export const quotes = table(
 		/** who asked, where they were logged in; empty again when they delete their account */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		language: text('language').notNull(),
-		firstName: text('DES_NAME').notNull(),
-		surname: text('DES_SURNAMES').notNull(),
-		email: text('DES_EMAIL').notNull(),
-		phone: text('DES_PHONE').notNull(),
-		originAddress: text('DES_ADDRESS_SOURCE').notNull(),
-		originPostalCode: text('DES_ZIP_COD_SOURCE').notNull(),
-		originLocality: text('DES_TOWN_SOURCE').notNull(),
-		originCountry: text('COD_COUNTRY_SOURCE').notNull(),
-		destinationAddress: text('DES_ADDRESS_DESTINATION').notNull(),
-		destinationPostalCode: text('DES_ZIP_CODE_DESTINATION').notNull(),
-		destinationLocality: text('DES_TOWN_DESTINATION').notNull(),
-		destinationCountry: text('COD_COUNTRY_DESTINATION').notNull(),
-		/** `yyyy-MM-dd HH:mm` in Madrid */
-		pickupAt: text('FEC_PASSENGER_PICKUP').notNull(),
-		passengers: integer('NUM_PASSENGERS').notNull(),
-		luggage: integer('NUM_SUITCASES').notNull(),
+		...requestColumns,
 		fleetId: integer('ID_FLEET')
 			.notNull()
 			.references(() => fleets.id),
 		fleetName: text('DES_FLEET').notNull(),
 		/** 1 where the vehicle offered is a VIP one */
 		vip: integer('IND_VIP_FLEET').notNull(),
-		/** 1 where the customer asked for VIP, whether or not a VIP vehicle takes them */
-		wantsVip: integer('wants_vip').notNull().default(0),
 		/** kilometres with a decimal point; empty until they are known */
 		kilometres: text('NUM_KMS'),
 		/** where they come from: an estimate is shown as one (decision 28) */

@@ -9,6 +9,7 @@ export const inAMonth = () => day
 /** The quote form as a visitor sees it: fields by their labels, in a language. */
 export function quoteForm(page: Page, language: string) {
 	const { form, review, sent } = textsOf(language, 'quote')
+	const label = textsOf(language, 'fields')
 	const place = (title: string) => page.getByRole('group', { name: title, exact: true })
 	const button = (name: string) => page.getByRole('button', { name, exact: true })
 	const calendarInput = page.locator('.react-datepicker__input-container input')
@@ -16,17 +17,17 @@ export function quoteForm(page: Page, language: string) {
 	return {
 		texts: { form, review, sent },
 		open: (query = '') => page.goto(`/budgetRequest/?lng=${language}${query}`),
-		firstName: page.getByLabel(form.firstName, { exact: true }),
-		surname: page.getByLabel(form.surname, { exact: true }),
-		email: page.getByLabel(form.email, { exact: true }),
-		phone: page.getByLabel(form.phone, { exact: true }),
-		passengers: page.getByLabel(form.passengers, { exact: true }),
-		luggage: page.getByLabel(form.luggage, { exact: true }),
+		firstName: page.getByLabel(label.firstName, { exact: true }),
+		surname: page.getByLabel(label.surname, { exact: true }),
+		email: page.getByLabel(label.email, { exact: true }),
+		phone: page.getByLabel(label.phone, { exact: true }),
+		passengers: page.getByLabel(label.passengers, { exact: true }),
+		luggage: page.getByLabel(label.luggage, { exact: true }),
 		vip: page.getByLabel(form.vip, { exact: true }),
 		vehicle: page.locator('output'),
-		originAddress: place(form.pickup).getByLabel(form.address, { exact: true }),
-		originCountry: place(form.pickup).getByLabel(form.country, { exact: true }),
-		destinationCountry: place(form.delivery).getByLabel(form.country, { exact: true }),
+		originAddress: place(form.pickup).getByLabel(label.address, { exact: true }),
+		originCountry: place(form.pickup).getByLabel(label.country, { exact: true }),
+		destinationCountry: place(form.delivery).getByLabel(label.country, { exact: true }),
 		day: page.getByLabel(form.pickupDay, { exact: true }).and(page.locator('input')),
 		time: page.getByLabel(form.pickupTime, { exact: true }),
 		calendarInput,
@@ -42,9 +43,9 @@ export function quoteForm(page: Page, language: string) {
 			await this.phone.fill('+49 170 1234567')
 		},
 		async fillPlace(title: string, address: string, postalCode: string, locality: string) {
-			await place(title).getByLabel(form.address, { exact: true }).fill(address)
-			await place(title).getByLabel(form.postalCode, { exact: true }).fill(postalCode)
-			await place(title).getByLabel(form.locality, { exact: true }).fill(locality)
+			await place(title).getByLabel(label.address, { exact: true }).fill(address)
+			await place(title).getByLabel(label.postalCode, { exact: true }).fill(postalCode)
+			await place(title).getByLabel(label.locality, { exact: true }).fill(locality)
 		},
 		/** Types the day, into the calendar where scripts run and into the browser's own control where not; and the time. */
 		async fillDate(day = inAMonth(), time = '09:30') {
@@ -58,7 +59,7 @@ export function quoteForm(page: Page, language: string) {
 		/** The calendar comes with the first focus after the page has come to life. */
 		async openCalendar() {
 			await expect(async () => {
-				await page.getByLabel(form.firstName, { exact: true }).focus()
+				await page.getByLabel(label.firstName, { exact: true }).focus()
 				await this.day.focus()
 				await expect(calendarInput).toBeVisible({ timeout: 1000 })
 			}).toPass()

@@ -203,9 +203,10 @@ test.each(languageCodes)(
 	(language) => {
 		const { text } = write('account-activation', language)
 		const { fields, accountActivation } = textsIn(language).texts('mail')
+		const { email } = textsIn(language).texts('fields')
 		const lines = text.split('\n')
-		const emailLine = lines.find((line) => line.startsWith(`${fields.email}: `))
-		expect(emailLine?.replaceAll('\u2060', '')).toBe(`${fields.email}: ${EMAIL}`)
+		const emailLine = lines.find((line) => line.startsWith(`${email}: `))
+		expect(emailLine?.replaceAll('\u2060', '')).toBe(`${email}: ${EMAIL}`)
 		expect(lines).toContain(`${fields.password}: ${accountActivation.passwordChosen}`)
 	},
 )

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
@@ -152,6 +153,7 @@ test.each(everyMail)(
 	async ({ template, language }) => {
 		const mail = await sendAndReadOne(rowOf(template, language))
 		const { fields } = textsOf(language)
+		const labels = textsIn(language).texts('fields')
 		const words = inWords[language]
 		const text = plainSpaces(mail.text)
 		const html = plainSpaces(visibleText(mail.html))
@@ -161,15 +163,15 @@ test.each(everyMail)(
 		expect(mail.html).toContain(`<title>${mail.subject}</title>`)
 		const facts: [label: string, ...values: string[]][] = [
 			[fields.code, 'P-2026-00042'],
-			[fields.name, 'Núria Puig i Serra'],
-			[fields.email, 'nuria@example.com'],
-			[fields.phone, '+34 600 111 222'],
-			[fields.passengers, '22'],
-			[fields.luggage, '13'],
-			[fields.vehicle, words.seats],
-			[fields.vip, fields.yes],
+			[labels.name, 'Núria Puig i Serra'],
+			[labels.email, 'nuria@example.com'],
+			[labels.phone, '+34 600 111 222'],
+			[labels.passengers, '22'],
+			[labels.luggage, '13'],
+			[labels.vehicle, words.seats],
+			[fields.vip, labels.yes],
 			[
-				fields.pickupAt,
+				labels.pickupAt,
 				...words.day,
 				plainSpaces(timeLabel(languages[language].tag, '2026-12-24 09:30').split(', ').at(-1)),
 			],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
 import { DRAFT_KEY, draftOf, readDraft } from '#app/quotes/draft.ts'
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
@@ -63,38 +63,38 @@ test('a draft without a vehicle names none', () => {
 test('whatever was typed comes back as it was', () => {
 	fc.assert(
 		fc.property(anyValues, (values) => {
-			expect(readDraft(stored(values), TEST_NOW)).toEqual({ values, formToken: 'v1.token' })
+			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({ values, formToken: 'v1.token' })
 		}),
 	)
 })
 
 test('a draft lives for seven days and not a moment longer', () => {
-	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS)).toEqual({ values: typed, formToken: 'v1.token' })
-	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1)).toBeUndefined()
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS, emptyQuoteForm)).toEqual({ values: typed, formToken: 'v1.token' })
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1, emptyQuoteForm)).toBeUndefined()
 })
 
 test('a draft from the future is none of ours', () => {
-	expect(readDraft(stored(), TEST_NOW - 1)).toBeUndefined()
+	expect(readDraft(stored(), TEST_NOW - 1, emptyQuoteForm)).toBeUndefined()
 })
 
 test('what the old site kept, without a time of saving, is ignored', () => {
 	const { savedAt, ...old } = draftOf(typed, trip, 'v1.token', TEST_NOW)
 	expect(savedAt).toBe(TEST_NOW)
-	expect(readDraft(JSON.stringify(old), TEST_NOW)).toBeUndefined()
-	expect(readDraft(JSON.stringify({ ...old, savedAt: String(TEST_NOW) }), TEST_NOW)).toBeUndefined()
+	expect(readDraft(JSON.stringify(old), TEST_NOW, emptyQuoteForm)).toBeUndefined()
+	expect(readDraft(JSON.stringify({ ...old, savedAt: String(TEST_NOW) }), TEST_NOW, emptyQuoteForm)).toBeUndefined()
 })
 
 test('no draft, half a draft and text that is no JSON are ignored', () => {
-	expect(readDraft(null, TEST_NOW)).toBeUndefined()
-	expect(readDraft('', TEST_NOW)).toBeUndefined()
+	expect(readDraft(null, TEST_NOW, emptyQuoteForm)).toBeUndefined()
+	expect(readDraft('', TEST_NOW, emptyQuoteForm)).toBeUndefined()
 	fc.assert(
 		fc.property(fc.nat({ max: stored().length - 1 }), (length) => {
-			expect(readDraft(stored().slice(0, length), TEST_NOW)).toBeUndefined()
+			expect(readDraft(stored().slice(0, length), TEST_NOW, emptyQuoteForm)).toBeUndefined()
 		}),
 	)
 	fc.assert(
 		fc.property(fc.string(), (text) => {
-			expect(readDraft(text, TEST_NOW)).toBeUndefined()
+			expect(readDraft(text, TEST_NOW, emptyQuoteForm)).toBeUndefined()
 		}),
 	)
 })
@@ -102,18 +102,18 @@ test('no draft, half a draft and text that is no JSON are ignored', () => {
 test('JSON of any other kind is ignored', () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), (value) => {
-			expect(readDraft(JSON.stringify(value), TEST_NOW)).toBeUndefined()
+			expect(readDraft(JSON.stringify(value), TEST_NOW, emptyQuoteForm)).toBeUndefined()
 		}),
 	)
 	for (const text of ['{"savedAt":1e999}', '{"savedAt":-1e999}', '[{"savedAt":1}]', '"savedAt"'])
-		expect(readDraft(text, TEST_NOW)).toBeUndefined()
+		expect(readDraft(text, TEST_NOW, emptyQuoteForm)).toBeUndefined()
 })
 
 test('what is no text is not taken over, and the form still gets every field as text', () => {
 	const anyField = fc.constantFrom(...quoteFields, 'savedAt2', '__proto__', 'constructor', 'puedeVip')
 	fc.assert(
 		fc.property(fc.dictionary(anyField, fc.jsonValue()), (fields) => {
-			const read = readDraft(JSON.stringify({ ...fields, savedAt: TEST_NOW }), TEST_NOW)?.values
+			const read = readDraft(JSON.stringify({ ...fields, savedAt: TEST_NOW }), TEST_NOW, emptyQuoteForm)?.values
 			expect(Object.keys(read ?? {}).sort()).toEqual([...quoteFields].sort())
 			for (const field of quoteFields) {
 				const given = Object.hasOwn(fields, field) ? fields[field] : undefined
@@ -126,12 +126,12 @@ test('what is no text is not taken over, and the form still gets every field as 
 })
 
 test('a draft that lacks a field leaves it as an empty form has it', () => {
-	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW)
+	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW, emptyQuoteForm)
 	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, formToken: undefined })
 })
 
 test('text far beyond any field’s length is cut, so that a foreign value cannot fill the page', () => {
-	const read = readDraft(stored({ ...typed, direccionOrigen: 'x'.repeat(100_000) }), TEST_NOW)
+	const read = readDraft(stored({ ...typed, direccionOrigen: 'x'.repeat(100_000) }), TEST_NOW, emptyQuoteForm)
 	expect(read?.values.direccionOrigen).toMatch(/^x{200,300}$/)
 })
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { findRequested, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'

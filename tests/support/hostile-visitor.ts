@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { fieldLengths } from '#app/quotes/quote-request.ts'
+import { fieldLengths } from '#app/fields/field-limits.ts'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
 import { formsIn, type PageForm } from './forms-in-page.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'

@@ -1,11 +1,16 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { exampleRequest, storedRequest } from '#app/fields/quote-request.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { outbox } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
 
+/** As from before, when mails did not say who asked for VIP. */
+const { wantsVip: _, ...example } = storedRequest(exampleRequest)
+
 /** What the mails about an ordinary request tell. */
 export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
+	...example,
 	code: 'P-2026-00042',
 	language: 'cat',
 	firstName: 'Núria',

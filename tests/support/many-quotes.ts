@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { exampleRequest, type StoredRequest, storedRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { quoteWords } from '#app/quotes/quote-words.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
@@ -148,11 +149,12 @@ export async function insertQuotes(
 	const now = context.now()
 	const fleets = await listFleets(context)
 	const between = (730 * DAY) / count
-	const madeUp = (index: number): NewQuote => {
+	const madeUp = (index: number): NewQuote & StoredRequest => {
 		const createdAt = Math.round(now - (count - 1 - index) * between)
 		const journey = madeUpJourney(roll)
 		const fleet = fleets.find(({ seats }) => seats >= journey.passengers)
 		return {
+			...storedRequest(exampleRequest),
 			code: `P-${wallClockAt(createdAt).slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
 			requestKey: `made-up-${seed}-${index}`,
 			fleetId: fleet?.id ?? 1,

@@ -1,7 +1,11 @@
-import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
+import { exampleRequest, type QuoteRequest } from '#app/fields/quote-request.server.ts'
 
-/** What a visitor who makes no mistake fills in; the pickup is a month after `TEST_NOW`. */
+/**
+ * What a visitor who makes no mistake fills in; the pickup is a month after `TEST_NOW`. What is no matter here is as in
+ * examples.
+ */
 export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
+	...exampleRequest,
 	nombreUsuario: 'Núria',
 	apellidosUsuario: 'Puig i Serra',
 	email: 'nuria@example.com',

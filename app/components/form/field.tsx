@@ -63,16 +63,18 @@ type TextFieldProps = Omit<FieldProps, 'children'> & {
 	type?: 'text' | 'email' | 'tel'
 	autoComplete: string
 	maxLength: number
+	/** may be left empty */
+	optional?: boolean
 }
 
-export function TextField({ field, label, hint, type = 'text', autoComplete, maxLength }: TextFieldProps) {
+export function TextField({ field, label, hint, type = 'text', autoComplete, maxLength, optional }: TextFieldProps) {
 	return (
 		<Field field={field} label={label} hint={hint}>
 			{(control) => (
 				<input
 					{...control}
 					type={type}
-					required
+					required={!optional}
 					maxLength={maxLength}
 					autoComplete={autoComplete}
 					defaultValue={field.initialValue}

@@ -1,9 +1,9 @@
 import { SelectField } from '#app/components/form/field.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
+import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/fields/field-limits.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/quotes/quote-request.ts'
-import type { QuoteFieldset } from './person-fields.tsx'
+import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import type { LiveTrip, TripNotices } from './use-trip.ts'
 
 const numbers = (from: number, to: number) =>
@@ -56,6 +56,7 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 				</p>
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.vip} />
+			<LineInputs rows={page.inputs.group} fields={fields} />
 		</fieldset>
 	)
 }

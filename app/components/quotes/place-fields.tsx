@@ -3,14 +3,14 @@ import { type FormField, SelectField, TextField } from '#app/components/form/fie
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
 import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
+import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { PlaceLookUp } from '#app/http/quotes/quote-places.server.ts'
 import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
-import { fieldLengths } from '#app/quotes/quote-request.ts'
-import type { QuoteFieldset } from './person-fields.tsx'
+import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 
 type PlaceFieldsProps = {
-	id: string
+	id: 'pickup' | 'delivery'
 	end: JourneyEndName
 	title: string
 	/** says what an address may be here */
@@ -64,6 +64,7 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 				autoComplete={`section-${id} country`}
 			/>
 			{children}
+			<LineInputs rows={page.inputs[id]} fields={fields} />
 		</fieldset>
 	)
 }

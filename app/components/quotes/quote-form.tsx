@@ -7,9 +7,9 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { RestoredDraft } from '#app/quotes/draft.ts'
-import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+import { fieldsIn, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
-import { PersonFields, type QuoteFieldset } from './person-fields.tsx'
+import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { problemsOf, stillWrong } from './quote-problems.ts'
@@ -52,9 +52,9 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 }
 
 /** What each field shows: as the form library has it, with the errors that still hold. */
-const fieldsOf = (all: QuoteFieldset, wrong: QuoteErrors) =>
+const fieldsOf = (names: readonly QuoteField[], all: QuoteFieldset, wrong: QuoteErrors) =>
 	Object.fromEntries(
-		quoteFields.map((field) => {
+		names.map((field) => {
 			const { id, name, errorId, initialValue } = all[field]
 			return [field, { id, name, errorId, initialValue, errors: wrong[field] }]
 		}),
@@ -83,7 +83,8 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 		defaultNoValidate: false,
 	})
 	const [wrong, setWrong] = useState(errors)
-	const fields = fieldsOf(conform, wrong)
+	const names = fieldsIn(start)
+	const fields = fieldsOf(names, conform, wrong)
 	const { trip, notices, update } = useTrip(page, start)
 	const draft = useDraft(start, onDraft)
 	const element = useRef<HTMLFormElement>(null)
@@ -95,7 +96,7 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 		if (reply?.cleared) forgetDraft()
 		else if (reply) draft.save(values, trip, formToken)
 	}, [])
-	const problems = problemsOf(errors, text.form, (field) => conform[field].id)
+	const problems = problemsOf(names, errors, text.form, (field) => conform[field].id)
 
 	return (
 		<Form
@@ -123,7 +124,10 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 					{text.form.review}
 				</button>
 			</div>
-			<PersonFields fields={fields} text={text.form} />
+			<fieldset id="person">
+				<legend>{text.form.person}</legend>
+				<LineInputs rows={page.inputs.person} fields={fields} />
+			</fieldset>
 			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
 			<Vehicle page={page} trip={trip} />
 			<PlaceFields

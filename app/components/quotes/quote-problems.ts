@@ -1,6 +1,6 @@
+import { looksRight } from '#app/fields/field-rules.ts'
 import type { QuoteErrors } from '#app/http/quotes/quote-form.server.ts'
-import { looksRight } from '#app/quotes/field-rules.ts'
-import { type QuoteField, type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+import { fieldsIn, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 
 type EndTitles = { pickup: string; delivery: string }
 
@@ -11,10 +11,16 @@ const endOf = (field: QuoteField, titles: EndTitles) => {
 
 /**
  * The lines of the summary, in the order of the form: both ends have the same fields, so each line says which it means.
+ * @param fields in the order of the form
  * @param idOf gives the id of a field's control
  */
-export function problemsOf(errors: QuoteErrors, titles: EndTitles, idOf: (field: QuoteField) => string) {
-	return quoteFields.flatMap((field) => {
+export function problemsOf(
+	fields: readonly QuoteField[],
+	errors: QuoteErrors,
+	titles: EndTitles,
+	idOf: (field: QuoteField) => string,
+) {
+	return fields.flatMap((field) => {
 		const end = endOf(field, titles)
 		const told = errors[field]?.map((text) => ({ id: idOf(field), message: end ? `${end}: ${text}` : text })) ?? []
 		const ofTime = field === 'datePickup' ? errors.datePickupTime : undefined
@@ -24,7 +30,7 @@ export function problemsOf(errors: QuoteErrors, titles: EndTitles, idOf: (field:
 
 /** The errors of an answer that still hold: those of fields that nobody has changed, or not for the better. */
 export function stillWrong(errors: QuoteErrors, answered: QuoteFormValues, now: QuoteFormValues): QuoteErrors {
-	const wrong = quoteFields.filter(
+	const wrong = fieldsIn(answered).filter(
 		(field) => errors[field] && (now[field] === answered[field] || !looksRight(field, now[field])),
 	)
 	return Object.fromEntries(wrong.map((field) => [field, errors[field]]))

@@ -6,7 +6,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { type QuoteFormValues, quoteFields } from '#app/quotes/quote-request.ts'
+import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
 
@@ -29,10 +29,10 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 			<Form method="post" className="quote-review" preventScrollReset>
 				<Notices title={notices.title} notices={reply.notices} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
-				{quoteFields.map((field) => (
+				{fieldsIn(reply.values).map((field) => (
 					<input key={field} type="hidden" name={field} value={reply.values[field]} />
 				))}
-				<Ticket ticket={ticket} values={reply.values} />
+				<Ticket ticket={ticket} />
 				<div className="buttons">
 					<IntentButton intent="send" working={form.working}>
 						{review.send}
@@ -49,36 +49,28 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 	)
 }
 
-function Ticket({ ticket, values }: { ticket: QuoteTicket; values: QuoteFormValues }) {
+function Ticket({ ticket }: { ticket: QuoteTicket }) {
 	const review = ticket.text
 	const coach = coachPicture(ticket.seats)
-	const facts = [
-		{ label: review.people, value: values.numPasajeros },
-		{ label: review.luggage, value: values.numMaletas },
-		{ label: review.name, value: `${values.nombreUsuario} ${values.apellidosUsuario}` },
-		{ label: review.email, value: values.email },
-		{ label: review.phone, value: values.phone },
-		...ticket.facts,
-	]
 	return (
 		<section className="ticket" aria-label={review.ticket}>
 			<p className="ticket-title">{review.ticket}</p>
 			<p className="ticket-when">
-				<span className="label">{review.when}</span> {ticket.pickup}
+				<span className="label">{ticket.labels.pickupAt}</span> {ticket.pickup}
 			</p>
 			<div className="ticket-route">
 				<Place label={review.from} lines={ticket.origin} />
 				<Place label={review.to} lines={ticket.destination} />
 			</div>
-			<FactList facts={facts} />
+			<FactList facts={[...ticket.asked, ...ticket.facts]} />
 			{ticket.notes.map((note) => (
 				<p key={note} className="hint">
 					{note}
 				</p>
 			))}
 			<p className="ticket-vehicle">
-				<span className="label">{review.vehicle}</span> {ticket.vehicle}
-				{ticket.vip && <span className="vip-mark">{review.vip}</span>}
+				<span className="label">{ticket.labels.vehicle}</span> {ticket.vehicle}
+				{ticket.vip && <span className="vip-mark">{ticket.labels.vip}</span>}
 			</p>
 			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
 		</section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DRAFT_KEY, draftOf, type RestoredDraft, readDraft } from '#app/quotes/draft.ts'
-import { type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { Trip } from '#app/quotes/trip-rules.ts'
 
 /** Local storage may be full, switched off or forbidden; a draft is a comfort, so the form goes on without. */
@@ -14,9 +14,9 @@ function tryStorage<Value>(use: (storage: Storage) => Value) {
 
 export const forgetDraft = () => tryStorage((storage) => storage.removeItem(DRAFT_KEY))
 
-const currentValues = () => {
+const currentValues = (start: QuoteFormValues) => {
 	const form = document.getElementById('quote')
-	return form instanceof HTMLFormElement ? quoteFormValues(new FormData(form)) : undefined
+	return form instanceof HTMLFormElement ? quoteFormValues(new FormData(form), fieldsIn(start)) : undefined
 }
 
 /**
@@ -27,9 +27,9 @@ export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft
 	const opened = useRef({ start, onDraft })
 	useEffect(() => {
 		const { start: values, onDraft: restore } = opened.current
-		const typed = currentValues()
-		const untouched = typed && quoteFields.every((field) => typed[field] === values[field])
-		const draft = tryStorage((storage) => readDraft(storage.getItem(DRAFT_KEY), Date.now()))
+		const typed = currentValues(values)
+		const untouched = typed && fieldsIn(values).every((field) => typed[field] === values[field])
+		const draft = tryStorage((storage) => readDraft(storage.getItem(DRAFT_KEY), Date.now(), values))
 		if (restore && draft && untouched) restore(draft)
 	}, [])
 

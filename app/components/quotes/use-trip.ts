@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { mirrorCountries } from '#app/fields/countries.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { mirrorCountries } from '#app/quotes/countries.ts'
-import { type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
 
 /** The trip as the form stands; `isLive` once the browser keeps it up to date. */
@@ -41,7 +41,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 	useEffect(() => setLive(true), [])
 
 	const update = (form: HTMLFormElement) => {
-		const values = quoteFormValues(new FormData(form))
+		const values = quoteFormValues(new FormData(form), fieldsIn(page.values))
 		const plan = planFor(page, values)
 		if (plan.vipRemoved) setField(form, 'esVip', '')
 		// The box is empty from then on, and what is said of it holds until it can be ticked again.

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { appContext, type Context } from '#app/context.server.ts'
-import { countryName } from '#app/i18n/country-name.ts'
+import { valueWords } from '#app/fields/fact-rows.server.ts'
+import { laidOut } from '#app/fields/quote-request.server.ts'
+import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type ExportedQuote, quotesInBatches } from '#app/quotes/export-quotes.server.ts'
@@ -14,37 +16,71 @@ import { quoteQuestionIn } from './desk/quote-question.server.ts'
 const spanishDate = (wallClock: string) =>
 	wallClock.replace(/^(\d{4})-(\d{2})-(\d{2})/, (_, year, month, day) => `${day}/${month}/${year}`)
 
-/** The cells of a quote, in the order of the columns. */
-function cellsOf({ tag, texts }: LanguageTexts, quote: ExportedQuote) {
-	const { yes, no } = texts('quotes').csv
+/** The columns, in an order that never changes: what is new stands behind them. */
+const columns = laidOut(
+	[
+		'code',
+		'status',
+		'requestedAt',
+		'pickupAt',
+		'firstName',
+		'surname',
+		'email',
+		'phone',
+		'originAddress',
+		'originPostalCode',
+		'originLocality',
+		'originCountry',
+		'destinationAddress',
+		'destinationPostalCode',
+		'destinationLocality',
+		'destinationCountry',
+		'passengers',
+		'luggage',
+		'vehicle',
+		'vip',
+		'kilometres',
+		'total',
+		'validUntil',
+		'language',
+		'wantsVip',
+	] as const,
+	({ shows }) => shows.csv,
+)
+type OwnColumn = Exclude<(typeof columns)[number], FieldKey>
+
+const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
+
+/** What a quote has besides its request's fields. */
+function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnColumn, string> {
+	const { yes, no } = texts('fields')
 	const language = Object.entries(languages).find(([code]) => code === quote.language)?.[1].name
 	return {
 		code: quote.code,
 		status: texts('quote').statuses[quote.status],
 		requestedAt: spanishDate(wallClockAt(quote.createdAt)),
-		pickupAt: spanishDate(quote.pickupAt),
-		firstName: quote.firstName,
-		surname: quote.surname,
-		email: quote.email,
-		phone: quote.phone,
-		originAddress: quote.originAddress,
-		originPostalCode: quote.originPostalCode,
-		originLocality: quote.originLocality,
-		originCountry: countryName(tag, quote.originCountry),
-		destinationAddress: quote.destinationAddress,
-		destinationPostalCode: quote.destinationPostalCode,
-		destinationLocality: quote.destinationLocality,
-		destinationCountry: countryName(tag, quote.destinationCountry),
-		passengers: String(quote.passengers),
-		luggage: String(quote.luggage),
 		vehicle: quote.fleetName,
 		vip: quote.vip >= 1 ? yes : no,
 		kilometres: quote.kilometres?.replace('.', ',') ?? '',
 		total: quote.totalCents === null ? '' : moneyInput(quote.totalCents),
 		validUntil: spanishDate(quote.validUntil ?? ''),
 		language: language ?? quote.language,
-		wantsVip: quote.wantsVip >= 1 ? yes : no,
 	}
+}
+
+function cellsOf(texts: LanguageTexts, quote: ExportedQuote) {
+	const own = ownCells(texts, quote)
+	return columns.map((column) => {
+		if (!isField(column)) return own[column]
+		const isMoment = requestFields[column].kind === 'moment'
+		return isMoment ? spanishDate(String(quote[column])) : valueWords(texts, column, quote[column])
+	})
+}
+
+function headingsOf({ texts }: LanguageTexts) {
+	const { vehicle, vip, ...labels } = texts('fields')
+	const own = { ...texts('quotes').csv, vehicle, vip }
+	return columns.map((column) => (isField(column) ? labels[column] : own[column]))
 }
 
 /** A formula behind blanks, which the library lets through and some spreadsheets trim. */
@@ -76,16 +112,14 @@ export function csvOf(
 	filter: QuoteFilter,
 	wantsMore: WantsMore = async () => true,
 ): ReadableStream<Uint8Array> {
-	const { yes, no, ...headings } = texts.texts('quotes').csv
-	const columns = Object.keys(headings) as (keyof typeof headings)[]
 	const batches = quotesInBatches(context, filter)
 	const encoder = new TextEncoder()
 	return new ReadableStream({
-		start: (controller) => controller.enqueue(encoder.encode(linesOf([columns.map((name) => headings[name])], true))),
+		start: (controller) => controller.enqueue(encoder.encode(linesOf([headingsOf(texts)], true))),
 		pull: async (controller) => {
 			const batch = (await wantsMore()) ? await batches.next() : await batches.return()
 			if (batch.done) return controller.close()
-			const rows = batch.value.map((quote) => cellsOf(texts, quote)).map((cells) => columns.map((name) => cells[name]))
+			const rows = batch.value.map((quote) => cellsOf(texts, quote))
 			controller.enqueue(encoder.encode(linesOf(rows, false)))
 		},
 		cancel: async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { factRows } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
@@ -22,35 +23,33 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 }
 
 /** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
-export function cardOf(
-	{ t, texts, language }: LanguageTexts,
-	{ quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
-) {
+export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
+	const { t, texts, language } = reader
 	const { card, fields } = texts('answer')
+	const labels = texts('fields')
 	const place = (address: string, postalCode: string, town: string) => [
-		{ label: fields.address, value: address },
-		{ label: fields.postalCode, value: postalCode },
-		{ label: fields.town, value: town },
+		{ label: labels.address, value: address },
+		{ label: labels.postalCode, value: postalCode },
+		{ label: labels.locality, value: town },
 	]
+	const { kilometres } = quote
 	return {
 		title: card,
-		vip: quote.vip > 0 ? fields.vip : null,
-		facts: [
+		vip: quote.vip > 0 ? labels.vip : null,
+		facts: factRows(reader, 'card', quote, [
 			{ label: fields.code, value: quote.code },
 			{ label: fields.status, value: texts('quote').statuses[status] },
-			{ label: fields.name, value: quote.firstName },
-			{ label: fields.surnames, value: quote.surname },
-			{ label: fields.phone, value: quote.phone },
-			{ label: fields.pickup, value: cardTime(quote.pickupAt) },
-			{ label: fields.passengers, value: String(quote.passengers) },
-			{ label: fields.luggage, value: String(quote.luggage) },
-			...(quote.kilometres === null
-				? []
-				: [{ label: fields.kilometres, value: `${quote.kilometres.replace('.', ',')} kms` }]),
-		],
+			'firstName',
+			'surname',
+			'phone',
+			{ label: labels.pickupAt, value: cardTime(quote.pickupAt) },
+			'passengers',
+			'luggage',
+			kilometres !== null && { label: fields.kilometres, value: `${kilometres.replace('.', ',')} kms` },
+		]),
 		/** the company's own name for the vehicle is Spanish */
 		vehicle: {
-			label: fields.vehicle,
+			label: labels.vehicle,
 			value: language === 'es' ? quote.fleetName : t('fleet:seats', { count: quote.seats }),
 			seats: quote.seats,
 		},

@@ -1,5 +1,6 @@
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { emptyQuoteForm, type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 
 /** Reads back what a cleared form carries along, so that nothing is lost by one press; an empty form where it is broken. */
@@ -8,7 +9,7 @@ function readCleared(text: unknown): QuoteFormValues {
 		const kept = new FormData()
 		for (const [field, value] of Object.entries(JSON.parse(String(text)) as object))
 			if ((quoteFields as readonly string[]).includes(field)) kept.set(field, String(value))
-		return quoteFormValues(kept)
+		return quoteFormValues(kept, quoteFields)
 	} catch {
 		return emptyQuoteForm
 	}
@@ -29,7 +30,7 @@ export function replyToClearing(
 	if (intent === 'undo') return { values: readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
 	if (intent !== 'clear') return undefined
 
-	const typed = quoteFormValues(form)
+	const typed = quoteFormValues(form, quoteFields)
 	const values = { ...emptyQuoteForm, email }
 	const hadSomething = quoteFields.some((field) => typed[field] !== values[field])
 	const cleared = { values: typed, said: notices.cleared, undo: words.undo }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Context } from '#app/context.server.ts'
+import { mirrorCountries } from '#app/fields/countries.ts'
+import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
+import {
+	type QuoteField,
+	type QuoteFormValues,
+	QuoteRequestSchema,
+	quoteFields,
+	storedRequest,
+} from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
@@ -8,7 +17,6 @@ import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
-import { mirrorCountries } from '#app/quotes/countries.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import {
@@ -18,8 +26,7 @@ import {
 	type PickupProblem,
 	pickupProblems,
 } from '#app/quotes/pickup-date.ts'
-import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
-import { type QuoteField, type QuoteFormValues, quoteFields, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -33,12 +40,15 @@ export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime', string[]
 export type QuoteTicket = {
 	/** the words of review mode, which the form itself can do without */
 	text: Texts['quote']['review']
+	labels: { pickupAt: string; vehicle: string; vip: string }
 	seats: number
 	vehicle: string
 	vip: boolean
 	pickup: string
+	/** what was filled in, besides places and time */
+	asked: Fact[]
 	/** kilometres, time and guide price in words, as far as they are known */
-	facts: { label: string; value: string }[]
+	facts: Fact[]
 	/** what belongs to the price */
 	notes: string[]
 	origin: string[]
@@ -89,7 +99,7 @@ export type CheckedForm =
 
 /** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
 export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const values = mirrorCountries(quoteFormValues(form))
+	const values = mirrorCountries(quoteFormValues(form, quoteFields))
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
@@ -117,6 +127,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 
 function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { t, tag } = texts
+	const { name, pickupAt, vehicle: label, vip } = texts.texts('fields')
+	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
 	const place = (address: string, postalCode: string, locality: string, country: string) => [
 		address,
 		`${postalCode} ${locality}`,
@@ -124,6 +136,8 @@ function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<
 	]
 	return {
 		text: texts.texts('quote').review,
+		labels: { pickupAt, vehicle: label, vip },
+		asked: factRows(texts, 'review', storedRequest(request), ['passengers', 'luggage', person, 'email', 'phone']),
 		seats: vehicle.seats,
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
 		vip: vehicle.vip,

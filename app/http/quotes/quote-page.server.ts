@@ -1,29 +1,23 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
+import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
+import { lineInputs } from '#app/fields/line-inputs.server.ts'
+import {
+	emptyQuoteForm,
+	fillableByLink,
+	type QuoteFormValues,
+	QuoteRequestSchema,
+} from '#app/fields/quote-request.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import { countryOptions, mirrorCountries } from '#app/quotes/countries.ts'
 import { momentIn } from '#app/quotes/day-and-time.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblems } from '#app/quotes/pickup-date.ts'
-import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
-import { emptyQuoteForm, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
 import { receiptIn } from './quote-receipt.server.ts'
-
-/** What a link to the form may fill in: the trip, never a person. */
-const fillableByLink: readonly QuoteField[] = [
-	'numPasajeros',
-	'numMaletas',
-	'esVip',
-	'direccionDestino',
-	'codPostalDestino',
-	'codLocalidadDestino',
-	'codPaisDestino',
-]
 
 /** A moment that a link names, or its day alone, where some vehicle could come on that day. */
 function pickupByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
@@ -69,6 +63,12 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 	return Object.fromEntries([...earliest, latestPickup(today)].map((day) => [day, dayLabel(texts.tag, day)]))
 }
 
+/** Labels of the fields that components of their own draw. */
+function labelsOf({ texts }: LanguageTexts) {
+	const { passengers, luggage, address, postalCode, locality, country } = texts('fields')
+	return { passengers, luggage, address, postalCode, locality, country }
+}
+
 /** What the quote request page shows: an empty or pre-filled form, or what was sent. */
 export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
@@ -108,8 +108,9 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			name: texts.t('fleet:seats', { count: seats }),
 		})),
 		countries: countryOptions(texts.tag),
+		inputs: lineInputs(texts),
 		text: {
-			form: { ...form, vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
+			form: { ...form, ...labelsOf(texts), vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
 			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,

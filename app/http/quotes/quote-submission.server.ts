@@ -1,12 +1,12 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { type QuoteField, type QuoteRequest, quoteFields } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
-import type { QuoteRequest } from '#app/quotes/quote-request.schema.ts'
-import { type QuoteField, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -183,7 +183,7 @@ type Posted = { loadContext: AppLoadContext; request: Request; context: Context;
 async function replyToButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
 	const intent = form.get('intent')
 	const { clientAddress } = requestFacts(loadContext)
-	const lookedUp = await replyToLookUp(context, texts, quoteFormValues(form), intent, clientAddress)
+	const lookedUp = await replyToLookUp(context, texts, quoteFormValues(form, quoteFields), intent, clientAddress)
 	if (lookedUp) return replyWith(quoteFormReply({ ...lookedUp, formToken }))
 
 	const checked = await checkQuoteForm(context, texts, form)
@@ -206,7 +206,11 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
 	loadContext.formFailed = true
 	const { status, notice, retryAfter } = unavailable(texts)
 	loadContext.retryAfter = retryAfter
-	return replyWith(quoteFormReply({ values: quoteFormValues(form), notices: [notice], formToken }), status, retryAfter)
+	return replyWith(
+		quoteFormReply({ values: quoteFormValues(form, quoteFields), notices: [notice], formToken }),
+		status,
+		retryAfter,
+	)
 }
 
 /**
@@ -223,7 +227,7 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
 	const cleared = replyToClearing(texts, form, (await visitorOrStranger(request)).account?.email ?? '')
 	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
-	if (intent === 'back') return replyWith(quoteFormReply({ values: quoteFormValues(form), formToken }))
+	if (intent === 'back') return replyWith(quoteFormReply({ values: quoteFormValues(form, quoteFields), formToken }))
 
 	const posted = { loadContext, request, context, texts, form }
 	return replyToButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))

@@ -1,30 +1,17 @@
 import type { Context } from '#app/context.server.ts'
+import { exampleRequest } from '#app/fields/quote-request.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { services, type Tipo } from './services.server.ts'
 
 type Site = Pick<Context, 'config' | 'now'>
 
-const account = { email: 'you@example.com', password: 'Mistral%2040' }
+const account = { email: exampleRequest.email, password: 'Mistral%2040' }
 
 /** A request for a trip a month from now, so that the example works on the day on which it is read. */
-const trip = ({ now }: Site) => ({
-	nombreUsuario: 'Anna',
-	apellidosUsuario: 'Puig',
-	email: account.email,
-	phone: '+34 600 000 000',
-	numPasajeros: 16,
-	numMaletas: 10,
-	esVip: false,
-	direccionOrigen: 'Plaça de Catalunya',
-	codPostalOrigen: '08002',
-	codLocalidadOrigen: 'Barcelona',
-	codPaisOrigen: 'ES',
-	direccionDestino: 'Plaça del Monestir',
-	codPostalDestino: '08199',
-	codLocalidadDestino: 'Montserrat',
-	codPaisDestino: 'ES',
-	datePickup: `${addDays(dayAt(now()), 30)} 09:30`,
-})
+const trip = ({ now }: Site) => {
+	const { datePickup, ...asked } = exampleRequest
+	return { ...asked, datePickup: `${addDays(dayAt(now()), 30)} 09:30` }
+}
 
 type Example = { fields?: Record<string, string>; json?: unknown }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { mirrorCountries } from '#app/quotes/countries.ts'
+import { mirrorCountries } from '#app/fields/countries.ts'
+import { describedShape, type QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
-import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
-import { type QuoteRequest, QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
+import { findQuoteRecord, quoteRecordShape } from '#app/quotes/quote-record.server.ts'
 import { accepted } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -12,27 +12,13 @@ import { storeOnce } from '../quotes/quote-submission.server.ts'
 import { countBadCode } from '../quotes/sealed-code.server.ts'
 import { type Call, service } from './service.server.ts'
 
-const { shape } = QuoteRequestSchema
-
 const isObject = (given: unknown): given is Record<string, unknown> =>
 	typeof given === 'object' && given !== null && !Array.isArray(given)
 
 const datos = z
 	.preprocess(
 		(given) => (isObject(given) ? mirrorCountries(given) : given),
-		z.object(
-			{
-				...shape,
-				numPasajeros: shape.numPasajeros.meta({ description: 'Passengers, a number or its digits' }),
-				numMaletas: shape.numMaletas.meta({ description: 'Pieces of luggage; 0 is possible' }),
-				esVip: shape.esVip.meta({ description: 'Whether a VIP vehicle is wanted; the vehicle is chosen here' }),
-				datePickup: shape.datePickup.meta({
-					description: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
-					examples: ['2027-05-14 09:30'],
-				}),
-			},
-			{ error: 'field_required' },
-		),
+		z.object(describedShape, { error: 'field_required' }),
 	)
 	.meta({
 		description:
@@ -114,22 +100,7 @@ export const quoteService = service({
 		}),
 	reply: z.object({
 		success: z.literal(true),
-		COD_BUDGET: text,
-		DES_NAME: text,
-		DES_SURNAMES: text,
-		DES_PHONE: text,
-		DES_ADDRESS_SOURCE: text,
-		DES_ZIP_COD_SOURCE: text,
-		DES_TOWN_SOURCE: text,
-		DES_ADDRESS_DESTINATION: text,
-		DES_ZIP_CODE_DESTINATION: text,
-		DES_TOWN_DESTINATION: text,
-		FEC_PASSENGER_PICKUP: text.meta({ description: 'By the clocks of Madrid, `yyyy-MM-dd HH:mm`' }),
-		NUM_PASSENGERS: z.int(),
-		NUM_SUITCASES: z.int(),
-		DES_FLEET: text,
-		IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicle is a VIP one' }),
-		NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
+		...quoteRecordShape,
 	}),
 	operate: async ({ encCodBudget }, call) => {
 		const { context, texts, facts } = call

@@ -28,13 +28,14 @@ export function accountActivation(
 	{ email, link, askedAt }: { email: string; link: SealedLink; askedAt?: number },
 ) {
 	const { accountActivation: mail, fields } = texts.texts('mail')
+	const { email: emailLabel } = texts.texts('fields')
 	const time = askedAt === undefined ? undefined : timeLabel(texts.tag, wallClockAt(askedAt))
 	return accountLetter(texts, letterhead, {
 		subject: mail.subject,
 		preheader: mail.preheader,
 		before: [mail.text, ...(time === undefined ? [] : [texts.t('mail:accountActivation.several', { time })])],
 		facts: [
-			{ label: fields.email, value: email },
+			{ label: emailLabel, value: email },
 			{ label: fields.password, value: mail.passwordChosen },
 		],
 		action: { label: mail.button, href: letterhead.addressOf(link) },

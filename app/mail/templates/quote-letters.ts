@@ -1,3 +1,4 @@
+import { factRows } from '#app/fields/fact-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -14,41 +15,41 @@ export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u
 
 /** Whether VIP was asked for, and whether the vehicle is one. Mails from before say only whether both were so. */
 function vipWish({ texts }: LanguageTexts, { vip, wantsVip = vip }: QuoteMail) {
-	const { yes, no, vipMissed } = texts('mail').fields
+	const { yes, no } = texts('fields')
 	if (wantsVip === 0) return no
-	return vip > 0 ? yes : vipMissed
+	return vip > 0 ? yes : texts('mail').fields.vipMissed
 }
 
 /** The request's facts as all mails about it list them. */
 export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] {
 	const { t, tag, texts } = reader
+	const { name, email, vehicle } = texts('fields')
 	const label = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
-	return [
-		{ label: label.code, value: quote.code },
-		{ label: label.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
-		{ label: label.email, value: quote.email },
-		{ label: label.phone, value: unlinked(quote.phone) },
-		{ label: label.passengers, value: String(quote.passengers) },
-		{ label: label.luggage, value: String(quote.luggage) },
-		{ label: label.vehicle, value: t('fleet:seats', { count: quote.seats }) },
-		{ label: label.vip, value: vipWish(reader, quote) },
-		{ label: label.pickupAt, value: timeLabel(tag, quote.pickupAt) },
-		{
-			label: label.pickup,
-			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
-		},
-		{
-			label: label.delivery,
-			value: place(
-				quote.destinationAddress,
-				quote.destinationPostalCode,
-				quote.destinationLocality,
-				quote.destinationCountry,
-			),
-		},
-	]
+	const { originAddress, originPostalCode, originLocality, originCountry } = quote
+	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = quote
+	const origin = place(originAddress, originPostalCode, originLocality, originCountry)
+	const destination = place(destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
+	return factRows(
+		reader,
+		'mail',
+		quote,
+		[
+			{ label: label.code, value: quote.code },
+			{ label: name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
+			{ label: email, value: quote.email },
+			'phone',
+			'passengers',
+			'luggage',
+			{ label: vehicle, value: t('fleet:seats', { count: quote.seats }) },
+			{ label: label.vip, value: vipWish(reader, quote) },
+			'pickupAt',
+			{ label: label.pickup, value: origin },
+			{ label: label.delivery, value: destination },
+		],
+		unlinked,
+	)
 }
 
 /** To the customer, in their language: we have your request, and this is what it says. */

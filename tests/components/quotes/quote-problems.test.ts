@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf, stillWrong } from '#app/components/quotes/quote-problems.ts'
-import { emptyQuoteForm } from '#app/quotes/quote-request.ts'
+import { emptyQuoteForm, quoteFields } from '#app/fields/quote-request.server.ts'
 
 const titles = { pickup: 'Recogida', delivery: 'Destino' }
 
@@ -12,7 +12,7 @@ test('the summary goes by the order of the form and says which end of the journe
 		direccionOrigen: ['Escribe la dirección.'],
 		phone: ['Escribe un teléfono.'],
 	}
-	expect(problemsOf(errors, titles, (field) => `quote-${field}`)).toEqual([
+	expect(problemsOf(quoteFields, errors, titles, (field) => `quote-${field}`)).toEqual([
 		{ id: 'quote-phone', message: 'Escribe un teléfono.' },
 		{ id: 'quote-direccionOrigen', message: 'Recogida: Escribe la dirección.' },
 		{ id: 'quote-datePickup', message: 'Elige el día.' },

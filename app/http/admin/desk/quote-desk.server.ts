@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { factRows } from '#app/fields/fact-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -18,8 +19,10 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
-function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
+function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
+	const { tag, texts } = reader
 	const label = texts('desk').facts
+	const { email, phone, vehicle, wantsVip } = texts('fields')
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
 	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
@@ -28,8 +31,8 @@ function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 			? label.distanceUnknown
 			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${label.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
 	const { language } = quote
-	return [
-		{ label: label.pickup, value: timeLabel(tag, quote.pickupAt) },
+	return factRows(reader, 'desk', quote, [
+		'pickupAt',
 		{
 			label: label.origin,
 			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
@@ -43,18 +46,18 @@ function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 				quote.destinationCountry,
 			),
 		},
-		{ label: label.passengers, value: String(quote.passengers) },
-		{ label: label.luggage, value: String(quote.luggage) },
-		{ label: label.vehicle, value: quote.fleetName },
-		quote.wantsVip > 0 && { label: label.vipWish, value: quote.vip > 0 ? label.vipMet : label.vipMissed },
+		'passengers',
+		'luggage',
+		{ label: vehicle, value: quote.fleetName },
+		quote.wantsVip > 0 && { label: wantsVip, value: quote.vip > 0 ? label.vipMet : label.vipMissed },
 		{ label: label.distance, value: distance },
 		quote.emptyKilometres !== null && {
 			label: label.empty,
 			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
 		},
 		{ label: label.name, value: `${quote.firstName} ${quote.surname}` },
-		{ label: label.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
-		{ label: label.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
+		{ label: email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
+		{ label: phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
 		{ label: label.language, value: isLanguage(language) ? languages[language].name : language },
 		{ label: label.account, value: quote.userId === null ? label.noAccount : label.hasAccount },
 		{ label: label.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
@@ -62,14 +65,14 @@ function factsOf({ tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 		quote.validUntil !== null && { label: label.validUntil, value: dayLabel(tag, quote.validUntil) },
 		quote.answeredBy !== null && { label: label.answeredBy, value: quote.answeredBy },
 		quote.answerReason !== null && { label: label.reason, value: quote.answerReason },
-	].filter((fact) => fact !== false) as { label: string; value: string; href?: string }[]
+	])
 }
 
 /** What stands beside the heading: that the vehicle is VIP, or at least should have been. */
 function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
-	const { vip, vipWish } = texts('desk').facts
+	const { vip, wantsVip } = texts('fields')
 	if (quote.vip > 0) return vip
-	return quote.wantsVip > 0 ? vipWish : null
+	return quote.wantsVip > 0 ? wantsVip : null
 }
 
 function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }: QuoteAtDesk) {

@@ -1,4 +1,4 @@
-import type { QuoteField } from './quote-request.ts'
+import type { QuoteField } from './quote-request.server.ts'
 
 const WEB_ADDRESS = /:\/\/|www\.|\.(?:com|net|org|ru|info|xyz)\b/i
 const MAILBOX = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

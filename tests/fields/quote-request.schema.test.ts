@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allowedCountries } from '#app/fields/countries.ts'
+import { type QuoteField, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { allowedCountries } from '#app/quotes/countries.ts'
-import { QuoteRequestSchema } from '#app/quotes/quote-request.schema.ts'
-import { type QuoteField, quoteFields } from '#app/quotes/quote-request.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 

@@ -1,0 +1,55 @@
+import { countryName } from '#app/i18n/country-name.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { laidOut, type StoredRequest } from './quote-request.server.ts'
+import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
+
+export type Fact = { label: string; value: string; href?: string }
+
+/** Where a request is told as a list of facts. */
+type Place = 'review' | 'mail' | 'card' | 'desk'
+
+/** The fields that have a row of their own somewhere. */
+type RowIn<Where extends Place> = {
+	[Key in FieldKey]: RequestFields[Key]['shows'][Where] extends 'row' ? Key : never
+}[FieldKey]
+
+/** A field's value as people read it; empty where it says nothing. */
+export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: string | number | undefined) {
+	if (value === undefined || value === '') return ''
+	const { yes, no } = texts('fields')
+	switch (requestFields[key].kind) {
+		case 'flag':
+			return value === 0 ? no : yes
+		case 'moment':
+			return timeLabel(tag, String(value))
+		case 'country':
+			return countryName(tag, String(value))
+		default:
+			return String(value)
+	}
+}
+
+/**
+ * A request as facts to list: what a place lays out, fields by their keys, and then every other field that has a row
+ * there. What was left empty has none.
+ * @param spell how text that somebody typed is written there
+ */
+export function factRows<Where extends Place>(
+	reader: LanguageTexts,
+	where: Where,
+	request: Partial<StoredRequest>,
+	layout: readonly (RowIn<Where> | Fact | false)[],
+	spell = (typed: string) => typed,
+): Fact[] {
+	const labels = reader.texts('fields')
+	const row = (key: FieldKey): Fact => {
+		const { kind, label } = requestFields[key]
+		const words = valueWords(reader, key, request[key])
+		return { label: labels[label], value: kind === 'text' ? spell(words) : words }
+	}
+	return laidOut(layout, ({ shows }) => shows[where] === 'row')
+		.filter((laid) => laid !== false)
+		.map((laid) => (typeof laid === 'object' ? laid : row(laid)))
+		.filter(({ value }) => value !== '')
+}

@@ -1,0 +1,5 @@
+export const MAX_PASSENGERS = 60
+export const MAX_LUGGAGE = 60
+
+/** The most characters each kind of field takes. */
+export const fieldLengths = { name: 60, email: 254, phone: 40, address: 200, postalCode: 12, locality: 100 }

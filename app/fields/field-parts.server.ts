@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { requiredText } from '#app/shared/text.schema.ts'
+import { allowedCountries } from './countries.ts'
+import type { Field, FormSection } from './field.ts'
+import { fieldLengths } from './field-limits.ts'
+import { holdsWebAddress } from './field-rules.ts'
+
+/** Names go into the mail to the customer, which must not carry somebody else's link (trust §1.21). */
+export const personsName = (required: string) =>
+	requiredText(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
+
+/** A form sends digits, an outside program may send a number; anything else is as good as missing. */
+const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value)
+
+/** A whole number in a range, with a message for none and one for a wrong one. */
+export const count = (required: string, range: string, from: number, to: number) =>
+	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))
+
+export const country = z.enum(allowedCountries, {
+	error: ({ input }) => (input ? 'countryUnknown' : 'countryRequired'),
+})
+
+/** The input of a field that is one line of text. */
+export const line = (
+	section: FormSection,
+	type: 'text' | 'email' | 'tel',
+	autoComplete: string,
+	maxLength: number,
+) => ({
+	section,
+	type,
+	autoComplete,
+	maxLength,
+})
+
+/** An entry as it stands, checked to be a whole one. */
+export const field = <const Entry extends Field>(entry: Entry) => entry

@@ -1,0 +1,60 @@
+import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
+import type { ColumnClass } from '#app/shared/column-class.ts'
+import type labels from '#locales/es/fields.json'
+
+export type Label = Exclude<keyof typeof labels, 'hints' | 'optional'>
+type Hint = keyof (typeof labels)['hints']
+
+/** What a value is: how it is stored, kept in a draft, told to programs and put into words follows from it. */
+export type FieldKind = 'text' | 'number' | 'flag' | 'moment' | 'country'
+
+/** The parts of the form, in their order. */
+export const formSections = ['person', 'group', 'pickup', 'delivery'] as const
+export type FormSection = (typeof formSections)[number]
+
+/** One line of text in the form, drawn from this alone. */
+export type LineInput = {
+	section: FormSection
+	type: 'text' | 'email' | 'tel'
+	autoComplete: string
+	maxLength: number
+	hint?: Hint
+	/** stands beside its neighbour on wide screens */
+	paired?: true
+	/** may be left empty */
+	optional?: true
+}
+
+/**
+ * Whether a value has a row of its own under its label, is told by the page in its own way (a name is two fields, a
+ * place four), or is not told at all.
+ */
+type Shown = 'row' | 'own' | 'no'
+
+/** A field of a request: everything there is to say of it. What derives from it stands in docs/changing.md §1. */
+export type Field = {
+	/** the contract's name, in the form, in drafts and in `datos` (contract §3) */
+	name: string
+	kind: FieldKind
+	/** what is checked of it; messages are keys of `validation.json` */
+	schema: z.ZodType
+	/** its column in the table of requests; what is added has a default, for the rows that are there */
+	column: SQLiteColumnBuilderBase
+	/** whose it is, what becomes of it when its customer is forgotten, and who gets a copy */
+	class: ColumnClass
+	/** its label where its section says the rest, as «address» below «drop-off» */
+	label: Label
+	/** drawn from an entry, or by a component of its own in its section */
+	input: LineInput | 'own'
+	/** on the review, in mails, on the customer's card, at the desk; in the CSV; in a record of `/services` */
+	shows: { review: Shown; mail: Shown; card: Shown; desk: Shown; csv: boolean; record: boolean }
+	/** whether the desk finds a request by its words, and whether in a way of their own */
+	search: 'words' | 'own' | 'no'
+	/** whether a link to the form may fill it in */
+	byLink: boolean
+	/** said to programs beside its schema */
+	described?: string
+	/** what an example fills in; a moment's is made when it is read */
+	example: string | number | boolean
+}

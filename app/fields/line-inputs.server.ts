@@ -1,0 +1,39 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Field, FormSection, LineInput } from './field.ts'
+import type { QuoteField } from './quote-request.server.ts'
+import { requestFields } from './request-fields.server.ts'
+
+/** An input of the form that is drawn from its field's entry. */
+type DrawnInput = Pick<LineInput, 'type' | 'autoComplete' | 'maxLength' | 'optional'> & {
+	name: QuoteField
+	label: string
+	hint?: string
+}
+
+/** One input, or two that stand beside each other. */
+export type InputRow = DrawnInput[]
+
+/**
+ * The inputs of the form that no component of their own draws, with their words, by sections.
+ * @returns a section without any is left out
+ */
+export function lineInputs({ t, texts }: LanguageTexts) {
+	const words = texts('fields')
+	const sections: { [Section in FormSection]?: InputRow[] } = {}
+	let waiting: InputRow | undefined
+	for (const { name, label, input } of Object.values(requestFields) as (Field & { name: QuoteField })[]) {
+		if (input === 'own') continue
+		const { section, hint, paired, ...drawn } = input
+		const said = input.optional ? t('fields:optional', { label: words[label] }) : words[label]
+		const one: DrawnInput = { ...drawn, name, label: said, ...(hint && { hint: words.hints[hint] }) }
+		if (paired && waiting) {
+			waiting.push(one)
+			waiting = undefined
+			continue
+		}
+		const row = [one]
+		sections[section] = [...(sections[section] ?? []), row]
+		waiting = paired && row
+	}
+	return sections
+}

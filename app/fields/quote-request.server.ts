@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { homeCountry } from './countries.ts'
+import type { Field } from './field.ts'
+import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
+
+/** A field by the contract's name (contract §3, decision 15). */
+export type QuoteField = RequestFields[FieldKey]['name']
+
+/** What stands in the form's fields: text as typed; a ticked box is `on`. */
+export type QuoteFormValues = Record<QuoteField, string>
+
+const entries = Object.entries(requestFields) as [FieldKey, Field & { name: QuoteField }][]
+
+/** The fields a visitor fills in, in the order of the form and by the contract's names. */
+export const quoteFields: readonly QuoteField[] = entries.map(([, { name }]) => name)
+
+/**
+ * The order in which a place tells fields and what else it has: first what it lays out, then all others that belong
+ * there, so that a new field is missing nowhere.
+ */
+export const laidOut = <Item>(layout: readonly Item[], belongs: (field: Field) => boolean) =>
+	[
+		...layout,
+		...entries.filter(([key, field]) => belongs(field) && !layout.includes(key as Item)).map(([key]) => key),
+	] as (Item | FieldKey)[]
+
+/** Something of each field, by the contract's names. */
+const byName = (of: (field: Field) => unknown) =>
+	Object.fromEntries(entries.map(([, field]) => [field.name, of(field)]))
+
+type Shape = { [Key in FieldKey as RequestFields[Key]['name']]: RequestFields[Key]['schema'] }
+
+/**
+ * What a visitor fills in, in the contract's names. Messages are keys of `validation.json`; what depends on fleets and
+ * the clock is `assessRequest`'s to say.
+ */
+export const QuoteRequestSchema = z.object(byName(({ schema }) => schema) as Shape)
+
+export type QuoteRequest = z.output<typeof QuoteRequestSchema>
+
+/** The same, with what there is to say to programs of each field. */
+export const describedShape = byName(({ schema, described, kind, example }) =>
+	described ? schema.meta({ description: described, ...(kind === 'moment' && { examples: [example] }) }) : schema,
+) as Shape
+
+export const emptyQuoteForm = byName(({ kind }) => (kind === 'country' ? homeCountry : '')) as QuoteFormValues
+
+/** What a link to the form may fill in: the trip, never a person. */
+export const fillableByLink = entries.filter(([, { byLink }]) => byLink).map(([, { name }]) => name)
+
+/** A request as examples fill it in. */
+export const exampleRequest = byName(({ example }) => example) as QuoteRequest
+
+/** A request's own columns as they stand in a row, by their names in code; flags are 0 or 1. */
+export type StoredRequest = { [Key in FieldKey]: RequestFields[Key]['column']['_']['data'] }
+
+const toStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+
+/** A request as its row holds it. */
+export const storedRequest = (request: QuoteRequest) =>
+	Object.fromEntries(entries.map(([key, { name }]) => [key, toStored(request[name])])) as StoredRequest
+
+/** What is a request's own of something that has more by the same names: a row, or the table. */
+export const requestOf = <Of extends Record<FieldKey, unknown>>(of: Of) =>
+	Object.fromEntries(entries.map(([key]) => [key, of[key]])) as Pick<Of, FieldKey>
+
+/** What a row says, as whoever sent it would have said it. */
+export const requestIn = (row: StoredRequest) =>
+	Object.fromEntries(
+		entries.map(([key, { name, kind }]) => [name, kind === 'flag' ? row[key] !== 0 : row[key]]),
+	) as QuoteRequest
+
+type SearchedKey = { [Key in FieldKey]: RequestFields[Key]['search'] extends 'no' ? never : Key }[FieldKey]
+
+/** What the desk finds a request by. */
+export type SearchedRequest = Pick<StoredRequest, SearchedKey>
+
+/** The same of something that has more by the same names: a row, or the table. */
+export const searchedOf = <Of extends Record<SearchedKey, unknown>>(of: Of) =>
+	Object.fromEntries(
+		entries.filter(([, { search }]) => search !== 'no').map(([key]) => [key, of[key as SearchedKey]]),
+	) as Pick<Of, SearchedKey>
+
+/** Words of fields that are looked up in no way of their own. */
+export const searchedText = (request: SearchedRequest) =>
+	entries
+		.filter(([, { search }]) => search === 'words')
+		.map(([key]) => request[key as SearchedKey])
+		.join(' ')

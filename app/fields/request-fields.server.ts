@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
+import { emailAddress } from '#app/shared/email.schema.ts'
+import { requiredText } from '#app/shared/text.schema.ts'
+import { kit } from '#drizzle/kit.ts'
+import type { Field, Label } from './field.ts'
+import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
+import { count, country, field, line, personsName } from './field-parts.server.ts'
+import { enoughDigits } from './field-rules.ts'
+
+const { integer, text } = kit
+
+/** A part of where the journey begins or ends: a control, a line and a card of both together. */
+const ofAnEnd = {
+	input: 'own',
+	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: true },
+} as const
+
+/**
+ * What a visitor fills in, each field told once, in the order of the form (contract §3, §5, decisions 15–17). The keys
+ * are the names in code. Form, schema, table, mails, cards, lists, CSV, records and examples derive from these entries.
+ */
+export const requestFields = {
+	firstName: field({
+		name: 'nombreUsuario',
+		kind: 'text',
+		schema: personsName('firstNameRequired'),
+		column: text('DES_NAME').notNull(),
+		class: customers(''),
+		label: 'firstName',
+		input: { ...line('person', 'text', 'given-name', fieldLengths.name), paired: true },
+		shows: { review: 'own', mail: 'own', card: 'row', desk: 'own', csv: true, record: true },
+		search: 'own',
+		byLink: false,
+		example: 'Anna',
+	}),
+	surname: field({
+		name: 'apellidosUsuario',
+		kind: 'text',
+		schema: personsName('surnameRequired'),
+		column: text('DES_SURNAMES').notNull(),
+		class: customers(''),
+		label: 'surname',
+		input: { ...line('person', 'text', 'family-name', fieldLengths.name), paired: true },
+		shows: { review: 'own', mail: 'own', card: 'row', desk: 'own', csv: true, record: true },
+		search: 'own',
+		byLink: false,
+		example: 'Puig',
+	}),
+	email: field({
+		name: 'email',
+		kind: 'text',
+		schema: requiredText('emailRequired', fieldLengths.email).pipe(emailAddress('validEmail')),
+		column: text('DES_EMAIL').notNull(),
+		class: customers(''),
+		label: 'email',
+		input: { ...line('person', 'email', 'email', fieldLengths.email), hint: 'email' },
+		shows: { review: 'row', mail: 'own', card: 'no', desk: 'own', csv: true, record: false },
+		search: 'own',
+		byLink: false,
+		example: 'you@example.com',
+	}),
+	phone: field({
+		name: 'phone',
+		kind: 'text',
+		schema: requiredText('phoneRequired', fieldLengths.phone).refine(enoughDigits, 'phoneTooShort'),
+		column: text('DES_PHONE').notNull(),
+		class: customers(''),
+		label: 'phone',
+		input: { ...line('person', 'tel', 'tel', fieldLengths.phone), hint: 'phone' },
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'own', csv: true, record: true },
+		search: 'own',
+		byLink: false,
+		example: '+34 600 000 000',
+	}),
+	passengers: field({
+		name: 'numPasajeros',
+		kind: 'number',
+		schema: count('passengersRequired', 'passengersRange', 1, MAX_PASSENGERS),
+		column: integer('NUM_PASSENGERS').notNull(),
+		class: forTheBooks,
+		label: 'passengers',
+		input: 'own',
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+		search: 'no',
+		byLink: true,
+		described: 'Passengers, a number or its digits',
+		example: 16,
+	}),
+	luggage: field({
+		name: 'numMaletas',
+		kind: 'number',
+		schema: count('luggageRequired', 'luggageRange', 0, MAX_LUGGAGE),
+		column: integer('NUM_SUITCASES').notNull(),
+		class: forTheBooks,
+		label: 'luggage',
+		input: 'own',
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+		search: 'no',
+		byLink: true,
+		described: 'Pieces of luggage; 0 is possible',
+		example: 10,
+	}),
+	/** whether VIP was asked for, whether or not a VIP vehicle takes them (decision 46) */
+	wantsVip: field({
+		name: 'esVip',
+		kind: 'flag',
+		schema: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()),
+		column: integer('wants_vip').notNull().default(0),
+		class: forTheBooks,
+		label: 'wantsVip',
+		input: 'own',
+		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: false },
+		search: 'no',
+		byLink: true,
+		described: 'Whether a VIP vehicle is wanted; the vehicle is chosen here',
+		example: false,
+	}),
+	originAddress: field({
+		...ofAnEnd,
+		name: 'direccionOrigen',
+		kind: 'text',
+		schema: requiredText('addressRequired', fieldLengths.address),
+		column: text('DES_ADDRESS_SOURCE').notNull(),
+		class: customers(''),
+		label: 'address',
+		search: 'own',
+		byLink: false,
+		example: 'Plaça de Catalunya',
+	}),
+	originPostalCode: field({
+		...ofAnEnd,
+		name: 'codPostalOrigen',
+		kind: 'text',
+		schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
+		column: text('DES_ZIP_COD_SOURCE').notNull(),
+		class: customers(''),
+		label: 'postalCode',
+		search: 'no',
+		byLink: false,
+		example: '08002',
+	}),
+	originLocality: field({
+		...ofAnEnd,
+		name: 'codLocalidadOrigen',
+		kind: 'text',
+		schema: requiredText('localityRequired', fieldLengths.locality),
+		column: text('DES_TOWN_SOURCE').notNull(),
+		class: forTheBooksAs('a town'),
+		label: 'locality',
+		search: 'own',
+		byLink: false,
+		example: 'Barcelona',
+	}),
+	originCountry: field({
+		...ofAnEnd,
+		name: 'codPaisOrigen',
+		kind: 'country',
+		schema: country,
+		column: text('COD_COUNTRY_SOURCE').notNull(),
+		class: forTheBooksAs('a country'),
+		label: 'country',
+		shows: { ...ofAnEnd.shows, card: 'no', record: false },
+		search: 'no',
+		byLink: false,
+		example: 'ES',
+	}),
+	/** `yyyy-MM-dd HH:mm` in Madrid */
+	pickupAt: field({
+		name: 'datePickup',
+		kind: 'moment',
+		schema: z.string({ error: 'pickupRequired' }).max(40, 'dateNotValid'),
+		column: text('FEC_PASSENGER_PICKUP').notNull(),
+		class: forTheBooksAs('day and hour'),
+		label: 'pickupAt',
+		input: 'own',
+		shows: { review: 'own', mail: 'row', card: 'own', desk: 'row', csv: true, record: true },
+		search: 'no',
+		byLink: false,
+		described: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+		example: '2027-05-14 09:30',
+	}),
+	destinationAddress: field({
+		...ofAnEnd,
+		name: 'direccionDestino',
+		kind: 'text',
+		schema: requiredText('addressRequired', fieldLengths.address),
+		column: text('DES_ADDRESS_DESTINATION').notNull(),
+		class: customers(''),
+		label: 'address',
+		search: 'own',
+		byLink: true,
+		example: 'Plaça del Monestir',
+	}),
+	destinationPostalCode: field({
+		...ofAnEnd,
+		name: 'codPostalDestino',
+		kind: 'text',
+		schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
+		column: text('DES_ZIP_CODE_DESTINATION').notNull(),
+		class: customers(''),
+		label: 'postalCode',
+		search: 'no',
+		byLink: true,
+		example: '08199',
+	}),
+	destinationLocality: field({
+		...ofAnEnd,
+		name: 'codLocalidadDestino',
+		kind: 'text',
+		schema: requiredText('localityRequired', fieldLengths.locality),
+		column: text('DES_TOWN_DESTINATION').notNull(),
+		class: forTheBooksAs('a town'),
+		label: 'locality',
+		search: 'own',
+		byLink: true,
+		example: 'Montserrat',
+	}),
+	destinationCountry: field({
+		...ofAnEnd,
+		name: 'codPaisDestino',
+		kind: 'country',
+		schema: country,
+		column: text('COD_COUNTRY_DESTINATION').notNull(),
+		class: forTheBooksAs('a country'),
+		label: 'country',
+		shows: { ...ofAnEnd.shows, card: 'no', record: false },
+		search: 'no',
+		byLink: true,
+		example: 'ES',
+	}),
+} satisfies { [Key in Label]?: Field }
+
+export type RequestFields = typeof requestFields
+export type FieldKey = keyof RequestFields
+
+/** The columns of a request's own fields, by their names in code. */
+export const requestColumns = Object.fromEntries(
+	Object.entries(requestFields).map(([key, { column }]) => [key, column]),
+) as { [Key in FieldKey]: RequestFields[Key]['column'] }
+
+/** The classes of these columns, for the table's. */
+export const requestClasses = Object.fromEntries(
+	Object.entries(requestFields).map(([key, entry]) => [key, entry.class]),
+) as { [Key in FieldKey]: RequestFields[Key]['class'] }

@@ -1,0 +1,91 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+import { findPostgres } from '../../scripts/postgres-cluster.mjs'
+
+/** More than these nobody should have to write by hand for a field, besides its texts. */
+const MOST_FILES = 8
+const LANGUAGES = 6
+
+const run = promisify(execFile)
+
+const guide = readFileSync('docs/changing.md', 'utf8')
+const chapter = guide.slice(guide.indexOf('**A field of a request**'), guide.indexOf('`app/fields/field.ts` says'))
+const entry = /```ts\n(.*?)```/s.exec(chapter)?.[1] ?? ''
+const labels = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, language, label]) => ({ language, label }))
+
+/** The project as it stands, with what it needs to be checked, in a folder of its own. */
+function copyOfProject() {
+	const folder = path.join(temporaryFolder(), 'project')
+	const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+	for (const file of files.split('\n').filter((name) => name && existsSync(name))) {
+		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+		cpSync(file, path.join(folder, file))
+	}
+	for (const made of ['node_modules', 'build']) symlinkSync(path.resolve(made), path.join(folder, made))
+	return folder
+}
+
+/** A developer's hands: each file that is written by them is counted. */
+function handsIn(folder: string) {
+	const written = new Set<string>()
+	return {
+		written,
+		write: (file: string, change: (text: string) => string) => {
+			const before = readFileSync(path.join(folder, file), 'utf8')
+			const after = change(before)
+			expect(after, file).not.toBe(before)
+			writeFileSync(path.join(folder, file), after)
+			written.add(file)
+		},
+	}
+}
+
+const migrationsIn = (folder: string) =>
+	['migrations', 'migrations-postgres'].map((each) =>
+		readdirSync(path.join(folder, 'drizzle', each)).filter((name) => name.endsWith('_flight_number.sql')),
+	)
+
+test.skipIf(onPostgres)(
+	'a field is added by what the guide says and nothing else, and is everywhere',
+	async () => {
+		const folder = copyOfProject()
+		const inCopy = async (program: string, ...given: string[]) => {
+			const command = path.join(folder, 'node_modules/.bin', program)
+			const failed = await run(command, given, { cwd: folder, maxBuffer: 1 << 26 }).catch((error) => error)
+			if (failed instanceof Error) throw new Error(`${program}: ${(failed as { stdout?: string }).stdout}`)
+		}
+		const { write, written } = handsIn(folder)
+
+		write('app/fields/request-fields.server.ts', (text) =>
+			text
+				.replace('import { requiredText }', 'import { optionalText, requiredText }')
+				.replace('\n} satisfies', `\n${entry}} satisfies`),
+		)
+		await expect(inCopy('tsc'), 'a field without its label').rejects.toThrow()
+		expect(labels).toHaveLength(LANGUAGES)
+		for (const { language, label } of labels)
+			write(`locales/${language}/fields.json`, (text) =>
+				text.replace('\t"yes":', `\t"flightNumber": ${JSON.stringify(label)},\n\t"yes":`),
+			)
+		const texts = [...written].filter((file) => file.startsWith('locales/'))
+		expect(texts).toHaveLength(LANGUAGES)
+		expect(written.size - texts.length).toBeLessThanOrEqual(MOST_FILES)
+
+		await run('node', ['scripts/generate-migrations.mjs', 'flight_number'], { cwd: folder })
+		expect(migrationsIn(folder).map((found) => found.length)).toEqual([1, 1])
+
+		await Promise.all([inCopy('tsc'), inCopy('biome', 'check', '--error-on-warnings', '.')])
+		const derived = ['tests/fields/every-field.test.ts', 'tests/db/forget.test.ts', 'tests/i18n/texts.test.ts']
+		const schema = ['tests/db/migrate.test.ts', 'tests/db/older-schemas.test.ts', 'tests/architecture.test.ts']
+		await inCopy('vitest', 'run', '--project', 'unit', ...derived, ...schema)
+		if (!findPostgres()) return
+		const onBoth = ['tests/fields/every-field.test.ts', 'tests/db/migrations.postgres.test.ts']
+		await run('node', ['scripts/test-postgres.mjs', ...onBoth], { cwd: folder, maxBuffer: 1 << 26 })
+	},
+	600_000,
+)
