@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customers, forTheBooksAs } from '#app/shared/column-class.ts'
 import { requiredText } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
 import type { Field, FormSection } from './field.ts'
@@ -16,10 +17,6 @@ const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.tes
 export const count = (required: string, range: string, from: number, to: number) =>
 	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))
 
-export const country = z.enum(allowedCountries, {
-	error: ({ input }) => (input ? 'countryUnknown' : 'countryRequired'),
-})
-
 /** The input of a field that is one line of text. */
 export const line = (
 	section: FormSection,
@@ -32,6 +29,49 @@ export const line = (
 	autoComplete,
 	maxLength,
 })
+
+/** A part of where the journey begins or ends: a control, a line and a card of both together. */
+const ofAnEnd = {
+	input: 'own',
+	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: true },
+} as const
+
+export const address = {
+	...ofAnEnd,
+	kind: 'text',
+	schema: requiredText('addressRequired', fieldLengths.address),
+	class: customers(''),
+	label: 'address',
+	search: 'own',
+} as const
+
+export const postalCode = {
+	...ofAnEnd,
+	kind: 'text',
+	schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
+	class: customers(''),
+	label: 'postalCode',
+	search: 'no',
+} as const
+
+export const locality = {
+	...ofAnEnd,
+	kind: 'text',
+	schema: requiredText('localityRequired', fieldLengths.locality),
+	class: forTheBooksAs('a town'),
+	label: 'locality',
+	search: 'own',
+} as const
+
+export const country = {
+	...ofAnEnd,
+	kind: 'country',
+	schema: z.enum(allowedCountries, { error: ({ input }) => (input ? 'countryUnknown' : 'countryRequired') }),
+	class: forTheBooksAs('a country'),
+	label: 'country',
+	shows: { ...ofAnEnd.shows, card: 'no', record: false },
+	search: 'no',
+} as const
 
 /** An entry as it stands, checked to be a whole one. */
 export const field = <const Entry extends Field>(entry: Entry) => entry

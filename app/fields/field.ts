@@ -32,7 +32,7 @@ export type LineInput = {
  */
 type Shown = 'row' | 'own' | 'no'
 
-/** A field of a request: everything there is to say of it. What derives from it stands in docs/changing.md §1. */
+/** A field of a request: everything there is to say of it. What derives from it stands in changing §1. */
 export type Field = {
 	/** the contract's name, in the form, in drafts and in `datos` (contract §3) */
 	name: string

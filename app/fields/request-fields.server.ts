@@ -5,16 +5,10 @@ import { requiredText } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
-import { count, country, field, line, personsName } from './field-parts.server.ts'
+import { address, count, country, field, line, locality, personsName, postalCode } from './field-parts.server.ts'
 import { enoughDigits } from './field-rules.ts'
 
 const { integer, text } = kit
-
-/** A part of where the journey begins or ends: a control, a line and a card of both together. */
-const ofAnEnd = {
-	input: 'own',
-	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: true },
-} as const
 
 /**
  * What a visitor fills in, each field told once, in the order of the form (contract §3, §5, decisions 15–17). The keys
@@ -117,51 +111,30 @@ export const requestFields = {
 		example: false,
 	}),
 	originAddress: field({
-		...ofAnEnd,
+		...address,
 		name: 'direccionOrigen',
-		kind: 'text',
-		schema: requiredText('addressRequired', fieldLengths.address),
 		column: text('DES_ADDRESS_SOURCE').notNull(),
-		class: customers(''),
-		label: 'address',
-		search: 'own',
 		byLink: false,
 		example: 'Plaça de Catalunya',
 	}),
 	originPostalCode: field({
-		...ofAnEnd,
+		...postalCode,
 		name: 'codPostalOrigen',
-		kind: 'text',
-		schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
 		column: text('DES_ZIP_COD_SOURCE').notNull(),
-		class: customers(''),
-		label: 'postalCode',
-		search: 'no',
 		byLink: false,
 		example: '08002',
 	}),
 	originLocality: field({
-		...ofAnEnd,
+		...locality,
 		name: 'codLocalidadOrigen',
-		kind: 'text',
-		schema: requiredText('localityRequired', fieldLengths.locality),
 		column: text('DES_TOWN_SOURCE').notNull(),
-		class: forTheBooksAs('a town'),
-		label: 'locality',
-		search: 'own',
 		byLink: false,
 		example: 'Barcelona',
 	}),
 	originCountry: field({
-		...ofAnEnd,
+		...country,
 		name: 'codPaisOrigen',
-		kind: 'country',
-		schema: country,
 		column: text('COD_COUNTRY_SOURCE').notNull(),
-		class: forTheBooksAs('a country'),
-		label: 'country',
-		shows: { ...ofAnEnd.shows, card: 'no', record: false },
-		search: 'no',
 		byLink: false,
 		example: 'ES',
 	}),
@@ -181,51 +154,30 @@ export const requestFields = {
 		example: '2027-05-14 09:30',
 	}),
 	destinationAddress: field({
-		...ofAnEnd,
+		...address,
 		name: 'direccionDestino',
-		kind: 'text',
-		schema: requiredText('addressRequired', fieldLengths.address),
 		column: text('DES_ADDRESS_DESTINATION').notNull(),
-		class: customers(''),
-		label: 'address',
-		search: 'own',
 		byLink: true,
 		example: 'Plaça del Monestir',
 	}),
 	destinationPostalCode: field({
-		...ofAnEnd,
+		...postalCode,
 		name: 'codPostalDestino',
-		kind: 'text',
-		schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
 		column: text('DES_ZIP_CODE_DESTINATION').notNull(),
-		class: customers(''),
-		label: 'postalCode',
-		search: 'no',
 		byLink: true,
 		example: '08199',
 	}),
 	destinationLocality: field({
-		...ofAnEnd,
+		...locality,
 		name: 'codLocalidadDestino',
-		kind: 'text',
-		schema: requiredText('localityRequired', fieldLengths.locality),
 		column: text('DES_TOWN_DESTINATION').notNull(),
-		class: forTheBooksAs('a town'),
-		label: 'locality',
-		search: 'own',
 		byLink: true,
 		example: 'Montserrat',
 	}),
 	destinationCountry: field({
-		...ofAnEnd,
+		...country,
 		name: 'codPaisDestino',
-		kind: 'country',
-		schema: country,
 		column: text('COD_COUNTRY_DESTINATION').notNull(),
-		class: forTheBooksAs('a country'),
-		label: 'country',
-		shows: { ...ofAnEnd.shows, card: 'no', record: false },
-		search: 'no',
 		byLink: true,
 		example: 'ES',
 	}),

@@ -177,7 +177,7 @@ test('after years nothing is left of any customer, and nothing that has ended', 
 		const customers = people.flatMap((person) => canariesOf(person, ['customer', 'office']))
 		const kept = people.flatMap((person) =>
 			canariesOf(person, ['account'], ({ in: each, row }) =>
-				each.ends ? Boolean(each.ends.unless && row[each.ends.unless]) : true,
+				each.ends?.unless ? row[each.ends.unless] !== null : !each.ends,
 			),
 		)
 		context.advance(7 * YEAR)

@@ -1,18 +1,6 @@
+import { FactList } from '#app/components/fact-list.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
-
-type Fact = { label: string; value: string }
-
-const Facts = ({ facts }: { facts: Fact[] }) => (
-	<dl className="fact-list">
-		{facts.map(({ label, value }) => (
-			<div key={label}>
-				<dt>{label}</dt>
-				<dd>{value}</dd>
-			</div>
-		))}
-	</dl>
-)
 
 /** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {
@@ -21,12 +9,12 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 	return (
 		<section className="ticket" aria-label={title}>
 			<h2 className="ticket-title">{title}</h2>
-			<Facts facts={facts} />
+			<FactList facts={facts} />
 			<div className="ticket-route">
 				{ends.map((end) => (
 					<div key={end.title}>
 						<h3 className="card-title">{end.title}</h3>
-						<Facts facts={end.facts} />
+						<FactList facts={end.facts} />
 					</div>
 				))}
 			</div>
