@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#app/i18n/languages.ts'
+import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, test } from './site.ts'
+import { siteInUse } from './site-in-use.ts'
 import { origin } from './site-place.mjs'
 
 /* The policy as Chromium enforces it (trust S4). The console of each page is watched besides: see `site.ts`. */
@@ -23,7 +25,15 @@ const PUBLIC = [
 	...['/legal/privacy/', '/legal/cookies/', '/errores/403.html', '/nowhere/', '/ar/a?i=x'],
 ]
 const OF_THE_OFFICE = [
-	...['/profile/', '/profile/password/', '/profile/delete/', '/admin/', '/admin/overview/', '/admin/quotes/'],
+	...[
+		'/profile/',
+		'/profile/password/',
+		'/profile/delete/',
+		'/profile/second-factor/',
+		'/admin/',
+		'/admin/overview/',
+		'/admin/quotes/',
+	],
 	...['/admin/outbox/', '/admin/tariffs/', '/admin/fleets/', '/admin/users/', '/admin/texts/', '/admin/visits/'],
 ]
 
@@ -54,6 +64,18 @@ test('no page of the office or of a profile asks for anything that the policy fo
 	for (const path of OF_THE_OFFICE) expect((await office.goto(path))?.status()).toBe(200)
 	expect(violations).toEqual([])
 	await office.context().close()
+})
+
+test('no page in the middle of a log-in or an activation asks for anything that the policy forbids', async ({
+	page,
+	browser,
+}) => {
+	const { cookies, fill } = await siteInUse(browser)
+	await page.context().addCookies(cookies[HALF_LOGGED_IN] ?? [])
+	const violations = await watch(page)
+	for (const path of ['/login/code/', '/activate/?email={oneOfSeveral}', '/reset-password/?token={reset}'])
+		expect((await page.goto(fill(path)))?.status()).toBe(200)
+	expect(violations).toEqual([])
 })
 
 test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ browser }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
 import { pageVisits } from '#tests/built/page-visits.ts'
-import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { errorForms, sendWrongly } from './error-forms.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
@@ -24,8 +23,6 @@ const isBroken = (path: string) => path.startsWith('/errores/500')
 const pageScenes = (everything: boolean): Scene[] =>
 	Object.values(pageVisits)
 		.flat()
-		// The journeys of the second factor look at its step of the log-in.
-		.filter(({ as }) => as !== HALF_LOGGED_IN)
 		.flatMap(({ as, paths }) => {
 			const chosen = everything || paths.length < 3 ? paths : [paths[0] ?? '', paths.at(-1) ?? '']
 			return chosen.filter((path) => !isBroken(path)).map((path) => ({ name: `${path}${as ?? ''}`, as, path }))
