@@ -45,16 +45,21 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
-/** Unit tests on both engines, which calculate, beside those of the built site, which wait for servers and clocks. */
-async function serverTests() {
+/** Unit tests on both engines. */
+async function unitOnBothEngines() {
 	const beside = { workers: availableParallelism(), isQuiet: true }
-	const onBothEngines = async () => [
-		await vitest('unit', unitTests, beside),
-		...(findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []),
-	]
-	const built = vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
-	return [...(await onBothEngines()), await built]
+	const unit = await vitest('unit', unitTests, beside)
+	return findPostgres() ? [unit, await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : [unit]
 }
+
+/** What uses the built site, over the network and in a browser. */
+const onBuiltSite = async () => [
+	await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) }),
+	await journeys(browser),
+]
+
+/** What calculates beside what waits for servers, clocks and pages. */
+const allTests = async () => (await Promise.all([unitOnBothEngines(), onBuiltSite()])).flat()
 
 /** How many journeys there are. */
 function countJourneys() {
@@ -111,7 +116,7 @@ const [checks, build] = await Promise.all([
 	step(['npm', 'run', 'check', '--silent']),
 	step(['npm', 'run', 'build', '--silent']),
 ])
-const results = [checks, build, ...(build.ok ? [...(await serverTests()), await journeys(browser)] : [])]
+const results = [checks, build, ...(build.ok ? await allTests() : [])]
 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)

@@ -20,7 +20,7 @@ export const requiredText = (required: string, max: number) =>
 /** Several lines of text, or none. A line break counts as one character, as in browsers, which send it as two. */
 export const optionalText = (max: number) =>
 	z
-		.string()
+		.string({ error: 'controlCharacters' })
 		.trim()
 		.overwrite((value) => value.replace(/\r\n?/g, '\n'))
 		.max(max, `tooLong||${max}`)

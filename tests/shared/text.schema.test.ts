@@ -13,6 +13,10 @@ test.each(['', '   ', '\n\t', undefined, null, 7, {}])('%j is no text, where one
 	expect(outcome(name, typed)).toEqual({ errors: ['nameRequired'] })
 })
 
+test.each([null, 7, {}])('%j is no text, where there may be none', (typed) => {
+	expect(outcome(note, typed)).toEqual({ errors: ['controlCharacters'] })
+})
+
 test('spaces around a text do not count', () => {
 	expect(outcome(name, '  Núria ')).toEqual({ is: 'Núria' })
 	expect(outcome(note, '\n  abc \n')).toEqual({ is: 'abc' })
