@@ -163,7 +163,7 @@ test('a link on a form is not followed into nothing, and is once there is a line
 
 test('an offer is answered after the line was cut', async ({ page, browser }) => {
 	const site = await siteInUse(browser)
-	await page.goto(`${site.fill('/ar/r?i={quote}')}&lng=es`)
+	await page.goto(`${site.fill('/ar/r?i={toAnswer}')}&lng=es`)
 	const { reject } = textsOf('es', 'answer')
 	await page.getByLabel(reject.reason, { exact: true }).fill('Otra vez será')
 	await page.context().setOffline(true)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, type BrowserContext, request } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
@@ -55,6 +55,15 @@ async function askForQuote(visitor: APIRequestContext, email: string) {
 	return { code, sent: valueIn(answer.url()) }
 }
 
+/** Asks for a quote, which the office prices. @returns its reference, and what stands in the link of the offer's mail */
+async function pricedQuote(customer: APIRequestContext, office: Page, email: string) {
+	const { code } = await askForQuote(customer, email)
+	await office.goto(`/admin/quotes/${code}/?lng=es`)
+	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+	return { code, link: valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button))) }
+}
+
 /** Turns the second factor of somebody on. @returns cookies of a browser that is asked for its code */
 async function halfLoggedIn(staff: APIRequestContext, email: string): Promise<Cookies> {
 	const page = '/profile/second-factor/'
@@ -87,11 +96,8 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	await openAccount(customer, email)
 	const open = await askForQuote(customer, email)
 	const state = valueIn(linkIn(await receive(email, mail.quoteReceived.subject.replace('{{code}}', open.code))))
-	const priced = await askForQuote(customer, email)
-	await office.goto(`/admin/quotes/${priced.code}/?lng=es`)
-	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
-	await expect(office.getByText(desk.notices.sent)).toBeVisible()
-	const quote = valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button)))
+	const priced = await pricedQuote(customer, office, email)
+	const toAnswer = await pricedQuote(customer, office, somebody('answers'))
 	await customer.post('/forgotten-password/', { form: { email } })
 	const staff = office.context().request
 	const askedForCode = await halfLoggedIn(staff, staffEmail)
@@ -101,7 +107,9 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		sent: open.sent,
 		state,
 		priced: priced.code,
-		quote,
+		quote: priced.link,
+		// All others are only read: of what one journey changes, another may be in need.
+		toAnswer: toAnswer.link,
 		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
 		activation: await register(customer, somebody('newcomer')),
 		oneOfSeveral: await register(customer, newcomer),

@@ -82,7 +82,6 @@ test.skipIf(onPostgres)(
 				.replace('import { requiredText }', 'import { optionalText, requiredText }')
 				.replace('\n} satisfies', `\n${entry}} satisfies`),
 		)
-		await expect(inCopy('tsc'), 'a field without its label').rejects.toThrow()
 		expect(labels).toHaveLength(LANGUAGES)
 		for (const { language, label } of labels)
 			write(`locales/${language}/fields.json`, (text) =>
