@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { readConfig } from '#app/config/config.server.ts'
 import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
@@ -22,7 +23,8 @@ export const OPEN_TO_ALL = {
 const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 
 /** A quote form as a visitor sends it who has just opened it: each has a key of its own. */
-export const newRequest = () => requestForm({ intent: 'send', formToken: issueFormToken(opening) })
+export const newRequest = () =>
+	requestForm({ intent: 'send', formToken: issueFormToken(opening), datePickup: `${ordinaryDay(40)} 09:30` })
 
 /**
  * Sends requests for quotes over HTTP to one site or to several in equal parts; each counts when it is answered with 303.

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { takenAtItsWord } from '#tests/support/hostile-texts.ts'
 import {
 	type Attacked,
@@ -84,7 +85,10 @@ test('nothing that anybody types comes to life anywhere', async () => {
 	await ask(
 		'/services/',
 		'',
-		asJson('sendRequestBudget', { idUser: null, datos: { ...validRequest(), email: 'client@example.com' } }),
+		asJson('sendRequestBudget', {
+			idUser: null,
+			datos: validRequest({ email: 'client@example.com', datePickup: `${ordinaryDay(40)} 09:30` }),
+		}),
 	)
 	await expect
 		.poll(() => smtp.received.some(({ to }) => to?.[0]?.address === 'client@example.com'), { timeout: 60_000 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { ordinaryDay } from './days.ts'
 import { formsIn, type PageForm } from './forms-in-page.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { hostileTexts, takenAtItsWord } from './hostile-texts.ts'
@@ -133,7 +134,7 @@ export const asJson = (tipo: string, fields: unknown) => ({
 /** A quote request with one hostile text wherever it fits, first in the places and then in the person. */
 function requestsOf(hostile: string) {
 	const cut = (length: number) => hostile.slice(0, length)
-	const request = { ...validRequest(), email: 'client@example.com' }
+	const request = validRequest({ email: 'client@example.com', datePickup: `${ordinaryDay(40)} 09:30` })
 	const place = {
 		direccion: fieldLengths.address,
 		codPostal: fieldLengths.postalCode,
