@@ -32,7 +32,7 @@ export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: 
 
 /**
  * A request as facts to list: what a place lays out, fields by their keys, and then every other field that has a row
- * there. What was left empty has none.
+ * there. A field that was left empty has none.
  * @param spell how text that somebody typed is written there
  */
 export function factRows<Where extends Place>(
@@ -43,13 +43,12 @@ export function factRows<Where extends Place>(
 	spell = (typed: string) => typed,
 ): Fact[] {
 	const labels = reader.texts('fields')
-	const row = (key: FieldKey): Fact => {
+	const row = (key: FieldKey) => {
 		const { kind, label } = requestFields[key]
 		const words = valueWords(reader, key, request[key])
-		return { label: labels[label], value: kind === 'text' ? spell(words) : words }
+		return words !== '' && { label: labels[label], value: kind === 'text' ? spell(words) : words }
 	}
 	return laidOut(layout, ({ shows }) => shows[where] === 'row')
-		.filter((laid) => laid !== false)
-		.map((laid) => (typeof laid === 'object' ? laid : row(laid)))
-		.filter(({ value }) => value !== '')
+		.map((laid) => (typeof laid === 'string' ? row(laid) : laid))
+		.filter((fact) => fact !== false)
 }

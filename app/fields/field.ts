@@ -9,9 +9,8 @@ type Hint = keyof (typeof labels)['hints']
 /** What a value is: how it is stored, kept in a draft, told to programs and put into words follows from it. */
 export type FieldKind = 'text' | 'number' | 'flag' | 'moment' | 'country'
 
-/** The parts of the form, in their order. */
-export const formSections = ['person', 'group', 'pickup', 'delivery'] as const
-export type FormSection = (typeof formSections)[number]
+/** The parts of the form. */
+export type FormSection = 'person' | 'group' | 'pickup' | 'delivery'
 
 /** One line of text in the form, drawn from this alone. */
 export type LineInput = {

@@ -30,18 +30,17 @@ const byName = (of: (field: Field) => unknown) =>
 
 type Shape = { [Key in FieldKey as RequestFields[Key]['name']]: RequestFields[Key]['schema'] }
 
+/** What is checked of a field, with what there is to say of it to programs. */
+const describedSchema = ({ schema, described, kind, example }: Field) =>
+	described ? schema.meta({ description: described, ...(kind === 'moment' && { examples: [example] }) }) : schema
+
 /**
  * What a visitor fills in, in the contract's names. Messages are keys of `validation.json`; what depends on fleets and
  * the clock is `assessRequest`'s to say.
  */
-export const QuoteRequestSchema = z.object(byName(({ schema }) => schema) as Shape)
+export const QuoteRequestSchema = z.object(byName(describedSchema) as Shape)
 
 export type QuoteRequest = z.output<typeof QuoteRequestSchema>
-
-/** The same, with what there is to say to programs of each field. */
-export const describedShape = byName(({ schema, described, kind, example }) =>
-	described ? schema.meta({ description: described, ...(kind === 'moment' && { examples: [example] }) }) : schema,
-) as Shape
 
 export const emptyQuoteForm = byName(({ kind }) => (kind === 'country' ? homeCountry : '')) as QuoteFormValues
 

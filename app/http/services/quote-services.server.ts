@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
-import { describedShape, type QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { type QuoteRequest, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findQuoteRecord, quoteRecordShape } from '#app/quotes/quote-record.server.ts'
 import { accepted } from '#app/shared/result.ts'
@@ -18,7 +18,7 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
 const datos = z
 	.preprocess(
 		(given) => (isObject(given) ? mirrorCountries(given) : given),
-		z.object(describedShape, { error: 'field_required' }),
+		z.object(QuoteRequestSchema.shape, { error: 'field_required' }),
 	)
 	.meta({
 		description:
