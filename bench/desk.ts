@@ -8,7 +8,7 @@ import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
@@ -39,16 +39,6 @@ const context = await openContext(readConfig(settings), () => NOW)
 const roll = dice(11)
 const pick = <Item>(items: readonly Item[]) => items[roll(items.length)] as Item
 
-const all: QuoteQuestion = {
-	text: '',
-	statuses: [],
-	pickupFrom: '',
-	pickupTo: '',
-	sort: 'created',
-	direction: 'desc',
-	page: 1,
-	size: 25,
-}
 const anyOrder = () => ({ sort: pick(quoteSorts), direction: pick(['asc', 'desc'] as const) })
 const anyStatuses = () => quoteStatuses.filter(() => roll(3) === 0)
 const anyDays = () => {
@@ -126,7 +116,7 @@ async function explain(name: string, question: Partial<QuoteQuestion>) {
 	}
 	const { logger } = session
 	session.logger = { logQuery: (sql, params) => asked.push({ sql, params }) }
-	await listQuotes(context, { ...all, ...question })
+	await listQuotes(context, { ...allQuotes, ...question })
 	session.logger = logger
 	say(`\n${name}`)
 	for (const { sql, params } of asked) say(`  ${(await planOf(sql, params)).join(' | ')}`)
@@ -150,7 +140,7 @@ async function planOf(query: string, params: unknown[]) {
 async function streamEverything() {
 	const started = performance.now()
 	let [bytes, rows, before, most] = [0, -1, 0, 0]
-	const reader = csvOf(context, textsIn('es'), all).getReader()
+	const reader = csvOf(context, textsIn('es'), allQuotes).getReader()
 	for (let read = await reader.read(); !read.done; read = await reader.read()) {
 		bytes += read.value.length
 		for (const byte of read.value) if (byte === LINE_FEED) rows++
@@ -176,7 +166,7 @@ try {
 	tell('bare select of 25', bareTimes, bare)
 	tell('counts by status', await timesOf(() => countByStatus(context)), bare)
 	for (const [kind, question] of Object.entries(kinds))
-		tell(kind, await timesOf(() => listQuotes(context, { ...all, ...question() })), bare)
+		tell(kind, await timesOf(() => listQuotes(context, { ...allQuotes, ...question() })), bare)
 	await explain('everything, the newest first', {})
 	await explain('accepted, by pickup', { statuses: ['accepted'], sort: 'pickup' })
 	await explain('expired, by passengers, in the second half', { statuses: ['expired'], sort: 'passengers', page: 900 })

@@ -27,6 +27,18 @@ export type QuoteQuestion = QuoteFilter & {
 	size: PageSize
 }
 
+/** The list as it opens: every quote, the newest first. */
+export const allQuotes: QuoteQuestion = {
+	text: '',
+	statuses: [],
+	pickupFrom: '',
+	pickupTo: '',
+	sort: 'created',
+	direction: 'desc',
+	page: 1,
+	size: 25,
+}
+
 /** No more quotes than these are sorted for one page; more are walked in the order of an index. */
 const FEW = 2000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quotesInBatches } from '#app/quotes/export-quotes.server.ts'
-import { countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { type QuoteStatus, quoteStatuses } from '#app/quotes/statuses.ts'
@@ -11,23 +11,12 @@ import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const TODAY = '2026-11-20'
-const all: QuoteQuestion = {
-	text: '',
-	statuses: [],
-	pickupFrom: '',
-	pickupTo: '',
-	sort: 'created',
-	direction: 'desc',
-	page: 1,
-	size: 25,
-}
-
 /** Everything that a question lists, page after page. */
 async function everyPage(context: TestContext, question: Partial<QuoteQuestion>) {
-	const first = await listQuotes(context, { ...all, ...question })
+	const first = await listQuotes(context, { ...allQuotes, ...question })
 	const codes: string[] = []
 	for (let page = 1; page <= first.pages; page++) {
-		const { rows } = await listQuotes(context, { ...all, ...question, page })
+		const { rows } = await listQuotes(context, { ...allQuotes, ...question, page })
 		codes.push(...rows.map(({ code }) => code))
 	}
 	return codes
@@ -35,7 +24,7 @@ async function everyPage(context: TestContext, question: Partial<QuoteQuestion>)
 
 async function exportedCodes(context: TestContext, question: Partial<QuoteQuestion>) {
 	const codes: string[] = []
-	for await (const batch of quotesInBatches(context, { ...all, ...question }))
+	for await (const batch of quotesInBatches(context, { ...allQuotes, ...question }))
 		codes.push(...batch.map(({ code }) => code))
 	return codes
 }
@@ -92,7 +81,7 @@ test('every page together lists each matching quote once and in order, whatever 
 			const keys = listed.map((code) => sortValue(byCode.get(code) as Stored, sort))
 			const sorted = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 			expect(keys).toEqual(direction === 'asc' ? sorted : sorted.reverse())
-			const { total } = await listQuotes(context, { ...all, ...asked })
+			const { total } = await listQuotes(context, { ...allQuotes, ...asked })
 			expect(total).toBe(listed.length)
 		}),
 		{ numRuns: 60 },
@@ -104,7 +93,10 @@ test('an offer whose last day has passed is expired, in rows, filters and counts
 	const lastDays = ['2026-11-19', TODAY, '2026-11-21', null]
 	await insertQuotes(context, 4, (index) => ({ status: 'quoted', validUntil: lastDays[index], code: `Q${index}` }))
 	const codesOf = async (statuses: QuoteStatus[]) =>
-		(await listQuotes(context, { ...all, statuses, direction: 'asc' })).rows.map(({ code, status }) => [code, status])
+		(await listQuotes(context, { ...allQuotes, statuses, direction: 'asc' })).rows.map(({ code, status }) => [
+			code,
+			status,
+		])
 
 	expect(await codesOf(['expired'])).toEqual([['Q0', 'expired']])
 	expect(await codesOf(['quoted'])).toEqual([
@@ -124,7 +116,7 @@ test('the counts are those of the filter of each status', async () => {
 	const context = await crowdedDesk()
 	const counts = await countByStatus(context)
 	for (const status of quoteStatuses)
-		expect((await listQuotes(context, { ...all, statuses: [status] })).total).toBe(counts[status])
+		expect((await listQuotes(context, { ...allQuotes, statuses: [status] })).total).toBe(counts[status])
 	expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(230)
 })
 
@@ -132,7 +124,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 	const context = await createTestContext()
 	const request = validRequest()
 	await requestQuote(context, { request, requestKey: 'a', language: 'es' })
-	expect((await listQuotes(context, all)).rows).toEqual([
+	expect((await listQuotes(context, allQuotes)).rows).toEqual([
 		{
 			code: 'P-2026-00001',
 			status: 'requested',
@@ -154,7 +146,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 
 test('a page beyond the last one is the last one; of nothing there is one page', async () => {
 	const context = await createTestContext()
-	expect(await listQuotes(context, { ...all, page: 1e9 })).toEqual({
+	expect(await listQuotes(context, { ...allQuotes, page: 1e9 })).toEqual({
 		rows: [],
 		total: 0,
 		more: false,
@@ -162,7 +154,7 @@ test('a page beyond the last one is the last one; of nothing there is one page',
 		pages: 1,
 	})
 	await insertQuotes(context, 26)
-	const last = await listQuotes(context, { ...all, page: 1e9 })
+	const last = await listQuotes(context, { ...allQuotes, page: 1e9 })
 	expect([last.page, last.pages, last.total, last.rows.length]).toEqual([2, 2, 26, 1])
 })
 
@@ -171,7 +163,7 @@ test('the days of a pickup are whole days', async () => {
 	const times = ['2026-12-01 23:59', '2026-12-02 00:00', '2026-12-02 23:59', '2026-12-03 00:00']
 	await insertQuotes(context, 4, (index) => ({ pickupAt: times[index] }))
 	const question = {
-		...all,
+		...allQuotes,
 		pickupFrom: '2026-12-02',
 		pickupTo: '2026-12-02',
 		sort: 'pickup',
@@ -228,14 +220,14 @@ test.each([
 	['   ', [1, 2, 3]],
 ])('«%s» finds the quotes %j', async (text, numbers) => {
 	const context = await smallDesk()
-	const { rows, total, more } = await listQuotes(context, { ...all, text, direction: 'asc' })
+	const { rows, total, more } = await listQuotes(context, { ...allQuotes, text, direction: 'asc' })
 	expect(rows.map(({ code }) => Number(code.slice(-1))).sort()).toEqual(numbers)
 	expect([total, more]).toEqual([numbers.length, false])
 })
 
 test('a search looks in the chosen statuses and days only', async () => {
 	const context = await crowdedDesk()
-	const question = { ...all, text: 'carrer', size: 100 } as const
+	const question = { ...allQuotes, text: 'carrer', size: 100 } as const
 	const found = await listQuotes(context, question)
 	const open = await listQuotes(context, { ...question, statuses: ['expired'], pickupFrom: '2026-12-03' })
 	expect(open.total).toBeGreaterThan(0)
@@ -250,19 +242,19 @@ test('a code that was typed comes first, whatever else begins like it and howeve
 		passengers: index + 1,
 	}))
 	for (const text of ['P-2026-00003', '3', '00003']) {
-		const { rows, total } = await listQuotes(context, { ...all, text, sort: 'passengers', direction: 'desc' })
+		const { rows, total } = await listQuotes(context, { ...allQuotes, text, sort: 'passengers', direction: 'desc' })
 		expect(rows[0]?.code).toBe('P-2026-00003')
 		expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
 		expect(total).toBeGreaterThanOrEqual(rows.length)
 	}
-	const filtered = await listQuotes(context, { ...all, text: 'P-2026-00003', pickupFrom: '2030-01-01' })
+	const filtered = await listQuotes(context, { ...allQuotes, text: 'P-2026-00003', pickupFrom: '2030-01-01' })
 	expect(filtered.rows).toEqual([])
 })
 
 test('of a search with more hits than anybody reads the first thousand are listed, in order', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1100, () => ({ originLocality: 'Barcelona' }))
-	const question = { ...all, text: 'barcelona', sort: 'pickup', direction: 'asc', size: 100 } as const
+	const question = { ...allQuotes, text: 'barcelona', sort: 'pickup', direction: 'asc', size: 100 } as const
 	const first = await listQuotes(context, question)
 	expect([first.total, first.more, first.pages]).toEqual([1000, true, 10])
 	const { size, ...rest } = question
@@ -278,7 +270,7 @@ test('what is stored while the file is written neither repeats nor hides a quote
 	const context = await createTestContext()
 	await insertQuotes(context, 1200)
 	const codes: string[] = []
-	for await (const batch of quotesInBatches(context, { ...all })) {
+	for await (const batch of quotesInBatches(context, { ...allQuotes })) {
 		if (codes.length === 0)
 			await requestQuote(context, { request: validRequest(), requestKey: 'later', language: 'es' })
 		codes.push(...batch.map(({ code }) => code))

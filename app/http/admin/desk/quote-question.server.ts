@@ -1,4 +1,4 @@
-import { pageSizes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, pageSizes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { directions, quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
@@ -13,17 +13,6 @@ const dayIn = (text: string | null) => (text && DAY.test(text) && parseWallClock
 export const sortKeys = quoteSorts.flatMap((sort) => directions.map((direction) => `${sort}-${direction}` as const))
 export type SortKey = (typeof sortKeys)[number]
 
-const usual: QuoteQuestion = {
-	text: '',
-	statuses: [],
-	pickupFrom: '',
-	pickupTo: '',
-	sort: 'created',
-	direction: 'desc',
-	page: 1,
-	size: 25,
-}
-
 export const sortKeyOf = ({ sort, direction }: Pick<QuoteQuestion, 'sort' | 'direction'>): SortKey =>
 	`${sort}-${direction}`
 
@@ -31,16 +20,16 @@ export const sortKeyOf = ({ sort, direction }: Pick<QuoteQuestion, 'sort' | 'dir
 export function quoteQuestionIn(query: URLSearchParams): QuoteQuestion {
 	const statuses = query.getAll('status')
 	const page = query.get('page') ?? ''
-	const key = sortKeys.find((each) => each === query.get('sort')) ?? sortKeyOf(usual)
+	const key = sortKeys.find((each) => each === query.get('sort')) ?? sortKeyOf(allQuotes)
 	return {
 		text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
 		statuses: quoteStatuses.filter((status) => statuses.includes(status)),
 		pickupFrom: dayIn(query.get('from')),
 		pickupTo: dayIn(query.get('to')),
-		sort: quoteSorts.find((sort) => key.startsWith(sort)) ?? usual.sort,
+		sort: quoteSorts.find((sort) => key.startsWith(sort)) ?? allQuotes.sort,
 		direction: key.endsWith('-asc') ? 'asc' : 'desc',
-		page: /^\d{1,15}$/.test(page) ? Math.max(1, Number(page)) : usual.page,
-		size: pageSizes.find((size) => String(size) === query.get('size')) ?? usual.size,
+		page: /^\d{1,15}$/.test(page) ? Math.max(1, Number(page)) : allQuotes.page,
+		size: pageSizes.find((size) => String(size) === query.get('size')) ?? allQuotes.size,
 	}
 }
 
@@ -53,9 +42,9 @@ export function addressOf(path: string, question: QuoteQuestion) {
 		...statuses.map((status) => ['status', status]),
 		...(pickupFrom ? [['from', pickupFrom]] : []),
 		...(pickupTo ? [['to', pickupTo]] : []),
-		...(key === sortKeyOf(usual) ? [] : [['sort', key]]),
-		...(size === usual.size ? [] : [['size', String(size)]]),
-		...(page === usual.page ? [] : [['page', String(page)]]),
+		...(key === sortKeyOf(allQuotes) ? [] : [['sort', key]]),
+		...(size === allQuotes.size ? [] : [['size', String(size)]]),
+		...(page === allQuotes.page ? [] : [['page', String(page)]]),
 	])
 	return query.size === 0 ? path : `${path}?${query}`
 }
