@@ -162,7 +162,7 @@ test.each(everyMail)(
 		expect(mail.html).toMatch(new RegExp(`^<!doctype html><html lang="${words.lang}">`, 'i'))
 		expect(mail.html).toContain(`<title>${mail.subject}</title>`)
 		const facts: [label: string, ...values: string[]][] = [
-			[fields.code, 'P-2026-00042'],
+			[labels.code, 'P-2026-00042'],
 			[labels.name, 'Núria Puig i Serra'],
 			[labels.email, 'nuria@example.com'],
 			[labels.phone, '+34 600 111 222'],
@@ -176,7 +176,7 @@ test.each(everyMail)(
 				plainSpaces(timeLabel(languages[language].tag, '2026-12-24 09:30').split(', ').at(-1)),
 			],
 			[fields.pickup, 'Carrer de Mallorca 401', '08013 Barcelona', words.countries[0]],
-			[fields.delivery, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
+			[labels.destination, 'Rue de la Loge 7', '66000 Perpignan', words.countries[1]],
 		]
 		for (const [label, ...values] of facts) {
 			const line = text.split('\n').find((candidate) => candidate.startsWith(`${label}: `))

@@ -71,9 +71,10 @@ export async function profilePage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { profile, notices } = texts.texts('accounts')
 	const { title, description, ...text } = profile
+	const { code, status } = texts.texts('fields')
 	return {
 		page: { title, description },
-		text,
+		text: { ...text, quote: { code, status } },
 		notice: noticeOf(request, notices),
 		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account) },
 		isStaff: session.account.level <= OFFICE,

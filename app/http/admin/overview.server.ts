@@ -72,11 +72,12 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').overview
+	const { passengers, vehicle, code } = texts.texts('fields')
 	const days = await nextPickUps(context)
 	const open = openLines(texts, await openQuotes(context))
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
-		text,
+		text: { ...text, columns: { ...text.columns, passengers, vehicle, code } },
 		stuckMail: await stuckMail(context, texts),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,

@@ -78,8 +78,8 @@ function cellsOf(texts: LanguageTexts, quote: ExportedQuote) {
 }
 
 function headingsOf({ texts }: LanguageTexts) {
-	const { vehicle, vip, ...labels } = texts('fields')
-	const own = { ...texts('quotes').csv, vehicle, vip }
+	const labels = texts('fields')
+	const own = { ...labels, ...texts('quotes').csv }
 	return columns.map((column) => (isField(column) ? labels[column] : own[column]))
 }
 

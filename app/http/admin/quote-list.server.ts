@@ -119,7 +119,9 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 	const texts = await textsFor(request)
 	const question = quoteQuestionIn(new URL(request.url).searchParams)
 	const [list, { total, tabs }] = [await listQuotes(context, question), await tabsOf(context, texts, question)]
-	const { tabs: tabsLabel, columns, vip, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
+	const { tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
+	const { status, vehicle, vip, pickupAt, passengers } = texts.texts('fields')
+	const columns = { ...own, status, vehicle }
 	const now = context.now()
 	const number = numberLabel(texts, list.total)
 	return {
@@ -130,8 +132,8 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		isEmpty: total === 0,
 		summary: list.more ? texts.t('quotes:more', { number }) : texts.t('quotes:found', { count: list.total, number }),
 		sorting: {
-			pickup: sortingOf(texts, question, 'pickup', columns.pickup),
-			passengers: sortingOf(texts, question, 'passengers', columns.passengers),
+			pickup: sortingOf(texts, question, 'pickup', pickupAt),
+			passengers: sortingOf(texts, question, 'passengers', passengers),
 			created: sortingOf(texts, question, 'created', columns.age),
 		},
 		rows: list.rows.map((row) => rowOf(texts, now, row)),

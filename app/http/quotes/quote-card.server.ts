@@ -25,7 +25,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 /** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
 	const { t, texts, language } = reader
-	const { card, fields } = texts('answer')
+	const { card } = texts('answer')
 	const labels = texts('fields')
 	const place = (address: string, postalCode: string, town: string) => [
 		{ label: labels.address, value: address },
@@ -37,15 +37,15 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 		title: card,
 		vip: quote.vip > 0 ? labels.vip : null,
 		facts: factRows(reader, 'card', quote, [
-			{ label: fields.code, value: quote.code },
-			{ label: fields.status, value: texts('quote').statuses[status] },
+			{ label: labels.code, value: quote.code },
+			{ label: labels.status, value: texts('quote').statuses[status] },
 			'firstName',
 			'surname',
 			'phone',
 			{ label: labels.pickupAt, value: cardTime(quote.pickupAt) },
 			'passengers',
 			'luggage',
-			kilometres !== null && { label: fields.kilometres, value: `${kilometres.replace('.', ',')} kms` },
+			kilometres !== null && { label: labels.distance, value: `${kilometres.replace('.', ',')} kms` },
 		]),
 		/** the company's own name for the vehicle is Spanish */
 		vehicle: {
@@ -55,11 +55,11 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 		},
 		ends: [
 			{
-				title: fields.origin,
+				title: labels.origin,
 				facts: place(quote.originAddress, quote.originPostalCode, quote.originLocality),
 			},
 			{
-				title: fields.destination,
+				title: labels.destination,
 				facts: place(quote.destinationAddress, quote.destinationPostalCode, quote.destinationLocality),
 			},
 		],

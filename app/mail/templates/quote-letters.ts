@@ -23,8 +23,8 @@ function vipWish({ texts }: LanguageTexts, { vip, wantsVip = vip }: QuoteMail) {
 /** The request's facts as all mails about it list them. */
 export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] {
 	const { t, tag, texts } = reader
-	const { name, email, vehicle } = texts('fields')
-	const label = texts('mail').fields
+	const labels = texts('fields')
+	const words = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
 	const { originAddress, originPostalCode, originLocality, originCountry } = quote
@@ -36,17 +36,17 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 		'mail',
 		quote,
 		[
-			{ label: label.code, value: quote.code },
-			{ label: name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
-			{ label: email, value: quote.email },
+			{ label: labels.code, value: quote.code },
+			{ label: labels.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
+			{ label: labels.email, value: quote.email },
 			'phone',
 			'passengers',
 			'luggage',
-			{ label: vehicle, value: t('fleet:seats', { count: quote.seats }) },
-			{ label: label.vip, value: vipWish(reader, quote) },
+			{ label: labels.vehicle, value: t('fleet:seats', { count: quote.seats }) },
+			{ label: words.vip, value: vipWish(reader, quote) },
 			'pickupAt',
-			{ label: label.pickup, value: origin },
-			{ label: label.delivery, value: destination },
+			{ label: words.pickup, value: origin },
+			{ label: labels.destination, value: destination },
 		],
 		unlinked,
 	)

@@ -21,24 +21,24 @@ import { timelineOf } from './quote-timeline.server.ts'
 
 function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
 	const { tag, texts } = reader
-	const label = texts('desk').facts
-	const { email, phone, vehicle, wantsVip } = texts('fields')
+	const words = texts('desk').facts
+	const labels = texts('fields')
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
 	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
 	const distance =
 		quote.kilometres === null
-			? label.distanceUnknown
-			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${label.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
+			? words.distanceUnknown
+			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
 	const { language } = quote
 	return factRows(reader, 'desk', quote, [
 		'pickupAt',
 		{
-			label: label.origin,
+			label: labels.origin,
 			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
 		},
 		{
-			label: label.destination,
+			label: labels.destination,
 			value: place(
 				quote.destinationAddress,
 				quote.destinationPostalCode,
@@ -48,23 +48,23 @@ function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
 		},
 		'passengers',
 		'luggage',
-		{ label: vehicle, value: quote.fleetName },
-		quote.wantsVip > 0 && { label: wantsVip, value: quote.vip > 0 ? label.vipMet : label.vipMissed },
-		{ label: label.distance, value: distance },
+		{ label: labels.vehicle, value: quote.fleetName },
+		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
+		{ label: labels.distance, value: distance },
 		quote.emptyKilometres !== null && {
-			label: label.empty,
+			label: words.empty,
 			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
 		},
-		{ label: label.name, value: `${quote.firstName} ${quote.surname}` },
-		{ label: email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
-		{ label: phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
-		{ label: label.language, value: isLanguage(language) ? languages[language].name : language },
-		{ label: label.account, value: quote.userId === null ? label.noAccount : label.hasAccount },
-		{ label: label.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
-		quote.totalCents !== null && { label: label.total, value: moneyLabel(tag, quote.totalCents) },
-		quote.validUntil !== null && { label: label.validUntil, value: dayLabel(tag, quote.validUntil) },
-		quote.answeredBy !== null && { label: label.answeredBy, value: quote.answeredBy },
-		quote.answerReason !== null && { label: label.reason, value: quote.answerReason },
+		{ label: words.name, value: `${quote.firstName} ${quote.surname}` },
+		{ label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
+		{ label: labels.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
+		{ label: labels.language, value: isLanguage(language) ? languages[language].name : language },
+		{ label: words.account, value: quote.userId === null ? words.noAccount : words.hasAccount },
+		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
+		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
+		quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
+		quote.answeredBy !== null && { label: words.answeredBy, value: quote.answeredBy },
+		quote.answerReason !== null && { label: words.reason, value: quote.answerReason },
 	])
 }
 
