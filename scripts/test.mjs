@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findPostgres } from './postgres-cluster.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './what-failed.mjs'
 import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs'
 
 /*
  * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
- * application, unit tests on PostgreSQL and browser journeys. Ends with what was left out, where something it takes is
- * not installed, and one line over all runners.
+ * application, unit tests on PostgreSQL and browser journeys. Ends with what failed and why, what was left out, where
+ * something it takes is not installed, and one line over all runners.
  */
 
 const report = (name) => `test-results/${name}.json`
@@ -38,6 +39,7 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 	]
 	const ok = await run([...command, ...reporters, `--minWorkers=${workers}`, `--maxWorkers=${workers}`], isQuiet)
 	const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(name)
+	failures.push(...failuresOfVitest(read(name)))
 	if (isQuiet) process.stdout.write(`\n${name}: ${numPassedTests} passed, ${numFailedTests} failed\n`)
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
@@ -75,6 +77,7 @@ async function journeys(browser) {
 	}
 	const ok = await run(['npx', 'playwright', 'test'])
 	const { stats = {} } = read('playwright')
+	failures.push(...failuresOfPlaywright(read('playwright')))
 	if (stats.flaky > 0) process.stdout.write(`\n${stats.flaky} journeys passed only at the second try\n`)
 	return {
 		ok,
@@ -88,6 +91,7 @@ const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(repor
 /** A step that is no test runner counts as one test. */
 const step = async (command) => {
 	const ok = await run(command)
+	if (!ok) failures.push(`FAILED ${command.join(' ')}`)
 	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
@@ -111,6 +115,7 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const missing = leftOut()
+const failures = []
 const browser = hasBrowser()
 const [checks, build] = await Promise.all([
 	step(['npm', 'run', 'check', '--silent']),
@@ -131,6 +136,6 @@ const total = results.reduce(
 	{ passed: 0, failed: 0, skipped: 0 },
 )
 process.stdout.write(
-	`\n${missing.map((line) => `${line}\n`).join('')}${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
+	`\n${[...failures, ...missing].map((line) => `${line.trimEnd()}\n`).join('')}${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
 )
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+/* The names of failed tests and the first lines of why, out of what the runners reported. */
+
+const WHY_LINES = 12
+
+const told = (where, name, why = '') =>
+	`FAILED ${where} > ${name}\n${why
+		.split('\n')
+		.slice(0, WHY_LINES)
+		.map((line) => `    ${line}\n`)
+		.join('')}`
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
+ * @param {{ testResults?: { name: string, message: string, assertionResults: Test[] }[] }} report vitest's JSON, or {}
+ */
+export const failuresOfVitest = ({ testResults = [] }) =>
+	testResults.flatMap(({ name, message, assertionResults }) => {
+		const failed = assertionResults.filter(({ status }) => status === 'failed')
+		// A file that cannot be read has no tests, and says so itself.
+		if (failed.length === 0) return message ? [told(name, 'the file', message)] : []
+		return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+	})
+
+/**
+ * @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} Run
+ * @typedef {{ ok: boolean, file: string, title: string, tests: Run[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
+ * @param {Suite} report Playwright's JSON, one of its suites, or {}
+ * @returns {string[]}
+ */
+export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
+	...specs
+		.filter(({ ok }) => !ok)
+		.map(({ file, title, tests }) => {
+			const failed = tests.find(({ status }) => status === 'unexpected')
+			return told(`${file} (${failed?.projectName})`, title, failed?.results.at(-1)?.error?.message)
+		}),
+	...suites.flatMap(failuresOfPlaywright),
+]

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { failuresOfPlaywright, failuresOfVitest } from '../../scripts/what-failed.mjs'
+
+test('a failed test is named by its file, with the first lines of why', () => {
+	const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+	const why = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')
+	const failed = { status: 'failed', fullName: 'subtracts', failureMessages: [why] }
+	const [line, ...others] = failuresOfVitest({
+		testResults: [{ name: 'tests/sums.test.ts', message: '', assertionResults: [passed, failed] }],
+	})
+	expect(others).toEqual([])
+	expect(line).toMatch(/^FAILED tests\/sums\.test\.ts > subtracts\n {4}line 0\n/)
+	expect(line).toContain('line 11\n')
+	expect(line).not.toContain('line 12')
+})
+
+test('a file that cannot be read is told as well, a run without a report is none', () => {
+	const testResults = [{ name: 'tests/broken.test.ts', message: 'Unexpected token', assertionResults: [] }]
+	expect(failuresOfVitest({ testResults })).toEqual(['FAILED tests/broken.test.ts > the file\n    Unexpected token\n'])
+	expect(failuresOfVitest({})).toEqual([])
+	expect(failuresOfPlaywright({})).toEqual([])
+})
+
+test('a failed journey is found in the suite it stands in, with its browser', () => {
+	const result = (message: string) => ({ error: { message } })
+	const specs = [
+		{ ok: true, file: 'menu.spec.ts', title: 'opens', tests: [] },
+		{
+			ok: false,
+			file: 'menu.spec.ts',
+			title: 'closes',
+			tests: [
+				{ status: 'expected', projectName: 'without-javascript', results: [] },
+				{ status: 'unexpected', projectName: 'with-javascript', results: [result('first'), result('second')] },
+			],
+		},
+	]
+	expect(failuresOfPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
+		'FAILED menu.spec.ts (with-javascript) > closes\n    second\n',
+	])
+})
