@@ -20,6 +20,7 @@ export default [
 	route('budget', 'routes/quote-request.tsx', { id: 'budget' }),
 	route('ar/:tipo', 'routes/quote-answer.tsx'),
 	route('quote', 'routes/quote-state.tsx'),
+	route('trip', 'routes/travellers.tsx'),
 	route('search-page', 'routes/search-page.tsx'),
 	route('places', 'routes/places.ts'),
 	route('services', 'routes/services.ts'),

@@ -21,6 +21,11 @@ export const allowedCountries = [
 export type Country = (typeof allowedCountries)[number]
 export type CountryOption = { label: string; value: Country }
 
+const onOtherTime: readonly string[] = ['PT', 'GB', 'IE'] satisfies Country[]
+
+/** Whether clocks there show another hour than those in Madrid, by which all times are told (decision 63). */
+export const hasOtherTime = (country: string) => onOtherTime.includes(country)
+
 /** The home country, chosen until the visitor says otherwise. */
 export const homeCountry: Country = 'ES'
 

@@ -18,6 +18,7 @@ import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
 import type tours from '#locales/es/tours.json'
 import type transfers from '#locales/es/transfers.json'
+import type trip from '#locales/es/trip.json'
 import type validation from '#locales/es/validation.json'
 
 /** The texts as `locales/es` has them: what every other language must have too. */
@@ -42,5 +43,6 @@ export type Texts = {
 	shell: typeof shell
 	tours: typeof tours
 	transfers: typeof transfers
+	trip: typeof trip
 	validation: typeof validation
 }

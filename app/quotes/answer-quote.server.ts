@@ -6,6 +6,7 @@ import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { findOffer } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
+import { travellersLink } from './quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
 import { recordEvent } from './quote-step.server.ts'
 import type { QuoteStatus } from './statuses.ts'
@@ -70,7 +71,10 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		})
 		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
-		if (answer.accept) await tellCustomer(tx, context, quote, { template: 'quote-accepted', data })
+		if (answer.accept) {
+			const travellers = travellersLink(answer.code)
+			await tellCustomer(tx, context, quote, { template: 'quote-accepted', data: { ...data, travellers } })
+		}
 		return accepted({ status, counted: true })
 	})
 }

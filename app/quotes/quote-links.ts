@@ -4,6 +4,8 @@ import type { SealedLink } from '#app/mail/sealed-link.ts'
 export const QUOTE_PURPOSE = 'quote'
 /** A link that only shows: it opens no page on which one can answer. */
 export const STATE_PURPOSE = 'quote-state'
+/** A link for those who travel, from which nobody gets to price, person or answer. */
+export const TRAVELLERS_PURPOSE = 'quote-travellers'
 
 /** The page on which a customer accepts (`a`) or rejects (`r`) a quote (contract §2). */
 export const answerLink = (code: string, tipo: 'a' | 'r'): SealedLink => ({
@@ -19,6 +21,15 @@ export const stateLink = (code: string): SealedLink => ({
 	path: '/quote/',
 	parameter: 'i',
 	purpose: STATE_PURPOSE,
+	value: code,
+	forOffice: true,
+})
+
+/** The page that a customer passes on to those who travel. */
+export const travellersLink = (code: string): SealedLink => ({
+	path: '/trip/',
+	parameter: 'i',
+	purpose: TRAVELLERS_PURPOSE,
 	value: code,
 	forOffice: true,
 })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
+import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
@@ -27,6 +28,7 @@ export default function QuoteAnswerPage() {
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
+			<ForTravellers travellers={page.travellers} />
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
 			<p className="hint">{page.print}</p>
 		</article>

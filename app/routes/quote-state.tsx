@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { statePage } from '#app/http/quotes/quote-answer.server.ts'
@@ -20,6 +21,7 @@ export default function QuoteStatePage() {
 			{page.hint && <p>{page.hint}</p>}
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
+			<ForTravellers travellers={page.travellers} />
 			<p className="hint">{page.print}</p>
 		</article>
 	)

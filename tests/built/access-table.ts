@@ -60,6 +60,7 @@ export const accessTable: Record<string, Ways> = {
 	budget: formForAll,
 	'routes/quote-answer': ways(same('404'), same('404')),
 	'routes/quote-state': ways(same('404'), same('405')),
+	'routes/travellers': ways(same('404'), same('405')),
 	'routes/search-page': page,
 	'routes/places': page,
 	// Without a `tipo` nobody knows yet what a page elsewhere may ask for.

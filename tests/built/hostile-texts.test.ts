@@ -30,6 +30,7 @@ const readers = [
 		'/services/?tipo=us',
 		'/services/?tipo=fl',
 		'/quote/?i={state}',
+		'/trip/?i={travellers}',
 	],
 	...['/ar/a?i={quote}', '/admin/quotes/{open}/', '/admin/quotes/{priced}/', '/admin/outbox/{mail}'],
 ]

@@ -41,6 +41,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	budget: form('/budget/'),
 	'routes/quote-answer': information('/ar/a?i={quote}', '/ar/r?i={quote}'),
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
+	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
 	'routes/search-page': form('/search-page/', '/search-page/?q=Girona'),
 	'routes/places': noPage,
 	'routes/services': noPage,

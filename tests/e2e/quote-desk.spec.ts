@@ -54,6 +54,14 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 
 	const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
 	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([`${code}.ics`])
+	await page.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true }).click()
+	await expect(page.getByText(textsOf('de', 'trip').standing.confirmed)).toBeVisible()
+	await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
+	await expect(page.getByRole('main')).not.toContainText(code)
+	await expect(page.getByRole('main')).not.toContainText('Jürgen')
+	await expectAccessible(page)
+	expect(confirmed.text).toMatch(/http\S+\/trip\/\?i=v1\./)
+
 	await receiveMatching('oficina@garbi.example', code, textsOf('es', 'mail').quoteAnswered.accepted)
 
 	await office.goto(`/admin/quotes/${code}/`)

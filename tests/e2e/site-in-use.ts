@@ -106,6 +106,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		open: open.code,
 		sent: open.sent,
 		state,
+		travellers: await read(customer, `/quote/?i=${state}`, /\/trip\/\?i=([\w.-]+)/),
 		priced: priced.code,
 		quote: priced.link,
 		// All others are only read: of what one journey changes, another may be in need.

@@ -163,7 +163,11 @@ test('links are sealed, lead to our own pages, and open to the reference for ans
 	}
 	expect(mails.offer.html).toMatch(new RegExp(`<a href="${ORIGIN}/ar/a\\?i=v1\\.[\\w-]+"`))
 	expect(linksOf(mails.answered.text)).toEqual([`${ORIGIN}/admin/quotes/${code}/`])
-	expect(openedBy(context, linksOf(mails.confirmation.text)[0] ?? '')).toBe(code)
+	const [booking = '', travellers = '', ...more] = linksOf(mails.confirmation.text)
+	expect(more).toEqual([])
+	expect(openedBy(context, booking)).toBe(code)
+	expect(new URL(travellers).pathname).toBe('/trip/')
+	expect(openedBy(context, travellers, 'quote-travellers')).toBe(code)
 	expect(linksOf(mails.cancelled.text)).toEqual([])
 })
 

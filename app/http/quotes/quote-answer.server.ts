@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
-import { appContext } from '#app/context.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
 import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
-import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
+import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-links.ts'
+import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
@@ -21,6 +23,17 @@ async function readQuote(request: Request, loadContext: AppLoadContext, purpose:
 	const code = await sealedCode(request, loadContext, context, purpose)
 	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
 	return { context, read }
+}
+
+/** The page to pass on to those who travel, as long as a vehicle may come; an open question comes first. */
+function forTravellers(
+	{ config }: Context,
+	{ texts }: LanguageTexts,
+	{ quote, status, isTripOver }: CustomersQuote,
+	shownWhile: readonly QuoteStatus[],
+) {
+	if (isTripOver || !shownWhile.includes(status)) return null
+	return { ...texts('trip').share, href: linkAddress(config, travellersLink(quote.code)) }
 }
 
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
@@ -61,6 +74,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	const offer = read.status === 'quoted' ? read.offer : undefined
 	return {
 		...shown,
+		travellers: forTravellers(context, texts, read, ['accepted']),
 		form: offer
 			? {
 					accepts: acceptsOn(tipo),
@@ -85,11 +99,12 @@ export type AnswerPage = Awaited<ReturnType<typeof answerPage>>
 
 /** What the read-only page shows that the confirmation of a request leads to. */
 export async function statePage(request: Request, loadContext: AppLoadContext) {
-	const { read } = await readQuote(request, loadContext, STATE_PURPOSE)
+	const { context, read } = await readQuote(request, loadContext, STATE_PURPOSE)
 	const { texts, shown } = await quoteShown(request, loadContext, read)
 	const { lead } = texts.texts('answer').state
 	const hint = read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email: read.quote.email }) : null
-	return { ...shown, lead, hint }
+	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
+	return { ...shown, lead, hint, travellers }
 }
 
 export type StatePage = Awaited<ReturnType<typeof statePage>>

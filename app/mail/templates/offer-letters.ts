@@ -3,7 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
-import type { AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
+import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
 import { facts, unlinked } from './quote-letters.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
@@ -108,7 +108,7 @@ function calendarOf({ t }: LanguageTexts, letterhead: Letterhead, data: Omit<Off
 }
 
 /** To the customer: what was agreed, and the trip for their calendar. */
-export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AnswerMail): Letter {
+export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
 	const { t, tag } = texts
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { code, pickupAt } = data.quote
@@ -127,6 +127,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 		after: [
 			...conditions(texts, data).slice(0, -1),
 			mail.calendar,
+			...(data.travellers ? [t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })] : []),
 			t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code }),
 		],
 		calendar: calendarOf(texts, letterhead, data),

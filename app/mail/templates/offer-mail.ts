@@ -28,6 +28,9 @@ export type OfferMail = {
 /** What the office hears of an answer. */
 export type AnswerMail = OfferMail & { accepted: boolean; answeredBy: string | null; reason: string | null }
 
+/** What a customer hears who has accepted. Mails from before have no page for those who travel. */
+export type AcceptedMail = AnswerMail & { travellers?: SealedLink }
+
 /** What a customer hears when the office calls a quote off; `offer` where one had been sent. */
 export type CancelMail = Omit<OfferMail, 'offer'> & {
 	offer: OfferMail['offer'] | null

@@ -4,7 +4,7 @@ import { accountActivation, accountExists, accountPromoted, passwordChanged, pas
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
-import type { AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
+import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import {
@@ -21,7 +21,7 @@ export type MailTemplates = {
 	'quote-requested': QuoteMail
 	'quote-offer': OfferMail
 	'quote-reminder': OfferMail
-	'quote-accepted': AnswerMail
+	'quote-accepted': AcceptedMail
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
 	/** at: when it began, in milliseconds since 1970 */

@@ -29,7 +29,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
-				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>
+				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>{' '}
+				<a href={page.travellers.href}>{page.travellers.text}</a>
 			</p>
 			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}

@@ -8,7 +8,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
-import { answerLink } from '#app/quotes/quote-links.ts'
+import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -122,6 +122,7 @@ export async function quoteDeskPage(
 		statusName: texts.texts('quote').statuses[status],
 		vip: vipMark(texts, quote),
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
+		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
 		suggested: suggestion?.shown ?? null,

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
+import { hasOtherTime } from '#app/fields/countries.ts'
+import { countryName } from '#app/i18n/country-name.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
+import { findTravellersTrip, type LegEnd, type TravellersLeg } from '#app/quotes/travellers-trip.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { failure } from '../shell/failures.server.ts'
+import { sealedCode } from './sealed-code.server.ts'
+
+/** When a leg begins; that the hour is Spain's is said where clocks at one of its ends show another (decision 63). */
+function whenOf({ t, tag }: LanguageTexts, { pickupAt, from, to }: TravellersLeg) {
+	const time = timeLabel(tag, pickupAt)
+	return hasOtherTime(from.country) || hasOtherTime(to.country) ? t('trip:spanishTime', { time }) : time
+}
+
+const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) => [
+	address,
+	`${postalCode} ${locality}`,
+	countryName(tag, country),
+]
+
+function legOf(texts: LanguageTexts, leg: TravellersLeg) {
+	const { pickupAt, destination } = texts.texts('fields')
+	const { meetingPoint } = texts.texts('trip')
+	return {
+		when: { label: pickupAt, value: whenOf(texts, leg) },
+		ends: [
+			{ label: meetingPoint, lines: linesOf(texts.tag, leg.from) },
+			{ label: destination, lines: linesOf(texts.tag, leg.to) },
+		],
+	}
+}
+
+/** What the page shows that a customer passes on to those who travel (contract §2). @throws error pages, as `sealedCode` */
+export async function travellersPage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const code = await sealedCode(request, loadContext, context, TRAVELLERS_PURPOSE)
+	const trip = await findTravellersTrip(context, code)
+	// The link was one of ours, and a whole group may look again after its time: nobody of them is counted as guessing.
+	if (!trip) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const { description, standing } = texts.texts('trip')
+	const { vehicle, vip } = texts.texts('fields')
+	const title = texts.t('trip:title', {
+		from: trip.legs[0]?.from.locality ?? '',
+		to: trip.legs.at(-1)?.to.locality ?? '',
+	})
+	return {
+		page: { title, description, noindex: true },
+		title,
+		standing: trip.standing,
+		said: standing[trip.standing],
+		legs: trip.legs.map((leg) => legOf(texts, leg)),
+		vehicle: { label: vehicle, value: texts.t('fleet:seats', { count: trip.seats }), seats: trip.seats },
+		vip: trip.vip ? vip : null,
+	}
+}
+
+export type TravellersPage = Awaited<ReturnType<typeof travellersPage>>
