@@ -1,6 +1,8 @@
-import { drivingMinutesOf, withBreaks } from '#app/places/coach-time.ts'
-import { type Drivers, driversNeeded } from './driver-hours.ts'
-import { isHoliday } from './holidays.ts'
+import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import type { Drivers } from './driver-hours.ts'
+import type { Hire, Way } from './hire.ts'
+import { type Plan, planDuties } from './plan-duties.ts'
+import type { PriceLine } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
 import { withVat } from './vat.ts'
 
@@ -16,17 +18,10 @@ export type PricedTrip = {
 	approachMinutes?: number
 	/** `yyyy-MM-dd HH:mm` in Madrid */
 	pickupAt: string
+	/** the coach is at the group's disposal until then, in the same spelling */
+	until?: string
 	vip: boolean
 }
-
-/** One line of the arithmetic, with the figures it comes from; amounts in cents without VAT. */
-export type PriceLine = { cents: number } & (
-	| { kind: 'kilometres'; km: number; perKmCents: number }
-	| { kind: 'hours' | 'secondDriver'; quarters: number; perHourCents: number }
-	| { kind: 'minimum'; minimumCents: number }
-	| { kind: 'surcharge'; percent: number }
-	| { kind: 'vip' }
-)
 
 /** What a service is likely to cost: its lines add up to `netCents`. */
 export type Estimate = {
@@ -38,64 +33,64 @@ export type Estimate = {
 	drivers: Drivers
 }
 
-type Way = Pick<PricedTrip, 'minutes' | 'emptyMinutes' | 'approachMinutes'>
-
-/** Minutes at the wheel until the passengers are there; of an unknown approach the least that its ends allow. */
-function drivingOf({ minutes, emptyMinutes, approachMinutes }: Way) {
-	if (approachMinutes !== undefined) return drivingMinutesOf(approachMinutes) + drivingMinutesOf(minutes)
-	return drivingMinutesOf(Math.max(minutes, Math.ceil((minutes + emptyMinutes) / 2)))
+/** The way from the garage to the pickup; of an unknown one the least that its ends allow. */
+function approachOf({ minutes, emptyKm, emptyMinutes, approachMinutes }: PricedTrip): Way {
+	const least = Math.max(0, Math.ceil((emptyMinutes - minutes) / 2))
+	const known = Math.min(approachMinutes ?? least, emptyMinutes)
+	return {
+		km: emptyMinutes > 0 ? (emptyKm * known) / emptyMinutes : 0,
+		minutes: known,
+		// The office may have corrected the empty minutes, and not where the garage is.
+		wheelMinutes:
+			approachMinutes === undefined
+				? drivingMinutesOf(minutes + least) - drivingMinutesOf(minutes)
+				: drivingMinutesOf(approachMinutes),
+	}
 }
 
-/** How many drivers a service needs. Its day ends with the passengers: the way home may follow the night's rest. */
-export function driversOf(way: Way) {
-	const drivingMinutes = drivingOf(way)
-	return driversNeeded({ drivingMinutes, spanMinutes: withBreaks(drivingMinutes) })
+/** A service as a hire of one leg: garage, pickup, destination. */
+export function hireOf(trip: PricedTrip): Hire {
+	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, vip } = trip
+	const approach = approachOf(trip)
+	const wayOf = (of: number, took: number): Way => ({ km: of, minutes: took, wheelMinutes: drivingMinutesOf(took) })
+	const home = wayOf(emptyKm - approach.km, emptyMinutes - approach.minutes)
+	const none = wayOf(0, 0)
+	return {
+		legs: [{ from: 1, to: 2, pickupAt, until }],
+		ways: [
+			[none, approach, home],
+			[approach, none, wayOf(km, minutes)],
+			[home, wayOf(km, minutes), none],
+		],
+		vip,
+	}
 }
 
-const NIGHT_ENDS = 6 * 60
-const NIGHT_BEGINS = 22 * 60
+const byNeed: readonly Drivers[] = ['one', 'tight', 'two', 'tooLong']
 
-/**
- * Whether some of a service falls into the night (22:00 to 6:00) or on a holiday. One that outlasts a night counts as
- * well, so that a longer way is never cheaper. Whoever reaches the next day has been on the road by night.
- */
-function isAtOddHours({ pickupAt, minutes }: Pick<PricedTrip, 'pickupAt' | 'minutes'>) {
-	const pickup = Number(pickupAt.slice(11, 13)) * 60 + Number(pickupAt.slice(14, 16))
-	return pickup < NIGHT_ENDS || pickup + minutes >= NIGHT_BEGINS || isHoliday(pickupAt.slice(0, 10))
+/** How many drivers the longest day of a plan takes. */
+export const driversIn = ({ days }: Plan): Drivers =>
+	byNeed.findLast((need) => days.some(({ drivers }) => drivers === need)) ?? 'one'
+
+/** What a plan costs, with VAT. */
+export function estimateOf(plan: Plan): Estimate {
+	const { vatBasisPoints } = plan.job.tariff
+	return { lines: plan.lines, vatBasisPoints, drivers: driversIn(plan), ...withVat(plan.cents, vatBasisPoints) }
 }
-
-/** Kilometres, hours and, where it takes two, the second driver's hours. */
-function workLines({ perKmCents, perHourCents }: Tariff, trip: PricedTrip, drivers: Drivers): PriceLine[] {
-	const km = Math.round((trip.km + trip.emptyKm) * 10) / 10
-	const quarters = Math.ceil((trip.minutes + trip.emptyMinutes) / 15)
-	const hours = { quarters, perHourCents, cents: Math.round((quarters * perHourCents) / 4) }
-	const lines: PriceLine[] = [
-		{ kind: 'kilometres', km, perKmCents, cents: Math.round(km * perKmCents) },
-		{ kind: 'hours', ...hours },
-	]
-	if (drivers === 'two' || drivers === 'tooLong') lines.push({ kind: 'secondDriver', ...hours })
-	return lines
-}
-
-const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * What a service with one fleet is likely to cost, out of its tariff alone (domain E.5): kilometres and hours with the
- * empty ones, at least the minimum, more by night and on holidays, and VIP. Lines that come to nothing are left out.
+ * empty ones, waiting, at least the minimum, more by night and on holidays, nights away, and VIP. Lines that come to
+ * nothing are left out.
  * @returns whole cents
  */
-export function estimatePrice(tariff: Tariff, trip: PricedTrip): Estimate {
-	const { minimumCents, surchargePercent, vipCents, vatBasisPoints } = tariff
-	const drivers = driversOf(trip)
-	const work = workLines(tariff, trip, drivers)
-	const missing = Math.max(0, minimumCents - sumOf(work))
-	const base: PriceLine[] = [...work, { kind: 'minimum', minimumCents, cents: missing }]
-	const percent = isAtOddHours(trip) ? surchargePercent : 0
-	const all: PriceLine[] = [
-		...base,
-		{ kind: 'surcharge', percent, cents: Math.round((sumOf(base) * percent) / 100) },
-		{ kind: 'vip', cents: trip.vip ? vipCents : 0 },
-	]
-	const lines = all.filter(({ cents }) => cents > 0)
-	return { lines, vatBasisPoints, drivers, ...withVat(sumOf(lines), vatBasisPoints) }
+export const estimatePrice = (tariff: Tariff, trip: PricedTrip): Estimate =>
+	estimateOf(planDuties(tariff, hireOf(trip)))
+
+const free: Tariff = {
+	...{ fleetId: 0, sample: false, version: 0, surchargePercent: 0, vipCents: 0, vatBasisPoints: 0 },
+	...{ minimumCents: 0, perKmCents: 0, perHourCents: 0, waitingHourCents: 0, nightAwayCents: 0, furtherDayCents: 0 },
 }
+
+/** How many drivers a service needs, whatever it costs. Its day ends with the passengers: the way home may follow the night's rest. */
+export const driversOf = (trip: PricedTrip) => driversIn(planDuties(free, hireOf(trip)))

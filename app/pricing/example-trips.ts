@@ -5,9 +5,21 @@ const pickupAt = '2027-03-03 10:00'
 
 /**
  * Ordinary services by which a tariff is judged, with a garage in Barcelona: a transfer from its airport into the city,
- * and one to a place two hundred kilometres away whose way back is empty (domain G).
+ * one to a place two hundred kilometres away whose way back is empty, a day with the coach at disposal, and two days
+ * with a night away (domain E.5, G).
  */
 export const exampleTrips = {
 	airport: { km: 15, minutes: 30, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, pickupAt, vip: false },
 	long: { km: 200, minutes: 165, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, pickupAt, vip: false },
+	day: {
+		...{ km: 200, minutes: 180, emptyKm: 4, emptyMinutes: 20, approachMinutes: 10, vip: false },
+		...{ pickupAt, until: '2027-03-03 20:00' },
+	},
+	twoDays: {
+		...{ km: 400, minutes: 330, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, vip: false },
+		...{ pickupAt, until: '2027-03-04 18:00' },
+	},
 } as const satisfies Record<string, PricedTrip>
+
+/** Their names, in the order in which they are told. */
+export const exampleNames = ['airport', 'long', 'day', 'twoDays'] as const satisfies (keyof typeof exampleTrips)[]

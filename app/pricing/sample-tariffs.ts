@@ -2,17 +2,26 @@ import type { Tariff } from './tariff.ts'
 
 type SampleTariff = Omit<Tariff, 'fleetId' | 'sample' | 'version'>
 
-const everywhere = { surchargePercent: 20, vipCents: 0, vatBasisPoints: 1000 }
+const everywhere = { surchargePercent: 20, vipCents: 0, vatBasisPoints: 1000, nightAwayCents: 12_000 }
+
+/** An hour of waiting costs what an hour of driving does, a further day at least twice the minimum of a service. */
+const work = (minimumCents: number, perKmCents: number, perHourCents: number) => ({
+	minimumCents,
+	perKmCents,
+	perHourCents,
+	waitingHourCents: perHourCents,
+	furtherDayCents: 2 * minimumCents,
+})
 
 /**
  * Tariffs by seats that a new site begins with, marked as samples until the office sets its own. They meet the level of
  * prices that is asked for in Barcelona (domain E.5).
  */
 export const sampleTariffs: Record<number, SampleTariff> = {
-	12: { ...everywhere, minimumCents: 12_000, perKmCents: 80, perHourCents: 1600 },
-	16: { ...everywhere, minimumCents: 15_000, perKmCents: 90, perHourCents: 1800, vipCents: 6000 },
-	24: { ...everywhere, minimumCents: 17_000, perKmCents: 100, perHourCents: 1800 },
-	40: { ...everywhere, minimumCents: 21_000, perKmCents: 135, perHourCents: 2500 },
-	55: { ...everywhere, minimumCents: 24_000, perKmCents: 140, perHourCents: 2600 },
-	60: { ...everywhere, minimumCents: 27_000, perKmCents: 155, perHourCents: 2800 },
+	12: { ...everywhere, ...work(12_000, 80, 1600) },
+	16: { ...everywhere, ...work(15_000, 90, 1800), vipCents: 6000 },
+	24: { ...everywhere, ...work(17_000, 100, 1800) },
+	40: { ...everywhere, ...work(21_000, 135, 2500) },
+	55: { ...everywhere, ...work(24_000, 140, 2600) },
+	60: { ...everywhere, ...work(27_000, 155, 2800) },
 }

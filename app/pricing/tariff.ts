@@ -5,9 +5,15 @@ export type Tariff = {
 	minimumCents: number
 	perKmCents: number
 	perHourCents: number
+	/** while the coach is at a group's disposal or waits for its next trip */
+	waitingHourCents: number
+	/** for each night away, once a driver */
+	nightAwayCents: number
+	/** the least that a day costs which begins away from the garage, one without work included */
+	furtherDayCents: number
 	/** for nights, Sundays and holidays */
 	surchargePercent: number
-	/** once a service, where VIP is asked for */
+	/** once a day of service, where VIP is asked for */
 	vipCents: number
 	/** hundredths of a per cent: 1000 is 10 % */
 	vatBasisPoints: number

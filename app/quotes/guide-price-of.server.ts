@@ -37,18 +37,15 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 	const ends = [endOf(request, 'origin'), endOf(request, 'destination')] as const
 	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
 	if (!distance) return undefined
-	const { km, minutes } = distance
-	if (!empty) return { distance, empty, drivers: driversOf({ minutes, emptyMinutes: 0 }), price: null }
-
 	const trip: PricedTrip = {
-		km,
-		minutes,
-		emptyKm: empty.km,
-		emptyMinutes: empty.minutes,
-		approachMinutes: empty.approachMinutes,
+		km: distance.km,
+		minutes: distance.minutes,
+		emptyKm: empty?.km ?? 0,
+		emptyMinutes: empty?.minutes ?? 0,
+		approachMinutes: empty?.approachMinutes,
 		pickupAt: request.datePickup,
 		// Whom a VIP vehicle merely suits best pays nothing more for it.
 		vip: request.esVip && asked.vehicle.vip,
 	}
-	return { distance, empty, drivers: driversOf(trip), price: await priceOf(context, asked, trip) }
+	return { distance, empty, drivers: driversOf(trip), price: empty ? await priceOf(context, asked, trip) : null }
 }

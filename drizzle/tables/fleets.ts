@@ -19,9 +19,15 @@ export const tariffs = table('tariffs', {
 	minimumCents: integer('minimum_cents').notNull(),
 	perKmCents: integer('per_km_cents').notNull(),
 	perHourCents: integer('per_hour_cents').notNull(),
+	/** while the coach is at a group's disposal */
+	waitingHourCents: integer('waiting_hour_cents').notNull().default(0),
+	/** for each night away, once a driver */
+	nightAwayCents: integer('night_away_cents').notNull().default(0),
+	/** the least that a day costs which begins away from the garage */
+	furtherDayCents: integer('further_day_cents').notNull().default(0),
 	/** for nights, Sundays and holidays */
 	surchargePercent: integer('surcharge_percent').notNull(),
-	/** once a service, where VIP is asked for */
+	/** once a day of service, where VIP is asked for */
 	vipCents: integer('vip_cents').notNull(),
 	/** hundredths of a per cent: 1000 is 10 % */
 	vatBasisPoints: integer('vat_basis_points').notNull(),

@@ -50,6 +50,7 @@ const written: Record<string, string> = {
 		INSERT INTO second_factors VALUES (1, 'sealed', 1, 0, 1, 7, 'browsers');
 		INSERT INTO recovery_codes VALUES (1, 'hash', NULL);`,
 	'0006': `UPDATE outbox SET from_address = 'a', from_site = 'b', from_network = 'c';`,
+	'0007': `UPDATE tariffs SET waiting_hour_cents = 3000, night_away_cents = 9000, further_day_cents = 50000;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

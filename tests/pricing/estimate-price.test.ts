@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driversOf, type Estimate, estimatePrice } from '#app/pricing/estimate-price.ts'
+import { driversOf, type Estimate, estimatePrice, type PricedTrip } from '#app/pricing/estimate-price.ts'
 import { exampleTrips } from '#app/pricing/example-trips.ts'
 import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
 import { vatOf } from '#app/pricing/vat.ts'
+import { oneLegTrips } from '#tests/support/one-leg-trips.ts'
 import { anyTariff, anyTrip, tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const kinds = ({ lines }: Estimate) => lines.map(({ kind }) => kind)
@@ -65,6 +67,18 @@ test('the surcharge is taken of the service with its minimum, and not of VIP', (
 		{ kind: 'vip', cents: 6000 },
 	])
 	expect(netCents).toBe(18_000)
+})
+
+test('services of one leg cost what they have always cost, to the cent, with as many drivers', () => {
+	const kept = readFileSync('tests/pricing/one-leg-figures.txt', 'utf8').trim().split(/\s+/)
+	const drivers = { a: 'one', b: 'tight', c: 'two', d: 'tooLong' } as const
+	const trips = oneLegTrips(kept.length)
+	expect(kept).toHaveLength(2000)
+	for (const [index, { tariff, trip }] of trips.entries()) {
+		const [code = '', figure = ''] = kept[index]?.split(/(?<=[abcd])/) ?? []
+		const told = { drivers: drivers[code as keyof typeof drivers], totalCents: Number(figure) }
+		expect(estimatePrice(tariff, trip), JSON.stringify({ tariff, trip })).toMatchObject(told)
+	}
 })
 
 test('nothing at all costs nothing, without lines', () => {
@@ -134,24 +148,25 @@ test('a surcharge never lowers a price', () => {
 
 test('the driver’s day begins at the garage and ends with the passengers', () => {
 	// Barcelona to Vielha and home: the way home is another day's.
-	expect(driversOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })).toBe('one')
+	expect(driversOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 }))).toBe('one')
 	// Vielha to Barcelona: the coach has to get there first.
-	expect(driversOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 330 })).toBe('two')
+	expect(driversOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 330 }))).toBe('two')
 	// Breaks fall due in the day as a whole: four hours out and four hours on have one between them.
-	expect(driversOf({ minutes: 400, emptyMinutes: 0, approachMinutes: 0 })).toBe('one')
-	expect(driversOf({ minutes: 240, emptyMinutes: 240, approachMinutes: 240 })).toBe('one')
-	expect(driversOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 })).toBe('tight')
+	expect(driversOf(tripOf({ minutes: 400, emptyMinutes: 0, approachMinutes: 0 }))).toBe('one')
+	expect(driversOf(tripOf({ minutes: 240, emptyMinutes: 240, approachMinutes: 240 }))).toBe('one')
+	expect(driversOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 }))).toBe('tight')
 })
 
 test('of an approach that nobody knows the least is counted', () => {
-	expect(driversOf({ minutes: 330, emptyMinutes: 340 })).toBe('one')
-	expect(driversOf({ minutes: 60, emptyMinutes: 1300 })).toBe('two')
+	const unknown = { approachMinutes: undefined }
+	expect(driversOf(tripOf({ ...unknown, minutes: 330, emptyMinutes: 340 }))).toBe('one')
+	expect(driversOf(tripOf({ ...unknown, minutes: 60, emptyMinutes: 1300 }))).toBe('two')
 	fc.assert(
 		fc.property(fc.nat({ max: 2000 }), fc.nat({ max: 2000 }), (minutes, approachMinutes) => {
 			const order = ['one', 'tight', 'two', 'tooLong']
-			const rank = (way: Parameters<typeof driversOf>[0]) => order.indexOf(driversOf(way))
+			const rank = (way: Partial<PricedTrip>) => order.indexOf(driversOf(tripOf(way)))
 			// Back home over the same way and the garage: the longest way home there can be.
-			const way = { minutes, emptyMinutes: minutes + 2 * approachMinutes }
+			const way = { minutes, emptyMinutes: minutes + 2 * approachMinutes, approachMinutes: undefined }
 			expect(rank(way)).toBeGreaterThanOrEqual(rank({ minutes, emptyMinutes: 0, approachMinutes: 0 }))
 		}),
 	)
@@ -163,6 +178,8 @@ const TOLERANCE = 0.05
 test.each([
 	['airport transfer, 16 seats', 16, 'airport', 130, 190],
 	['airport transfer, 55 seats', 55, 'airport', 220, 320],
+	['a day at disposal, 55 seats', 55, 'day', 520, 800],
+	['a day at disposal, 60 seats', 60, 'day', 520, 800],
 	['two hundred kilometres, 55 seats, per kilometre driven', 55, 'long', 1.6, 2.4],
 	['two hundred kilometres, 60 seats, per kilometre driven', 60, 'long', 1.6, 2.4],
 ] as const)('the sample tariffs meet the level of the market: %s', (_, seats, name, least, most) => {
@@ -182,4 +199,36 @@ test('of two sample tariffs the larger vehicle’s is never lower', () => {
 		const prices = bySeats.map(([, figures]) => estimatePrice(tariffOf(figures), trip).netCents)
 		expect(prices).toEqual(prices.toSorted((one, other) => one - other))
 	}
+})
+
+test('a coach at disposal costs the hours that it waits, at a rate of their own', () => {
+	const trip = tripOf({ km: 50, minutes: 60, pickupAt: '2027-03-03 10:00', until: '2027-03-03 16:00' })
+	expect(estimatePrice(tariffOf({ waitingHourCents: 2000 }), trip).lines).toEqual([
+		{ kind: 'kilometres', km: 50, perKmCents: 140, cents: 7000 },
+		{ kind: 'hours', quarters: 4, perHourCents: 2600, cents: 2600 },
+		{ kind: 'waiting', quarters: 20, perHourCents: 2000, cents: 10_000 },
+	])
+})
+
+test('a coach at disposal for two days rests by night, and the second day has a minimum of its own', () => {
+	const trip = tripOf({ km: 400, minutes: 330, emptyKm: 200, emptyMinutes: 180, until: '2027-03-04 18:00' })
+	const { lines } = estimatePrice(tariffOf({ furtherDayCents: 200_000, waitingHourCents: 1000 }), trip)
+	expect(lines.map(({ kind }) => kind)).toEqual(['kilometres', 'hours', 'waiting', 'furtherDay', 'nights'])
+	// Of the 32 hours eleven are a rest's and five and a half the way's; what is left is counted day by day.
+	expect(lines[2]).toMatchObject({ quarters: 62 })
+	expect(lines.at(-1)).toEqual({ kind: 'nights', nights: 1, perNightCents: 12_000, cents: 12_000 })
+})
+
+test('by a later end a coach at disposal never costs less', () => {
+	fc.assert(
+		fc.property(anyTariff, fc.nat({ max: 21 * 60 }), fc.nat({ max: 600 }), (tariff, minutes, more) => {
+			// From one night to two a rest takes the place of waiting: only within a day is longer always dearer.
+			const end = (of: number) => new Date(Date.UTC(2027, 2, 3, 9) + of * 60_000).toISOString().slice(0, 16)
+			const trip = (of: number) => tripOf({ pickupAt: '2027-03-03 09:00', until: end(of).replace('T', ' ') })
+			fc.pre(minutes + more <= 21 * 60)
+			expect(estimatePrice(tariff, trip(minutes + more)).netCents).toBeGreaterThanOrEqual(
+				estimatePrice(tariff, trip(minutes)).netCents,
+			)
+		}),
+	)
 })

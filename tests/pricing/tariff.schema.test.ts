@@ -10,6 +10,9 @@ const typed = {
 	minimum: '240',
 	perKm: '1,35',
 	perHour: '26.50',
+	waitingHour: '20',
+	nightAway: '120',
+	furtherDay: '480',
 	surcharge: '20',
 	vip: '0',
 	vat: '10',
@@ -28,6 +31,9 @@ test('figures are read as people type them', () => {
 		minimum: 24_000,
 		perKm: 135,
 		perHour: 2650,
+		waitingHour: 2000,
+		nightAway: 12_000,
+		furtherDay: 48_000,
 		surcharge: 20,
 		vip: 0,
 		vat: 1000,
@@ -43,6 +49,9 @@ test.each([
 	['minimum', '100000', '100000,01', 'amountTooHigh||100000'],
 	['perKm', '100', '100,01', 'amountTooHigh||100'],
 	['perHour', '1000', '1000,01', 'amountTooHigh||1000'],
+	['waitingHour', '1000', '1000,01', 'amountTooHigh||1000'],
+	['nightAway', '100000', '100000,01', 'amountTooHigh||100000'],
+	['furtherDay', '100000', '100000,01', 'amountTooHigh||100000'],
 	['vip', '100000', '1000000', 'amountTooHigh||100000'],
 	['surcharge', '200', '201', 'wholePercent||200'],
 	['vat', '30', '30,01', 'percentRange||30'],
@@ -55,7 +64,7 @@ test.each([
 test.each(['-1', '1e9', 'NaN', 'Infinity', '1,3555', '0x10', 'doce', '<script>', '1 2,3,4', '9'.repeat(10_000)])(
 	'what is no figure is none: %s',
 	(text) => {
-		for (const field of ['minimum', 'perKm', 'perHour', 'surcharge', 'vip', 'vat'])
+		for (const field of Object.keys(typed).filter((name) => name !== 'fleetId' && name !== 'version'))
 			expect(problems({ [field]: text })[field]).toBeTruthy()
 	},
 )

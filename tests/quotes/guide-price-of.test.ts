@@ -133,13 +133,13 @@ test('the office is suggested what the customer’s guide price was made of', as
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const guide = await guideOf(context)
-	const estimate = await suggestPrice(context, row)
+	const estimate = (await suggestPrice(context, row))?.estimate
 	const { totalCents = 0 } = estimate ?? {}
 	expect(Math.floor(totalCents / 500) * 500).toBe(guide?.price?.fromCents)
 	expect(estimate?.lines[0]).toMatchObject({ kind: 'kilometres', km: 100 + (guide?.empty?.km ?? 0), perKmCents: 100 })
 	// The switch is about visitors.
 	await showGuidePrice(context, false)
-	expect(await suggestPrice(context, row)).toEqual(estimate)
+	expect((await suggestPrice(context, row))?.estimate).toEqual(estimate)
 })
 
 test('the office’s own kilometres count, and without any of the figures nothing is suggested', async () => {
@@ -155,7 +155,7 @@ test('the office’s own kilometres count, and without any of the figures nothin
 		vip: false,
 		wantsVip: false,
 	}
-	const estimate = await suggestPrice(context, given)
+	const estimate = (await suggestPrice(context, given))?.estimate
 	expect(estimate?.lines[0]).toMatchObject({ km: 250.5, cents: 35_070 })
 	for (const field of ['kilometres', 'drivingMinutes', 'emptyKilometres', 'emptyMinutes'] as const)
 		expect(await suggestPrice(context, { ...given, [field]: null })).toBeUndefined()
@@ -167,6 +167,6 @@ test('the suggestion knows that the coach must come from far', async () => {
 	const { row } = await storedRequest(context)
 	const vielha = { ...row, drivingMinutes: 330, emptyKilometres: 320, emptyMinutes: 340 }
 	const from = { originAddress: 'Vielha', originPostalCode: '25530', originLocality: 'Vielha' }
-	expect((await suggestPrice(context, vielha))?.drivers).toBe('one')
-	expect((await suggestPrice(context, { ...vielha, ...from }))?.drivers).not.toBe('one')
+	expect((await suggestPrice(context, vielha))?.estimate.drivers).toBe('one')
+	expect((await suggestPrice(context, { ...vielha, ...from }))?.estimate.drivers).not.toBe('one')
 })

@@ -8,7 +8,10 @@ import type { FormReply } from '#app/http/form/posted-form.server.ts'
 type Row = TariffsPage['rows'][number]
 type Text = TariffsPage['text']
 
-const fields: readonly TariffField[] = ['minimum', 'perKm', 'perHour', 'surcharge', 'vip', 'vat']
+const fields: readonly TariffField[] = [
+	...(['minimum', 'perKm', 'perHour', 'waitingHour', 'nightAway', 'furtherDay'] as const),
+	...(['surcharge', 'vip', 'vat'] as const),
+]
 const percents: readonly TariffField[] = ['surcharge', 'vat']
 
 /** Whether visitors see a guide price, and the button that changes it. */

@@ -6,7 +6,7 @@ import { noticeOf } from '#app/http/form/notice.server.ts'
 import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { estimatePrice } from '#app/pricing/estimate-price.ts'
-import { exampleTrips } from '#app/pricing/example-trips.ts'
+import { exampleNames, exampleTrips } from '#app/pricing/example-trips.ts'
 import { guidePrice } from '#app/pricing/guide-price.ts'
 import { TariffSchema } from '#app/pricing/tariff.schema.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
@@ -31,6 +31,9 @@ const figures = {
 	minimum: ({ minimumCents }: Tariff) => moneyInput(minimumCents),
 	perKm: ({ perKmCents }: Tariff) => moneyInput(perKmCents),
 	perHour: ({ perHourCents }: Tariff) => moneyInput(perHourCents),
+	waitingHour: ({ waitingHourCents }: Tariff) => moneyInput(waitingHourCents),
+	nightAway: ({ nightAwayCents }: Tariff) => moneyInput(nightAwayCents),
+	furtherDay: ({ furtherDayCents }: Tariff) => moneyInput(furtherDayCents),
 	surcharge: ({ surchargePercent }: Tariff) => String(surchargePercent),
 	vip: ({ vipCents }: Tariff) => moneyInput(vipCents),
 	vat: ({ vatBasisPoints }: Tariff) => percentInput(vatBasisPoints),
@@ -45,7 +48,7 @@ function valuesOf({ fleet, tariff }: FleetTariff) {
 
 /** What ordinary services come to with a tariff, so that nobody has to trust the figures alone. */
 function examplesOf({ t, tag }: LanguageTexts, tariff: Tariff) {
-	return (['airport', 'long'] as const).map((name) => {
+	return exampleNames.map((name) => {
 		const estimate = estimatePrice(tariff, exampleTrips[name])
 		const { fromCents, toCents } = guidePrice(estimate)
 		const sum = t('pricing:tariffs.example', {
@@ -59,13 +62,14 @@ function examplesOf({ t, tag }: LanguageTexts, tariff: Tariff) {
 }
 
 function cellsOf({ tag }: LanguageTexts, tariff: Tariff) {
-	const { minimumCents, perKmCents, perHourCents, surchargePercent, vipCents } = tariff
-	const money = [minimumCents, perKmCents, perHourCents].map((cents) => moneyLabel(tag, cents))
+	const { minimumCents, perKmCents, perHourCents, waitingHourCents, nightAwayCents, furtherDayCents } = tariff
+	const amounts = [minimumCents, perKmCents, perHourCents, waitingHourCents, nightAwayCents, furtherDayCents]
+	const money = amounts.map((cents) => moneyLabel(tag, cents))
 	const percent = (text: string) => `${text}\u00a0%`
 	return [
 		...money,
-		percent(String(surchargePercent)),
-		moneyLabel(tag, vipCents),
+		percent(String(tariff.surchargePercent)),
+		moneyLabel(tag, tariff.vipCents),
 		percent(percentInput(tariff.vatBasisPoints)),
 	]
 }
@@ -117,16 +121,19 @@ const tariffForm = postedForm({
 	// Not the version: whoever is told of somebody else's change and saves again has seen it.
 	echoed: ['fleetId', ...figureNames],
 	schema: TariffSchema,
-	work: async ({ fleetId, version, minimum, perKm, perHour, surcharge, vip, vat }, { context, texts }) => {
+	work: async (typed, { context, texts }) => {
 		const result = await changeTariff(context, {
-			fleetId,
-			version,
-			minimumCents: minimum,
-			perKmCents: perKm,
-			perHourCents: perHour,
-			surchargePercent: surcharge,
-			vipCents: vip,
-			vatBasisPoints: vat,
+			fleetId: typed.fleetId,
+			version: typed.version,
+			minimumCents: typed.minimum,
+			perKmCents: typed.perKm,
+			perHourCents: typed.perHour,
+			waitingHourCents: typed.waitingHour,
+			nightAwayCents: typed.nightAway,
+			furtherDayCents: typed.furtherDay,
+			surchargePercent: typed.surcharge,
+			vipCents: typed.vip,
+			vatBasisPoints: typed.vat,
 		})
 		if (result.ok) return done('tariffKept')
 		return { status: 409, alert: { text: texts.texts('pricing').tariffs[result.refusal] } }

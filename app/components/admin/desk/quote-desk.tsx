@@ -4,6 +4,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CancelForm, DistanceForm, NoteForm } from './desk-forms.tsx'
+import { DutyTimes } from './duty-times.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
@@ -43,6 +44,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				</div>
 				<div>
 					<SuggestedPrice page={page} />
+					<DutyTimes page={page} />
 					{offer.mayBeSent ? (
 						<OfferForm page={page} reply={replyTo(...offerIntents)} />
 					) : (

@@ -10,7 +10,9 @@ import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
 import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
+import { suggestedLines } from './suggested-lines.server.ts'
 
 /** Lines that a form offers beyond those that are filled in. */
 const SPARE_LINES = 1
@@ -19,15 +21,17 @@ const SPARE_LINES = 1
 export const customersTexts = ({ language }: Pick<QuoteFacts, 'language'>) =>
 	textsIn(isLanguage(language) ? language : fallbackLanguage)
 
-/** What the tariff makes of a quote, in words: for the office, and as lines for the customer. */
+/** What the tariff makes of a quote, in words: its arithmetic and the coach's times for the office, lines for the customer. */
 export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
-	const estimate = await suggestPrice(context, quote)
-	if (!estimate) return undefined
-	const { vatBasisPoints } = estimate
+	const suggested = await suggestPrice(context, quote)
+	if (!suggested) return undefined
+	const { estimate, plan, timesKnown } = suggested
+	const places = [{ from: quote.originLocality, to: quote.destinationLocality }]
 	return {
 		shown: estimateWords(texts, estimate),
-		lines: estimateWords(customersTexts(quote), estimate).lines.map(({ text, cents }) => ({ text, cents })),
-		vatBasisPoints,
+		duties: timesKnown ? dutiesWords(texts, plan, places) : null,
+		lines: suggestedLines(customersTexts(quote), plan, places),
+		vatBasisPoints: estimate.vatBasisPoints,
 	}
 }
 

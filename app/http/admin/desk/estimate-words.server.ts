@@ -1,5 +1,6 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { Estimate, PriceLine } from '#app/pricing/estimate-price.ts'
+import type { Estimate } from '#app/pricing/estimate-price.ts'
+import type { PriceLine } from '#app/pricing/price-lines.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 
 /** Figures such as 3,25 or 412 as a language writes them. */
@@ -14,12 +15,16 @@ function lineText({ t, tag }: LanguageTexts, line: PriceLine) {
 			return t('pricing:estimate.kilometres', { km: figureLabel(tag, line.km), rate })
 		}
 		case 'hours':
+		case 'waiting':
 		case 'secondDriver': {
 			const rate = moneyLabel(tag, line.perHourCents)
 			return t(`pricing:estimate.${line.kind}`, { hours: figureLabel(tag, line.quarters / 4), rate })
 		}
 		case 'minimum':
-			return t('pricing:estimate.minimum', { amount: moneyLabel(tag, line.minimumCents) })
+		case 'furtherDay':
+			return t(`pricing:estimate.${line.kind}`, { amount: moneyLabel(tag, line.minimumCents) })
+		case 'nights':
+			return t('pricing:estimate.nights', { count: line.nights, rate: moneyLabel(tag, line.perNightCents) })
 		case 'surcharge':
 			return t('pricing:estimate.surcharge', { percent: line.percent })
 		case 'vip':

@@ -115,7 +115,17 @@ export async function quoteDeskPage(
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
 		notice: noticeOf(request, notices),
-		text: { list, customerPage, facts: facts.title, history, suggested, distance, note, cancel },
+		text: {
+			list,
+			customerPage,
+			facts: facts.title,
+			history,
+			suggested,
+			duties: texts.texts('pricing').duties.texts,
+			distance,
+			note,
+			cancel,
+		},
 		code: quote.code,
 		version: String(quote.version),
 		status,
@@ -126,6 +136,7 @@ export async function quoteDeskPage(
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
 		suggested: suggestion?.shown ?? null,
+		duties: suggestion?.duties ?? null,
 		offer: offerOf(texts, desk, suggestion),
 		distance: {
 			km: quote.kilometres === null ? '' : String(Math.round(Number(quote.kilometres))),

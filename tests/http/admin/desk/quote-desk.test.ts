@@ -160,12 +160,10 @@ test('the suggested price is arithmetic that adds up, for the office in its lang
 	for (const [product, amount] of products) expect(product).toBe(amount)
 	expect(suggested.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
 
-	const lines = suggested.lines.map((_, index) => offer.fields[`line-${index}-text`] ?? '')
-	const amounts = suggested.lines.map((_, index) => cents(offer.fields[`line-${index}-amount`] ?? ''))
-	expect(amounts).toEqual(suggested.lines.map(({ amount }) => cents(amount)))
-	expect(lines[0]).toMatch(/km × €\d/)
-	expect(lines.at(-1)).toMatch(/20\s?%/)
-	expect(offer.fields).toMatchObject({ rows: String(lines.length + 1), vat: '10', validDays: '14', message: '' })
+	// The customer reads what they get, and no kilometres or rates (decision 51).
+	expect(offer.fields['line-0-text']).toMatch(/^Journey Barcelona – Girona, \d/)
+	expect(cents(offer.fields['line-0-amount'] ?? '')).toBe(sum)
+	expect(offer.fields).toMatchObject({ rows: '2', vat: '10', validDays: '14', message: '' })
 	expect(offer.fields.included).toMatch(/^Driver/)
 	expect(offer.text.messageHint).toContain('English')
 

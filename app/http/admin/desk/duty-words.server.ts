@@ -1,0 +1,74 @@
+import { durationLabel } from '#app/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type Duty, dutiesOf, type Moment } from '#app/pricing/duty-times.ts'
+import type { GapRule, Plan } from '#app/pricing/plan-duties.ts'
+import { weekdayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+
+/** Where each leg begins and ends, in words. */
+export type LegPlaces = readonly { from: string; to: string }[]
+
+function ruleWords({ t, tag, texts }: LanguageTexts, decided: GapRule | undefined) {
+	if (!decided) return null
+	if (decided.rule !== 'cheapest') return texts('pricing').duties.rules[decided.rule]
+	return t('pricing:duties.rules.cheapest', { amount: moneyLabel(tag, decided.savedCents) })
+}
+
+/** What happens, and what has decided that it does. */
+function momentWords(reader: LanguageTexts, moment: Moment, places: LegPlaces) {
+	const { t, texts } = reader
+	const words = texts('pricing').duties
+	switch (moment.kind) {
+		case 'out':
+		case 'again':
+			return { what: words[moment.kind], why: null }
+		case 'pickUp':
+			return { what: t('pricing:duties.pickUp', { place: places[moment.leg]?.from ?? '' }), why: null }
+		case 'setDown':
+		case 'until':
+			return { what: t(`pricing:duties.${moment.kind}`, { place: places[moment.leg]?.to ?? '' }), why: null }
+		case 'wait': {
+			const time = durationLabel(reader, moment.minutes)
+			return { what: t('pricing:duties.wait', { time }), why: ruleWords(reader, moment.decided) }
+		}
+		case 'night':
+			return { what: t('pricing:duties.night', { count: moment.nights }), why: ruleWords(reader, moment.decided) }
+		case 'home': {
+			const why = moment.restsFirst ? words.restsFirst : ruleWords(reader, moment.decided)
+			return { what: words.home, why }
+		}
+	}
+}
+
+function dutyWords(reader: LanguageTexts, { moments, km, emptyKm, days }: Duty, places: LegPlaces) {
+	const { t, tag, texts } = reader
+	const { hours } = texts('pricing').duties
+	let day = ''
+	const round = (of: number) => Math.round(of).toLocaleString(tag)
+	return {
+		moments: moments.map((moment) => {
+			const isNew = day !== moment.at.slice(0, 10)
+			day = moment.at.slice(0, 10)
+			const { what, why } = momentWords(reader, moment, places)
+			return {
+				at: moment.at.replace(' ', 'T'),
+				time: moment.at.slice(11),
+				day: isNew ? weekdayLabel(tag, day) : null,
+				what,
+				why,
+			}
+		}),
+		kilometres: t('pricing:duties.kilometres', { km: round(km), empty: round(emptyKm) }),
+		days: days.map(({ drivers, wheelMinutes, spanMinutes }) =>
+			t('pricing:duties.day', {
+				wheel: durationLabel(reader, wheelMinutes),
+				span: durationLabel(reader, spanMinutes),
+				rule: hours[drivers],
+			}),
+		),
+	}
+}
+
+/** Puts what a coach does, duty by duty, into words of a language, with the rules that have decided it. */
+export const dutiesWords = (reader: LanguageTexts, plan: Plan, places: LegPlaces) =>
+	dutiesOf(plan).map((duty) => dutyWords(reader, duty, places))

@@ -1,0 +1,67 @@
+import { clockAt } from './hire.ts'
+import { type GapRule, type Plan, ruleOf } from './plan-duties.ts'
+import { stintAt, type WorkingDay } from './working-day.ts'
+
+/** What happens on a duty at a moment of Madrid's clocks, `yyyy-MM-dd HH:mm`. */
+export type Moment = { at: string } & (
+	| { kind: 'out' }
+	/** the group gets on, is where it wanted to be, or has had the coach for as long as it asked */
+	| { kind: 'pickUp' | 'setDown' | 'until'; leg: number }
+	/** after a night, with the group that had the coach before */
+	| { kind: 'again' }
+	| { kind: 'wait'; minutes: number; decided: GapRule }
+	| { kind: 'night'; nights: number; decided: GapRule }
+	/** with a rest before the way home, where the drivers' hours ask for one */
+	| { kind: 'home'; restsFirst: boolean; decided: GapRule | undefined }
+)
+
+/** What one coach does between leaving the garage and coming home. */
+export type Duty = {
+	moments: Moment[]
+	km: number
+	emptyKm: number
+	days: Pick<WorkingDay, 'drivers' | 'wheelMinutes' | 'spanMinutes'>[]
+}
+
+/** What happens at the beginning and at the end of a stretch. */
+function ofStint({ job }: Plan, index: number): Moment[] {
+	const { leg, start, end } = stintAt(job, index)
+	const isFirst = job.stints[index - 1]?.leg !== leg
+	const isLast = job.stints[index + 1]?.leg !== leg
+	const isUntil = job.hire.legs[leg]?.until !== undefined
+	return [
+		isFirst ? { kind: 'pickUp', at: clockAt(start), leg } : { kind: 'again', at: clockAt(start) },
+		...(isLast ? [{ kind: isUntil ? ('until' as const) : ('setDown' as const), at: clockAt(end), leg }] : []),
+	]
+}
+
+/** The waits and the stretches of a day. */
+function ofDay(plan: Plan, { first, last }: WorkingDay): Moment[] {
+	const moments = ofStint(plan, first)
+	for (let index = first; index < last; index++) {
+		const at = clockAt(stintAt(plan.job, index).end)
+		const minutes = Math.max(0, plan.job.gaps[index]?.spare ?? 0)
+		moments.push({ kind: 'wait', at, minutes, decided: ruleOf(plan, index) }, ...ofStint(plan, index + 1))
+	}
+	return moments
+}
+
+/** Tells a plan as duties with their times, and which rule has decided what lies between two trips. */
+export function dutiesOf(plan: Plan): Duty[] {
+	const duties: Duty[] = []
+	for (const [index, day] of plan.days.entries()) {
+		const { startsAt, endsAt, homeAt, restsFirst, drivers, wheelMinutes, spanMinutes } = day
+		if (day.from === 'home')
+			duties.push({ moments: [{ kind: 'out', at: clockAt(startsAt) }], km: 0, emptyKm: 0, days: [] })
+		const duty = duties.at(-1) as Duty
+		duty.moments.push(...ofDay(plan, day))
+		duty.km += day.km
+		duty.emptyKm += day.emptyKm
+		duty.days.push({ drivers, wheelMinutes, spanMinutes })
+		const decided = index === plan.days.length - 1 ? undefined : ruleOf(plan, day.last)
+		if (homeAt !== undefined) duty.moments.push({ kind: 'home', at: clockAt(homeAt), restsFirst, decided })
+		else if (decided)
+			duty.moments.push({ kind: 'night', at: clockAt(endsAt), nights: plan.nights[index]?.nights ?? 1, decided })
+	}
+	return duties
+}

@@ -1,0 +1,121 @@
+import { instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+
+/** A way of a coach from one place to another; minutes with the breaks of its driver, and those of them at the wheel. */
+export type Way = { km: number; minutes: number; wheelMinutes: number }
+
+/** Where coaches come from and go home to: the first of a hire's places. */
+export const GARAGE = 0
+
+/** A trip of a group with one coach, between two places of its hire. */
+export type Leg = {
+	from: number
+	to: number
+	/** `yyyy-MM-dd HH:mm` in Madrid */
+	pickupAt: string
+	/** the coach is at the group's disposal until then, in the same spelling; it ends where the leg leads to */
+	until?: string
+}
+
+/** What one coach is asked for: up to twenty legs in order of time, and the ways between all their places. */
+export type Hire = {
+	legs: readonly Leg[]
+	/** from each place to each */
+	ways: readonly (readonly Way[])[]
+	vip: boolean
+}
+
+/** The way between two places. @throws Error where the hire has none */
+export function wayBetween({ ways }: Hire, from: number, to: number) {
+	const way = ways[from]?.[to]
+	if (!way) throw new Error(`No way from place ${from} to place ${to}.`)
+	return way
+}
+
+const MINUTE = 60_000
+const HOUR = 60
+
+/** Minutes since 1970 of a time in Madrid; of one that is lived twice the first, of one that is skipped the one behind. */
+export function minuteOf(wallClock: string) {
+	const [instant] = instantsOf(wallClock)
+	if (instant !== undefined) return instant / MINUTE
+	return Date.parse(`${wallClock.replace(' ', 'T')}Z`) / MINUTE - HOUR
+}
+
+/** The inverse: `yyyy-MM-dd HH:mm` in Madrid. */
+export const clockAt = (minute: number) => wallClockAt(minute * MINUTE)
+
+/** A stretch of a leg without a night's rest in it: all of it, or what a day has of a long time at disposal. */
+export type Stint = {
+	leg: number
+	from: number
+	to: number
+	/** how far the group is driven, as far as that is known */
+	way: Way
+	/** minutes since 1970 */
+	start: number
+	end: number
+	/** `yyyy-MM-dd HH:mm` in Madrid */
+	startsOn: string
+}
+
+/** Regulation (EC) 561/2006, article 8: eleven hours of rest between two days (domain E.5). */
+export const REST = 11 * HOUR
+/** The longest day with two drivers, and the longest with one. */
+export const LONGEST_DAY = 21 * HOUR
+const USUAL_DAY = 13 * HOUR
+
+const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
+
+/** Days of the same length, to the minute, with a rest between them; none is longer than one driver's day. */
+function partedIntoDays(whole: Stint): Stint[] {
+	const { to, start, end, way } = whole
+	const nights = Math.ceil((end - start - USUAL_DAY) / (24 * HOUR))
+	const work = end - start - nights * REST
+	/** how much has been worked before a day */
+	const before = (day: number) => Math.floor((work * day) / (nights + 1))
+	if (nights < 1 || before(1) < way.minutes) return [whole]
+	const further = Array.from({ length: nights }, (_, index) => {
+		const day = index + 1
+		const dayStart = start + before(day) + day * REST
+		const dayEnd = start + before(day + 1) + day * REST
+		return { ...whole, from: to, way: nothing, start: dayStart, end: dayEnd, startsOn: clockAt(dayStart) }
+	})
+	return [{ ...whole, end: start + before(1) }, ...further]
+}
+
+/**
+ * The stretches that a hire's legs are made of. A leg is one, but for a time at disposal that is longer than a day may
+ * be: that one is parted into days.
+ */
+export function stintsOf(hire: Hire): Stint[] {
+	return hire.legs.flatMap(({ from, to, pickupAt, until }, leg) => {
+		const way = wayBetween(hire, from, to)
+		const start = minuteOf(pickupAt)
+		const end = Math.max(start + way.minutes, until === undefined ? start : minuteOf(until))
+		const whole = { leg, from, to, way, start, end, startsOn: pickupAt }
+		const approach = wayBetween(hire, GARAGE, from).minutes
+		const isOneDay = until === undefined || end - start + approach <= LONGEST_DAY
+		return isOneDay ? [whole] : partedIntoDays(whole)
+	})
+}
+
+/** What lies between a stretch and the next. */
+export type Gap = {
+	/** from where the one has ended to where the next begins */
+	way: Way
+	/** minutes that are left over; below 0 where the coach comes too late */
+	spare: number
+	/** how often the day changes for a coach that stays away, at least once */
+	nights: number
+}
+
+const dayNumber = (minute: number) => Date.parse(`${clockAt(minute).slice(0, 10)}T00:00:00Z`) / (24 * HOUR * MINUTE)
+
+/** What lies behind each stretch but the last. */
+export const gapsOf = (hire: Hire, stints: readonly Stint[]): Gap[] =>
+	stints.slice(1).map((after, index) => {
+		const before = stints[index] ?? after
+		const way = wayBetween(hire, before.to, after.from)
+		const nights = Math.max(1, dayNumber(after.start - way.minutes) - dayNumber(before.end))
+		return { way, spare: after.start - before.end - way.minutes, nights }
+	})

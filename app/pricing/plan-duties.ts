@@ -1,0 +1,168 @@
+import { GARAGE, type Hire, LONGEST_DAY, REST, wayBetween } from './hire.ts'
+import { type NightAway, nightAway } from './night-away.ts'
+import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'
+import type { Tariff } from './tariff.ts'
+import { type DayBounds, gapAfter, type Job, jobOf, stintAt, type WorkingDay, workingDay } from './working-day.ts'
+
+/** What a coach does between two stretches: it waits, comes home and goes out again, or stays away overnight. */
+export type GapKind = 'wait' | 'home' | 'night'
+
+/**
+ * Costs, in the order in which they count: what no rule allows comes first, then cents. Of two plans the one that
+ * breaks fewer rules is taken however dear it is.
+ */
+type Cost = { broken: number; cents: number }
+
+const isBetter = (one: Cost, other: Cost) =>
+	one.broken === other.broken ? one.cents < other.cents : one.broken < other.broken
+
+/** A hire as it is laid on days of work, its nights away between them. */
+export type Plan = Cost & {
+	job: Job
+	/** what happens after each stretch but the last */
+	gaps: GapKind[]
+	days: WorkingDay[]
+	/** after each day but the last: undefined where the coach is at home meanwhile */
+	nights: (NightAway | undefined)[]
+	/** one of each kind */
+	lines: PriceLine[]
+}
+
+/** Whether a day may stand in a plan: of several stretches only if its drivers can do it in a day. */
+const isAllowed = ({ first, last, drivers }: WorkingDay) => first === last || drivers !== 'tooLong'
+
+/** Whether the coach is home early enough to go out again for the next stretch. */
+function comesHomeInTime(job: Job, { homeAt, last }: WorkingDay) {
+	if (homeAt === undefined || last === job.stints.length - 1) return true
+	const { start, from } = stintAt(job, last + 1)
+	return homeAt <= start - wayBetween(job.hire, GARAGE, from).minutes
+}
+
+const brokenBy = (day: WorkingDay) => day.late + (day.drivers === 'tooLong' ? 1 : 0)
+
+/** The cost of a plan with one more day. */
+function withDay(job: Job, before: Cost & { day: WorkingDay }, day: WorkingDay): Cost {
+	const night = day.from === 'away' ? nightAway(job, before.day, day) : undefined
+	return {
+		broken: before.broken + brokenBy(day) + (night?.isTooShort ? 1 : 0),
+		cents: before.cents + day.cents + (night?.cents ?? 0),
+	}
+}
+
+/** Every day that may end with a stretch. */
+function daysEndingAt(job: Job, last: number) {
+	const days: WorkingDay[] = []
+	const isLast = last === job.stints.length - 1
+	for (let first = last; first >= 0; first--) {
+		if (first < last && stintAt(job, last).end - stintAt(job, first).start > LONGEST_DAY) break
+		for (const from of first === 0 ? (['home'] as const) : (['away', 'home'] as const))
+			for (const to of isLast ? (['home'] as const) : (['away', 'home'] as const))
+				days.push(workingDay(job, { first, last, from, to }))
+	}
+	return days.filter((day) => isAllowed(day) && comesHomeInTime(job, day))
+}
+
+type Reached = Cost & { day: WorkingDay; before: Reached | undefined }
+
+/**
+ * The cheapest way to each stretch's end, one for each state that what follows depends on: where the coach is, and how
+ * many drivers sleep there.
+ */
+function cheapestDays(job: Job): WorkingDay[] {
+	const reached: Reached[][] = []
+	for (const last of job.stints.keys()) {
+		const best = new Map<string, Reached>()
+		for (const day of daysEndingAt(job, last)) {
+			const befores =
+				day.first === 0 ? [undefined] : reached[day.first - 1]?.filter(({ day: { to } }) => to === day.from)
+			for (const before of befores ?? []) {
+				const cost = before ? withDay(job, before, day) : { broken: brokenBy(day), cents: day.cents }
+				const state = day.to === 'home' ? 'home' : `away ${day.crew}`
+				const known = best.get(state)
+				if (!known || isBetter(cost, known)) best.set(state, { ...cost, day, before })
+			}
+		}
+		reached.push([...best.values()])
+	}
+	const [cheapest] = (reached.at(-1) ?? []).sort((one, other) => (isBetter(one, other) ? -1 : 1))
+	const days: WorkingDay[] = []
+	for (let each = cheapest; each; each = each.before) days.unshift(each.day)
+	return days
+}
+
+/** A plan out of its days. */
+function planOf(job: Job, days: WorkingDay[]): Plan {
+	const nights = days.slice(1).map((day, index) => {
+		const before = days[index]
+		return before && day.from === 'away' ? nightAway(job, before, day) : undefined
+	})
+	const gaps = days.flatMap(({ first, last, to }): GapKind[] => [
+		...Array.from({ length: last - first }, () => 'wait' as const),
+		...(last < job.stints.length - 1 ? [to === 'home' ? ('home' as const) : ('night' as const)] : []),
+	])
+	const all = [...days.flatMap(({ lines }) => lines), ...nights.flatMap((night) => night?.lines ?? [])]
+	return {
+		job,
+		gaps,
+		days,
+		nights,
+		lines: oneOfEachKind(all),
+		broken: days.reduce((sum, day) => sum + brokenBy(day), 0) + nights.filter((night) => night?.isTooShort).length,
+		cents: sumOf(all),
+	}
+}
+
+/**
+ * Lays a hire on what its coach and drivers do from leaving the garage to coming home: between two stretches the coach
+ * waits, comes home and goes out again, or stays away overnight. Of all plans that the drivers' hours allow this is the
+ * cheapest (domain E.5); where they allow none it is the one that breaks the fewest rules.
+ */
+export function planDuties(tariff: Tariff, hire: Hire): Plan {
+	const job = jobOf(tariff, hire)
+	return planOf(job, cheapestDays(job))
+}
+
+/** The same job with other gaps. @returns undefined where nobody could do it like that */
+function planWith(job: Job, gaps: readonly GapKind[]): Plan | undefined {
+	const bounds: DayBounds[] = []
+	let [first, from]: [number, DayBounds['from']] = [0, 'home']
+	for (const [last, gap] of [...gaps, 'home' as const].entries()) {
+		if (gap === 'wait') continue
+		const to = gap === 'home' ? 'home' : 'away'
+		bounds.push({ first, last, from, to })
+		;[first, from] = [last + 1, to]
+	}
+	const days = bounds.map((each) => workingDay(job, each))
+	return days.every((day) => isAllowed(day) && comesHomeInTime(job, day)) ? planOf(job, days) : undefined
+}
+
+/** Why a gap is what it is: nothing else fits between, nothing else keeps to the hours, or it costs least. */
+export type GapRule =
+	| { rule: 'time' | 'hours' | 'late' | 'shortRest' }
+	| { rule: 'cheapest' /** than the next cheapest, without VAT */; savedCents: number }
+
+/** Which ways of spending a gap the clock allows, whatever the drivers' hours say. */
+function fitting(job: Job, index: number): GapKind[] {
+	const { spare } = gapAfter(job, index)
+	const [before, after] = [stintAt(job, index), stintAt(job, index + 1)]
+	const back = wayBetween(job.hire, before.to, GARAGE).minutes
+	const isHome = before.end + back + wayBetween(job.hire, GARAGE, after.from).minutes <= after.start
+	return [spare >= 0 && 'wait', isHome && 'home', spare >= REST && 'night'].filter(
+		(kind) => kind !== false,
+	) as GapKind[]
+}
+
+/** Which rule has decided a gap of a plan. @param index of the stretch before it */
+export function ruleOf(plan: Plan, index: number): GapRule {
+	const { job, gaps } = plan
+	const chosen = gaps[index]
+	const { spare } = gapAfter(job, index)
+	if (chosen === 'wait' && spare < 0) return { rule: 'late' }
+	if (chosen === 'night' && spare < REST) return { rule: 'shortRest' }
+	const others = fitting(job, index).filter((kind) => kind !== chosen)
+	if (others.length === 0) return { rule: 'time' }
+	const plans = others.flatMap((kind) => planWith(job, gaps.with(index, kind)) ?? [])
+	const allowed = plans.filter(({ broken }) => broken <= plan.broken)
+	if (allowed.length === 0) return { rule: 'hours' }
+	return { rule: 'cheapest', savedCents: Math.min(...allowed.map(({ cents }) => cents)) - plan.cents }
+}

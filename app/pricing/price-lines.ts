@@ -1,0 +1,41 @@
+/** One line of the arithmetic, with the figures it comes from; amounts in cents without VAT. */
+export type PriceLine = { cents: number } & (
+	| { kind: 'kilometres'; km: number; perKmCents: number }
+	| { kind: 'hours' | 'waiting' | 'secondDriver'; quarters: number; perHourCents: number }
+	| { kind: 'minimum' | 'furtherDay'; minimumCents: number }
+	| { kind: 'nights'; nights: number; perNightCents: number }
+	| { kind: 'surcharge'; percent: number }
+	| { kind: 'vip' }
+)
+
+const order: readonly PriceLine['kind'][] = [
+	'kilometres',
+	'hours',
+	'waiting',
+	'secondDriver',
+	'minimum',
+	'furtherDay',
+	'nights',
+	'surcharge',
+	'vip',
+]
+
+/** What lines come to, in cents. */
+export const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Two lines of one kind as one. */
+function joined(one: PriceLine | undefined, other: PriceLine): PriceLine {
+	if (!one) return other
+	const cents = one.cents + other.cents
+	if ('km' in one && 'km' in other) return { ...one, cents, km: Math.round((one.km + other.km) * 10) / 10 }
+	if ('quarters' in one && 'quarters' in other) return { ...one, cents, quarters: one.quarters + other.quarters }
+	if ('nights' in one && 'nights' in other) return { ...one, cents, nights: one.nights + other.nights }
+	return { ...one, cents }
+}
+
+/** One line of each kind, in the order in which a price is told; what comes to nothing is left out. */
+export const oneOfEachKind = (lines: readonly PriceLine[]) =>
+	order.flatMap((kind) => {
+		const line = lines.filter((each) => each.kind === kind).reduce<PriceLine | undefined>(joined, undefined)
+		return line && line.cents > 0 ? [line] : []
+	})

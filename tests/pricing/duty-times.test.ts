@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Duty, dutiesOf } from '#app/pricing/duty-times.ts'
+import { hireOf } from '#app/pricing/estimate-price.ts'
+import { planDuties } from '#app/pricing/plan-duties.ts'
+import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
+import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
+import { tariffOf, tripOf } from '#tests/support/pricing.ts'
+
+const told = (duties: Duty[]) => duties.map(({ moments }) => moments.map(({ at, kind }) => `${at} ${kind}`))
+const dutiesFor = (trip: Parameters<typeof tripOf>[0]) => dutiesOf(planDuties(tariffOf(), hireOf(tripOf(trip))))
+
+test('a service begins at the garage and ends there, with its kilometres and hours', () => {
+	const [duty, ...others] = dutiesFor({ emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 })
+	expect(others).toEqual([])
+	expect(told([duty as Duty])).toEqual([
+		['2027-03-03 09:20 out', '2027-03-03 10:00 pickUp', '2027-03-03 12:00 setDown', '2027-03-03 14:00 home'],
+	])
+	expect(duty).toMatchObject({ km: 220, days: [{ drivers: 'one', wheelMinutes: 160, spanMinutes: 160 }] })
+	expect(duty?.emptyKm).toBeCloseTo(120)
+})
+
+test('a way home that is too much for the day follows a rest', () => {
+	const [duty] = dutiesFor({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })
+	expect(duty?.moments.at(-1)).toEqual({
+		...{ kind: 'home', at: '2027-03-04 08:00', restsFirst: true },
+		decided: undefined,
+	})
+})
+
+test('a coach at disposal for days has its nights, and begins again each morning', () => {
+	const away = { emptyMinutes: 700, approachMinutes: 350, emptyKm: 700, minutes: 60 }
+	const duties = dutiesFor({ ...away, pickupAt: '2027-03-03 10:00', until: '2027-03-04 18:00' })
+	expect(told(duties)).toEqual([
+		[
+			'2027-03-03 04:10 out',
+			'2027-03-03 10:00 pickUp',
+			'2027-03-03 20:30 night',
+			'2027-03-04 07:30 again',
+			'2027-03-04 18:00 until',
+			'2027-03-05 10:50 home',
+		],
+	])
+})
+
+test('what a coach does is told in the order of the clock, each trip once, from the garage to the garage', () => {
+	const drawn = drawnNumbers(5)
+	let tried = 0
+	while (tried < 200) {
+		const hire = drawnHire(drawn, 1 + drawn.upTo(6))
+		const plan = planDuties(drawnTariff(drawn), hire)
+		if (plan.broken > 0) continue
+		tried++
+		const duties = dutiesOf(plan)
+		const moments = duties.flatMap((duty) => duty.moments)
+		for (const { moments: each } of duties) expect([each[0]?.kind, each.at(-1)?.kind]).toEqual(['out', 'home'])
+		const times = moments.map(({ at }) => at)
+		expect(times).toEqual(times.toSorted())
+		const legs = moments.flatMap((moment) => (moment.kind === 'pickUp' ? [moment.leg] : []))
+		expect(legs).toEqual(hire.legs.map((_, index) => index))
+		const ended = moments.flatMap((moment) =>
+			moment.kind === 'setDown' || moment.kind === 'until' ? [moment.leg] : [],
+		)
+		expect(ended).toEqual(legs)
+	}
+})
