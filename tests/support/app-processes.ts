@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { packModule } from './packed-module.ts'
 
 const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
 
@@ -29,7 +30,9 @@ async function outcomeOf(child: ChildProcess, input: object): Promise<Message> {
  * @throws Error with the stacks of those that failed
  */
 export async function inProcesses<Value>(module: string, inputs: object[]): Promise<Value[]> {
-	const children = inputs.map(() => fork(runner, [`/${module}`], { execArgv: [] }))
+	const { file, remove } = await packModule(module)
+	onTestFinished(remove)
+	const children = inputs.map(() => fork(runner, [file], { execArgv: [] }))
 	onTestFinished(() => {
 		for (const child of children) child.kill('SIGKILL')
 	})

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Crowd } from './hostile-crowd.ts'
+import { packModule } from './packed-module.ts'
 import { askOver, PUBLIC_HOST, type RunningProxy } from './proxies.ts'
 import { requestForm } from './quote-requests.ts'
 import { portOf, type RunningSite } from './running-site.ts'
@@ -42,12 +43,14 @@ const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
 
 /** Lets a hostile crowd in. @returns what sends it away */
 export async function letIn(way: Way, crowd: Omit<Crowd, 'port' | 'tls'>) {
-	const child = fork(runner, ['/tests/support/hostile-crowd.ts'], { execArgv: [] })
+	const { file, remove } = await packModule('tests/support/hostile-crowd.ts')
+	const child = fork(runner, [file], { execArgv: [] })
 	await once(child, 'message')
 	child.send({ ...crowd, port: way.port, tls: way.tls } satisfies Crowd)
 	return async () => {
 		const ended = once(child, 'exit')
 		if (child.kill('SIGKILL')) await ended
+		remove()
 	}
 }
 

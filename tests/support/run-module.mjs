@@ -1,17 +1,7 @@
-import path from 'node:path'
-import { createServer } from 'vite'
+import { pathToFileURL } from 'node:url'
 
-// Runs one module of the tests in a process of its own, on the application's sources (see app-processes.ts).
-const root = path.resolve(import.meta.dirname ?? '.', '../..')
-const vite = await createServer({
-	root,
-	configFile: false,
-	appType: 'custom',
-	logLevel: 'error',
-	optimizeDeps: { noDiscovery: true },
-	server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-})
-const { default: work } = await vite.ssrLoadModule(process.argv[2])
+// Runs one packed module in a process of its own (see app-processes.ts).
+const { default: work } = await import(pathToFileURL(process.argv[2]).href)
 process.once('message', async (input) => {
 	const outcome = await work(input).then(
 		(value) => ({ value }),
