@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -21,11 +21,36 @@ export function temporaryFolder() {
 	return folder
 }
 
+/** Migrated and seeded once in each process of tests, then copied, which takes a tenth of the time. */
+let seeded: Promise<Buffer> | undefined
+
+async function makeSeeded() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-'))
+	try {
+		const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+		const { database } = await openContext(config, () => TEST_NOW)
+		await database.close()
+		return readFileSync(config.database.address)
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+/** Puts a file of SQLite as a first start leaves it where there is none yet. */
+async function layDown(file: string) {
+	if (onPostgres || existsSync(file)) return
+	seeded ??= makeSeeded()
+	const bytes = await seeded
+	mkdirSync(path.dirname(file), { recursive: true })
+	writeFileSync(file, bytes)
+}
+
 /** A real, migrated and seeded database in a folder of its own, and a clock that stands still until moved. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
 	let time = TEST_NOW
 	const server = onPostgres && !settings.DATABASE_URL ? { DATABASE_URL: await newPostgres() } : {}
 	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...server, ...settings })
+	await layDown(config.database.address)
 	const context = await openContext(config, () => time)
 	onTestFinished(async () => {
 		await context.database.close()
