@@ -4,11 +4,21 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect } from './site.ts'
 import { dataDir } from './site-place.mjs'
 
+const folder = path.join(dataDir, 'mail')
+
+/** A mail's file never changes, and hundreds lie there at the end: each is read once. */
+const read = new Map<string, Promise<Email>>()
+
+function readMail(name: string) {
+	const mail = read.get(name) ?? PostalMime.parse(readFileSync(path.join(folder, name)))
+	read.set(name, mail)
+	return mail
+}
+
 /** Every mail that the site has sent to an address so far. */
 async function mailsTo(address: string): Promise<Email[]> {
-	const folder = path.join(dataDir, 'mail')
 	const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-	const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
+	const mails = await Promise.all(files.map(readMail))
 	return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address))
 }
 
