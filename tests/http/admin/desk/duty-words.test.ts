@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { dutiesWords } from '#app/http/admin/desk/duty-words.server.ts'
+import { suggestedLines } from '#app/http/admin/desk/suggested-lines.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { hireOf } from '#app/pricing/estimate-price.ts'
+import type { Hire } from '#app/pricing/hire.ts'
+import { planDuties } from '#app/pricing/plan-duties.ts'
+import { tariffOf, tripOf } from '#tests/support/pricing.ts'
+
+const places = [
+	{ from: 'Sitges', to: 'Vielha' },
+	{ from: 'Vielha', to: 'Sitges' },
+]
+const planOf = (trip: Parameters<typeof tripOf>[0]) => planDuties(tariffOf(), hireOf(tripOf(trip)))
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test('the coach’s day can be read, with its kilometres, its hours and how many drivers they take', () => {
+	const plan = planOf({ km: 100, minutes: 120, emptyKm: 90, emptyMinutes: 130, approachMinutes: 40 })
+	const [duty, ...others] = dutiesWords(textsIn('es'), plan, places)
+	expect(others).toEqual([])
+	expect(duty?.moments.map(({ day, time, what, why }) => [day, time, what, why])).toEqual([
+		['miércoles, 3 de marzo', '09:20', 'Sale de la cochera', null],
+		[null, '10:00', 'Recogida: Sitges', null],
+		[null, '12:00', 'Llegada: Vielha', null],
+		[null, '13:30', 'Vuelve a la cochera', null],
+	])
+	expect(duty?.kilometres).toBe('190 km, de ellos 90 en vacío.')
+	expect(duty?.days).toEqual([
+		'Hasta dejar al grupo, 2 h 40 min al volante en una jornada de 2 h 40 min: basta un conductor.',
+	])
+})
+
+test('a rest before the way home, and what decided a night, are told beside their hour', () => {
+	const [late] = dutiesWords(textsIn('de'), planOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 }), places)
+	expect(late?.moments.at(-1)).toMatchObject({ day: 'Donnerstag, 4. März', why: expect.stringMatching(/^Nach 11 Std/) })
+
+	const way = (minutes: number) => ({ km: minutes, minutes, wheelMinutes: minutes })
+	const ways = [0, 10, 240].map((from) => [0, 10, 240].map((to) => way(Math.abs(from - to))))
+	const legs = [
+		{ from: 1, to: 2, pickupAt: '2027-03-03 14:00' },
+		{ from: 2, to: 1, pickupAt: '2027-03-04 11:00' },
+	]
+	const hire: Hire = { legs, ways, vip: false }
+	const plan = planDuties(tariffOf({ nightAwayCents: 1000, furtherDayCents: 0 }), hire)
+	const moments = dutiesWords(textsIn('es'), plan, places).flatMap((duty) => duty.moments)
+	const night = moments.find(({ what }) => what === '1 noche fuera')
+	expect(plain(night?.why ?? '')).toMatch(/^La siguiente posibilidad cuesta [\d.]+,\d\d € más, sin IVA\.$/)
+})
+
+test('the customer’s lines come to what the plan costs, day by day, without kilometres or rates', () => {
+	const plan = planOf({ km: 100, until: '2027-03-05 18:00', vip: true })
+	const lines = suggestedLines(textsIn('en'), plan, places)
+	expect(lines.map(({ text }) => text)).toEqual([
+		'Coach at your disposal, 3 March 2027',
+		'Coach at your disposal, 4 March 2027',
+		'Coach at your disposal, 5 March 2027',
+	])
+	expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(plan.cents)
+	expect(suggestedLines(textsIn('fr'), planOf({}), places)[0]?.text).toBe('Trajet Sitges – Vielha, 3 mars 2027')
+})
+
+test('no offer has more lines, or longer ones, than its form takes', () => {
+	const month = planOf({ until: '2027-04-02 10:00' })
+	expect(suggestedLines(textsIn('es'), month, places)).toEqual([
+		{ text: 'Autocar a disposición, 3 de marzo de 2027', cents: month.cents },
+	])
+	const far = [{ from: 'a'.repeat(100), to: 'b'.repeat(100) }]
+	for (const language of languageCodes)
+		expect(suggestedLines(textsIn(language), planOf({}), far)[0]?.text).toHaveLength(120)
+})
