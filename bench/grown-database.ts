@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#app/accounts/password-hash.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
+import { openSession } from '#app/accounts/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
@@ -67,7 +67,8 @@ export async function fill(context: Context, count: number) {
 
 /** What the browser of somebody who is logged in sends. */
 async function cookieOf(context: Context, id: number, level: number) {
-	const started = await startSession(context, { account: { id, level }, kind: 'browser', device: 'Firefox, Linux' })
+	const session = { account: { id, level }, kind: 'browser' as const, device: 'Firefox, Linux' }
+	const started = await inTransaction(context, (tx) => openSession(tx, context, session))
 	return (await openInBrowser(context.config, started)).split(';')[0] ?? ''
 }
 

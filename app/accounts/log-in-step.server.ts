@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
 import { seal, unseal } from '#app/shared/sealed.server.ts'
 import { type Account, credentialsById } from './account.server.ts'
+import { type Checked, markOf, stillChecked } from './password-mark.server.ts'
 
 const PURPOSE = 'log-in-step'
 
@@ -10,21 +10,9 @@ export const STEP_LIFE = 10 * 60_000
 
 type Step = { userId: number; password: string; endsAt: number }
 
-/** Tells one password of an account from the next without saying anything of it. */
-const markOf = (passwordHash: string | null) =>
-	createHash('sha256')
-		.update(passwordHash ?? '')
-		.digest('base64url')
-		.slice(0, 22)
-
 /** What a browser keeps between the password and the code: sealed, and good for ten minutes. */
-export async function sealStep(context: Context, { id }: Account): Promise<string> {
-	const known = await credentialsById(context.database.read, id)
-	const step: Step = {
-		userId: id,
-		password: markOf(known?.passwordHash ?? null),
-		endsAt: context.now() + STEP_LIFE,
-	}
+export function sealStep(context: Context, { id, passwordMark }: Checked): string {
+	const step: Step = { userId: id, password: passwordMark, endsAt: context.now() + STEP_LIFE }
 	return seal(context.config.secret, PURPOSE, JSON.stringify(step))
 }
 
@@ -32,14 +20,12 @@ export async function sealStep(context: Context, { id }: Account): Promise<strin
  * Whose password was right a moment ago.
  * @returns undefined for what is forged or over, and where the password has changed or the account was shut meanwhile
  */
-export async function openStep(context: Context, sealed: string): Promise<Account | undefined> {
+export async function openStep(context: Context, sealed: string): Promise<Checked | undefined> {
 	const text = unseal(context.config.secret, PURPOSE, sealed)
 	if (text === undefined) return undefined
 	const step: Step = JSON.parse(text)
 	if (step.endsAt <= context.now()) return undefined
-	const known = await credentialsById(context.database.read, step.userId)
-	const isSame = known?.isActive && markOf(known.passwordHash) === step.password
-	return isSame ? known.account : undefined
+	return stillChecked(context.database.read, { id: step.userId, passwordMark: step.password })
 }
 
 /**

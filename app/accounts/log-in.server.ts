@@ -1,10 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { type Account, credentialsByEmail } from './account.server.ts'
+import { credentialsByEmail } from './account.server.ts'
 import { passwordLimits } from './account-schemas.server.ts'
 import { pendingRegistration } from './activate.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
+import { type Checked, markOf } from './password-mark.server.ts'
 import { brokenRules } from './password-rules.ts'
 
 export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
@@ -21,7 +22,7 @@ export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
 export async function logIn(
 	{ database, config, company }: Pick<Context, 'database' | 'config' | 'company'>,
 	{ email, password }: { email: string; password: string },
-): Promise<Result<Account, LogInRefusal>> {
+): Promise<Result<Checked, LogInRefusal>> {
 	const known = await credentialsByEmail(database.read, email)
 	const pending = await pendingRegistration(database.read, email)
 	// Never a registration's password for an account: anybody may have typed that.
@@ -31,5 +32,6 @@ export async function logIn(
 	if (!known.isActive) return refused('shut')
 	const { level } = known.account
 	const isWeak = level <= OFFICE && brokenRules(password, passwordLimits({ config, company }, level)).length > 0
-	return isWeak ? refused('weak') : accepted(known.account)
+	if (isWeak) return refused('weak')
+	return accepted({ ...known.account, passwordMark: markOf(known.passwordHash) })
 }

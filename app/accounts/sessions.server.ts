@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { sessions, userRoles, users } from '#drizzle/schema.ts'
 import { type Account, accountColumns, accountOf } from './account.server.ts'
+import { type Checked, stillChecked } from './password-mark.server.ts'
 import { confirmedFactor } from './second-factor.server.ts'
 import { owesSecondFactor } from './second-factor-duty.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
@@ -17,8 +18,8 @@ const SEEN_EVERY = 5 * MINUTE
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-type NewSession = {
-	account: Pick<Account, 'id' | 'level'>
+type NewSession<Whose = Pick<Account, 'id' | 'level'>> = {
+	account: Whose
 	kind: SessionKind
 	/** browser and system in a few words; empty where they are not known */
 	device: string
@@ -52,17 +53,26 @@ export async function openSession(tx: Transaction, context: Context, session: Ne
 	return { secret, lifetime: sessionLife(kind, account.level).absolute }
 }
 
-/** Opens a session for somebody whose password was right, and their code where they have a second factor. */
-export const startSession = (context: Context, session: NewSession) =>
-	inTransaction(context, (tx) => openSession(tx, context, session))
+/**
+ * Opens a session for somebody whose password was right, and their code where they have a second factor.
+ * @returns undefined where the password has changed meanwhile, which has ended all sessions, and no session
+ */
+export const startSession = (context: Context, session: NewSession<Checked>): Promise<StartedSession | undefined> =>
+	inTransaction(context, async (tx) =>
+		(await stillChecked(tx, session.account)) ? openSession(tx, context, session) : undefined,
+	)
 
 /**
  * The same where nobody asked for a code. Whether there is a second factor is read in the same transaction, so that no
  * session begins without one while it is being turned on.
- * @returns undefined where there is one, and no session
+ * @returns undefined where there is one or the password has changed meanwhile, and no session
  */
-export const startSessionWithoutCode = (context: Context, session: NewSession): Promise<StartedSession | undefined> =>
+export const startSessionWithoutCode = (
+	context: Context,
+	session: NewSession<Checked>,
+): Promise<StartedSession | undefined> =>
 	inTransaction(context, async (tx) => {
+		if (!(await stillChecked(tx, session.account))) return undefined
 		if (await confirmedFactor(tx, session.account.id)) return undefined
 		return openSession(tx, context, session)
 	})

@@ -4,9 +4,18 @@ import { exportAccount } from '#app/accounts/export-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
-import { findSession, startSession } from '#app/accounts/sessions.server.ts'
+import { findSession } from '#app/accounts/sessions.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
-import { accountAt, filesWith, linkIn, mailsTo, NURIA, placesWith, signUp } from '#tests/support/accounts.ts'
+import {
+	accountAt,
+	filesWith,
+	linkIn,
+	mailsTo,
+	NURIA,
+	openSessionFor,
+	placesWith,
+	signUp,
+} from '#tests/support/accounts.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -21,7 +30,7 @@ async function wholeLife() {
 	const loggedIn = await logIn(context, { email: NURIA, password: canaries.first })
 	if (!loggedIn.ok) throw new Error(loggedIn.refusal)
 	const account = loggedIn.value
-	const { secret } = await startSession(context, { account, kind: 'browser', device: '' })
+	const { secret } = await openSessionFor(context, { account, kind: 'browser', device: '' })
 	const session = await findSession(context, secret, 'browser')
 	if (!session) throw new Error('No session')
 	const change = { session, currentPassword: canaries.wrong, password: canaries.changed, device: '' }

@@ -41,7 +41,7 @@ test('the link sets a password once, and with it the administrator logs in', asy
 
 	expect(await resetPassword(context, { sealed, password: PASSWORD })).toEqual(accepted(account))
 
-	expect(await logIn(context, { email: NURIA, password: PASSWORD })).toEqual(accepted(account))
+	expect(await logIn(context, { email: NURIA, password: PASSWORD })).toMatchObject(accepted(account))
 	expect(await resetPassword(context, { sealed, password: OTHER_PASSWORD })).toEqual(refused('link'))
 	expect(await logIn(context, { email: NURIA, password: OTHER_PASSWORD })).toEqual(refused('credentials'))
 })
@@ -83,7 +83,7 @@ test('asked twice it is the same account with the same role, and either link wor
 	context.advance(DAY / 2)
 	expect(await accountOfReset(context, first)).toBeUndefined()
 	expect(await resetPassword(context, { sealed: second, password: PASSWORD })).toEqual(accepted(account))
-	expect(await logIn(context, { email: NURIA, password: PASSWORD })).toEqual(accepted(account))
+	expect(await logIn(context, { email: NURIA, password: PASSWORD })).toMatchObject(accepted(account))
 })
 
 test('of two links that are still good the first to be used ends the other', async () => {

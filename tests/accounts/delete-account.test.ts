@@ -117,7 +117,7 @@ test('the address is free again, for a new account that has nothing of the old o
 	const again = await signUp(context, { password: OTHER_PASSWORD, language: 'fr' })
 
 	expect(again.id).not.toBe(nuria.id)
-	expect(await logIn(context, { email: NURIA, password: OTHER_PASSWORD })).toEqual(accepted(again))
+	expect(await logIn(context, { email: NURIA, password: OTHER_PASSWORD })).toMatchObject(accepted(again))
 	const owners = (await context.database.read.select().from(quotes)).map(({ userId }) => userId)
 	expect(owners).not.toContain(again.id)
 })

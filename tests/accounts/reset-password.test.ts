@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { activate } from '#app/accounts/activate.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
+import { openStep, sealStep } from '#app/accounts/log-in-step.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
-import { findSession } from '#app/accounts/sessions.server.ts'
+import { findSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { outbox, passwordResets } from '#drizzle/schema.ts'
@@ -203,4 +204,23 @@ test.each([
 	await requestReset(context, email)
 
 	expect(vi.mocked(verify)).toHaveBeenCalledTimes(1)
+})
+
+test('a password that was found right before another one was chosen opens nothing after that', async () => {
+	const context = await createTestContext()
+	await signUp(context)
+	await requestReset(context, NURIA)
+	const sealed = await linkIn(context, NURIA, 'account-password-reset')
+	const before = await logIn(context, { email: NURIA, password: PASSWORD })
+	if (!before.ok) throw new Error(before.refusal)
+	const session = { account: before.value, kind: 'browser' as const, device: '' }
+	expect(await startSessionWithoutCode(context, session)).toBeDefined()
+
+	expect((await resetPassword(context, { sealed, password: OTHER_PASSWORD })).ok).toBe(true)
+
+	expect(await startSessionWithoutCode(context, session)).toBeUndefined()
+	expect(await startSession(context, session)).toBeUndefined()
+	expect(await openStep(context, sealStep(context, before.value))).toBeUndefined()
+	const after = await logIn(context, { email: NURIA, password: OTHER_PASSWORD })
+	expect(after.ok && (await startSession(context, { ...session, account: after.value }))).toBeTruthy()
 })

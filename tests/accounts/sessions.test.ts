@@ -9,12 +9,11 @@ import {
 	endSessionOf,
 	findSession,
 	listSessions,
-	startSession,
 } from '#app/accounts/sessions.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
 import { sessions, users } from '#drizzle/schema.ts'
-import { OTHER_PASSWORD, PASSWORD, placesWith, sessionOf, signUp } from '#tests/support/accounts.ts'
+import { OTHER_PASSWORD, openSessionFor, PASSWORD, placesWith, sessionOf, signUp } from '#tests/support/accounts.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -39,7 +38,7 @@ const whoseAre = async (context: TestContext, secrets: string[]) => {
 test('a session is found by its secret, with the account as it is now', async () => {
 	const { context, nuria } = await twoPeople()
 
-	const started = await startSession(context, { account: nuria, kind: 'browser', device: 'Firefox, Linux' })
+	const started = await openSessionFor(context, { account: nuria, kind: 'browser', device: 'Firefox, Linux' })
 
 	expect(started.lifetime).toBe(30 * DAY)
 	expect(Buffer.from(started.secret, 'base64url')).toHaveLength(32)
@@ -163,7 +162,7 @@ test('a log-in ends the session that the same browser had, whoever’s it was', 
 	const { context, nuria, pau } = await twoPeople()
 	const [planted, elsewhere] = [await sessionOf(context, pau), await sessionOf(context, nuria)]
 	const logInAgain = (replaces: string) =>
-		startSession(context, { account: nuria, kind: 'browser', device: '', replaces })
+		openSessionFor(context, { account: nuria, kind: 'browser', device: '', replaces })
 
 	const { secret } = await logInAgain(planted)
 	const { secret: another } = await logInAgain('no session')
@@ -191,7 +190,7 @@ test('the list shows a person’s open sessions, the last used first, without wh
 	await sessionOf(context, pau)
 	context.advance(DAY)
 	await sessionOf(context, nuria, 'program')
-	await startSession(context, { account: nuria, kind: 'browser', device: 'Safari, iPhone' })
+	await openSessionFor(context, { account: nuria, kind: 'browser', device: 'Safari, iPhone' })
 	context.advance(DAY / 4)
 	await findSession(context, first, 'browser')
 

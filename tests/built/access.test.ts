@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSession } from '#app/accounts/sessions.server.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
 import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
 import routes from '#app/routes.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
+import { openSessionFor } from '#tests/support/accounts.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { type Access, accessTable, type Way } from './access-table.ts'
 
@@ -38,7 +38,7 @@ async function cookieOf(level: number | undefined): Promise<Record<string, strin
 		return added
 	})
 	const account = { id: user?.id ?? 0, level }
-	const started = await startSession(context, { account, kind: 'browser', device: '' })
+	const started = await openSessionFor(context, { account, kind: 'browser', device: '' })
 	const cookie = await openInBrowser(context.config, started)
 	return { Cookie: cookie.split(';')[0] ?? '' }
 }

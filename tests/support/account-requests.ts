@@ -4,13 +4,13 @@ import { onTestFinished, vi } from 'vitest'
 import { type Account, credentialsByEmail, findAccount } from '#app/accounts/account.server.ts'
 import { activate } from '#app/accounts/activate.server.ts'
 import { register } from '#app/accounts/register.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
 import { setAppContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { outbox, userRoles } from '#drizzle/schema.ts'
+import { openSessionFor } from './accounts.ts'
 import { inOrderOfWriting } from './postgres.ts'
 import { createTestContext, TEST_NOW, type TestContext } from './test-context.ts'
 
@@ -161,7 +161,7 @@ export async function setRole(context: TestContext, { id }: Pick<Account, 'id'>,
 
 /** Logs somebody in without a form. @returns what their browser then sends */
 export async function openBrowser(context: TestContext, account: Account, device = '') {
-	const started = await startSession(context, { account, kind: 'browser', device })
+	const started = await openSessionFor(context, { account, kind: 'browser', device })
 	return (await openInBrowser(context.config, started)).split(';')[0] ?? ''
 }
 

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type Account, credentialsByEmail } from '#app/accounts/account.server.ts'
 import { activate } from '#app/accounts/activate.server.ts'
+import { type Checked, markOf } from '#app/accounts/password-mark.server.ts'
 import { register } from '#app/accounts/register.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
+import { openSession } from '#app/accounts/sessions.server.ts'
+import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
@@ -76,9 +78,19 @@ export async function giveRoles(context: TestContext, { id, email }: Account, ro
 	return accountAt(context, email)
 }
 
+/** Somebody as they are after their password was found right. */
+export async function checked(context: Context, account: Account): Promise<Checked> {
+	const known = await credentialsByEmail(context.database.read, account.email)
+	return { ...account, passwordMark: markOf(known?.passwordHash ?? null) }
+}
+
+/** Opens a session for somebody without asking for a password. */
+export const openSessionFor = (context: Context, session: Parameters<typeof openSession>[2]) =>
+	inTransaction(context, (tx) => openSession(tx, context, session))
+
 /** Logs somebody in with a browser, or with a program. @returns what opens the session */
 export const sessionOf = async (context: TestContext, account: Account, kind: 'browser' | 'program' = 'browser') =>
-	(await startSession(context, { account, kind, device: 'Firefox, Linux' })).secret
+	(await openSessionFor(context, { account, kind, device: 'Firefox, Linux' })).secret
 
 /** Every text that differs from a sealed value in one bit, of its bytes or of its spelling. */
 export function bitFlips(sealed: string): string[] {

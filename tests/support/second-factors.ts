@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth'
 import type { Account } from '#app/accounts/account.server.ts'
-import { findSession, startSession } from '#app/accounts/sessions.server.ts'
+import { findSession } from '#app/accounts/sessions.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secretBeingSetUp } from '#app/accounts/set-up-second-factor.server.ts'
+import { openSessionFor } from './accounts.ts'
 import type { TestContext } from './test-context.ts'
 
 const STEP = 30_000
@@ -18,7 +19,7 @@ export function wrongCodeNow(context: TestContext, secret: string) {
 
 /** Begins to set up somebody's second factor in a session of its own. */
 export async function beginFactor(context: TestContext, account: Account, password: string) {
-	const started = await startSession(context, { account, kind: 'browser', device: '' })
+	const started = await openSessionFor(context, { account, kind: 'browser', device: '' })
 	const session = await findSession(context, started.secret, 'browser')
 	if (!session) throw new Error('No session')
 	const begun = await beginSecondFactor(context, session, password)

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { startSession } from '#app/accounts/sessions.server.ts'
 import { action, loader } from '#app/routes/services.ts'
 import { argsOf, ORIGIN, openAccount, setRole } from './account-requests.ts'
+import { openSessionFor } from './accounts.ts'
 import type { TestContext } from './test-context.ts'
 
 export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> & unknown[] }
@@ -47,6 +47,6 @@ export const postBody = (query: string, body: BodyInit | null, options: CallOpti
 /** The header that carries the token of somebody new with this role. */
 export async function bearerOf(context: TestContext, level: number, email = `${crypto.randomUUID()}@example.com`) {
 	const account = await setRole(context, await openAccount(context, email), level)
-	const { secret } = await startSession(context, { account, kind: 'program', device: '' })
+	const { secret } = await openSessionFor(context, { account, kind: 'program', device: '' })
 	return { account, headers: { Authorization: `Bearer ${secret}` } }
 }

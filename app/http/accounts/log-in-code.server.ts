@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
-import type { Account } from '#app/accounts/account.server.ts'
 import { SecondFactorSchema } from '#app/accounts/account-schemas.server.ts'
 import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { openStep } from '#app/accounts/log-in-step.server.ts'
+import type { Checked } from '#app/accounts/password-mark.server.ts'
 import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -18,7 +18,7 @@ import { forgetStep, stepIn } from './log-in-cookie.server.ts'
 export const PASSWORD_AGAIN = '/login/?notice=passwordAgain'
 
 /** Whose password was right a moment ago, in this browser. @throws a redirect to the log-in page where nobody's was */
-async function accountInStep(request: Request): Promise<Account> {
+async function accountInStep(request: Request): Promise<Checked> {
 	const context = await appContext()
 	const account = await openStep(context, await stepIn(request, context.config))
 	if (!account) throw redirect(PASSWORD_AGAIN)
@@ -38,11 +38,12 @@ export function waitOrRecover({ texts }: Posting, wait: number): Refusal {
 }
 
 /** The session, after the code was right; the browser is spared the next ones where that was ticked. */
-async function letIn(posting: Posting, account: Account) {
+async function letIn(posting: Posting, account: Checked) {
 	const { context, form } = posting
 	const factor = await confirmedFactor(context.database.read, account.id)
 	const spared = factor && form.get('remember') ? sparedFor30Days(context, factor) : undefined
 	const headers = await openSession(posting, account, spared)
+	if (!headers) throw redirect(PASSWORD_AGAIN)
 	headers.append('Set-Cookie', await forgetStep(context.config))
 	return redirectDocument(destinationOf(form), { status: 303, headers })
 }

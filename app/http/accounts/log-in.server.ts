@@ -5,6 +5,7 @@ import type { Account } from '#app/accounts/account.server.ts'
 import { LogInSchema } from '#app/accounts/account-schemas.server.ts'
 import { type LogInRefusal, logIn } from '#app/accounts/log-in.server.ts'
 import { sealStep } from '#app/accounts/log-in-step.server.ts'
+import type { Checked } from '#app/accounts/password-mark.server.ts'
 import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
 import { owesSecondFactor } from '#app/accounts/second-factor-duty.server.ts'
 import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
@@ -29,9 +30,7 @@ import { accountPage } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { keepStep } from './log-in-cookie.server.ts'
 
-type Checked = Result<Account, LogInRefusal>
-
-const authenticator = new Authenticator<Checked>()
+const authenticator = new Authenticator<Result<Checked, LogInRefusal>>()
 authenticator.use(
 	new FormStrategy(async ({ form }) => logIn(await appContext(), LogInSchema.parse(Object.fromEntries(form)))),
 )
@@ -63,7 +62,7 @@ function waitOrChoose({ texts }: Posting, wait: number): Refusal {
 	return { ...refusal, alert: alert && { ...alert, link } }
 }
 
-const newSession = async ({ context, request }: Posting, account: Account) => ({
+const newSession = async ({ context, request }: Posting, account: Checked) => ({
 	account,
 	kind: 'browser' as const,
 	device: deviceLabel(request.headers.get('User-Agent')),
@@ -82,20 +81,21 @@ async function keepSession({ context }: Posting, account: Account, started: Star
 /**
  * Opens the browser's session after the code, or where it is spared one: a new id, whatever it had before.
  * @param spared keeps the browser from being asked for a code
+ * @returns undefined where the password has changed meanwhile
  */
-export async function openSession(posting: Posting, account: Account, spared: Spared) {
+export async function openSession(posting: Posting, account: Checked, spared: Spared) {
 	const started = await startSession(posting.context, await newSession(posting, account))
-	return keepSession(posting, account, started, spared)
+	return started && keepSession(posting, account, started, spared)
 }
 
 /** The same for somebody without a second factor; undefined for anybody else. */
-async function openWithoutFactor(posting: Posting, account: Account) {
+async function openWithoutFactor(posting: Posting, account: Checked) {
 	const started = await startSessionWithoutCode(posting.context, await newSession(posting, account))
 	return started && keepSession(posting, account, started)
 }
 
 /** The same in a browser that is spared the code; undefined in any other. */
-async function openSpared(posting: Posting, account: Account) {
+async function openSpared(posting: Posting, account: Checked) {
 	const { context, request } = posting
 	const factor = await confirmedFactor(context.database.read, account.id)
 	const spared = factor && (await sparedIn(request, context, account, factor))
@@ -109,13 +109,13 @@ export function destinationOf(form: FormData) {
 }
 
 /** After the right password: the session at once, or the page that asks for the code of the second factor. */
-async function afterPassword(posting: Posting, account: Account) {
+async function afterPassword(posting: Posting, account: Checked) {
 	const { context, form } = posting
 	const owes = await owesSecondFactor(context.database.read, account)
 	const destination = owes ? SECOND_FACTOR_OWED : destinationOf(form)
 	const opened = (await openWithoutFactor(posting, account)) ?? (await openSpared(posting, account))
 	if (opened) return redirectDocument(destination, { status: 303, headers: opened })
-	const headers = { 'Set-Cookie': await keepStep(context.config, await sealStep(context, account)) }
+	const headers = { 'Set-Cookie': await keepStep(context.config, sealStep(context, account)) }
 	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Account } from '#app/accounts/account.server.ts'
 import { ProgramLogInSchema, programRegistrationSchema } from '#app/accounts/account-schemas.server.ts'
 import { checkSecondFactor } from '#app/accounts/check-second-factor.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
+import type { Checked } from '#app/accounts/password-mark.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
 import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
@@ -51,7 +51,7 @@ const user = z.object({
 })
 
 /** Opens a program's session, with the code of the second factor where there is one. */
-async function openForProgram(call: Call, account: Account, code: string): Promise<StartedSession | Refusal> {
+async function openForProgram(call: Call, account: Checked, code: string): Promise<StartedSession | Refusal> {
 	const { context, request, texts } = call
 	const { codeMissing, codeWrong } = texts.texts('api')
 	const session = { account, kind: 'program' as const, device: deviceLabel(request.headers.get('User-Agent')) }
@@ -59,8 +59,9 @@ async function openForProgram(call: Call, account: Account, code: string): Promi
 	if (started) return started
 	if (code === '') return { status: 401, alert: { text: codeMissing } }
 	const result = await throttleCode(call, { account, code }, () => checkSecondFactor(context, account, code))
-	if (result.ok) return startSession(context, session)
-	return result.refusal === 'tooMany' ? tooMany(texts, result.wait) : { status: 401, alert: { text: codeWrong } }
+	if (!result.ok && result.refusal === 'tooMany') return tooMany(texts, result.wait)
+	const opened = result.ok && (await startSession(context, session))
+	return opened || { status: 401, alert: { text: codeWrong } }
 }
 
 export const logInService = service({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSessions, startSession } from '#app/accounts/sessions.server.ts'
+import { listSessions } from '#app/accounts/sessions.server.ts'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
@@ -20,6 +20,8 @@ import {
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
+import { openSessionFor } from '#tests/support/accounts.ts'
+
 import { validRequest } from '#tests/support/quote-requests.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
@@ -76,7 +78,7 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 test('it lists one’s own sessions, this one first, in times of Madrid and without what opens them', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	context.advance(2 * HOUR)
-	await startSession(context, { account, kind: 'program', device: '' })
+	await openSessionFor(context, { account, kind: 'program', device: '' })
 	await openBrowser(context, account)
 	await openBrowser(context, await openAccount(context, 'other@example.com'), 'Safari · iOS')
 	const { sessions } = await pageOf('/profile/?lng=es', cookie)
@@ -90,7 +92,7 @@ test('it lists one’s own sessions, this one first, in times of Madrid and with
 		lastSeen: 'Última visita: viernes, 20 de noviembre de 2026, 12:00 h',
 		endLabel: 'Cerrar la sesión: Firefox · Linux',
 	})
-	const { secret } = await startSession(context, { account, kind: 'browser', device: '' })
+	const { secret } = await openSessionFor(context, { account, kind: 'browser', device: '' })
 	expect(JSON.stringify(await pageOf('/profile/', cookie))).not.toMatch(new RegExp(`secret|${secret}|argon2`, 'i'))
 })
 
@@ -132,7 +134,7 @@ test('neither the own session, nor a stranger’s, nor one that is none can be e
 test('all other sessions of one’s own can be ended at once, a program’s too', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	await openBrowser(context, account)
-	await startSession(context, { account, kind: 'program', device: '' })
+	await openSessionFor(context, { account, kind: 'program', device: '' })
 	const foreign = await openBrowser(context, await openAccount(context, 'other@example.com'))
 	expect(await end({ intent: 'end-others' }, cookie)).toMatchObject({ status: 303 })
 	expect(await listSessions(context, account.id)).toMatchObject([{ device: 'Firefox · Linux' }])

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startSession } from '#app/accounts/sessions.server.ts'
 import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
 import { sessionOf, visitorOf } from '#app/http/sessions/visitor.server.ts'
 import { sessions, users } from '#drizzle/schema.ts'
 import { EMAIL, get, openAccount, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
+import { openSessionFor } from '#tests/support/accounts.ts'
 
 const HOUR = 3_600_000
 
@@ -35,7 +35,7 @@ test('a cookie that was made up opens nobody’s session', async () => {
 test('a program’s token is no cookie', async () => {
 	const context = await openSite()
 	const account = await openAccount(context)
-	const program = await startSession(context, { account, kind: 'program', device: '' })
+	const program = await openSessionFor(context, { account, kind: 'program', device: '' })
 	const cookie = await openInBrowser(context.config, program)
 	expect(await sessionOf(get('/', cookie.split(';')[0]))).toBeUndefined()
 })
