@@ -109,6 +109,28 @@ for (const [name, fault] of faults) {
 	})
 }
 
+test('a press at the very moment at which a typed search is lost loads the page itself', async ({ page }) => {
+	await page.addInitScript(() => {
+		const ask = window.fetch
+		window.fetch = (input, init) =>
+			input instanceof URL && input.pathname.endsWith('.data')
+				? Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+				: ask(input, init)
+		// Before React has drawn what the router made of the loss.
+		const press = new MutationObserver(() => {
+			if (!document.querySelector('#unsent')) return
+			press.disconnect()
+			document.querySelector<HTMLButtonElement>('form[role=search] button[type=submit]')?.click()
+		})
+		press.observe(document, { childList: true, subtree: true })
+	})
+	await page.goto('/search-page/?lng=es&q=Girona')
+	const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+	await page.getByRole('searchbox').fill('Santa Susanna')
+	expect(new URL((await loaded).url()).searchParams.get('q')).toBe('Santa Susanna')
+	await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
+})
+
 test('a registration whose answer never comes is given up after half a minute, and sent again', async ({ page }) => {
 	await page.clock.install()
 	const site = accountPages(page, 'es')

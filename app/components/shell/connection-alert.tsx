@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShellData } from '#app/http/shell/shell.server.ts'
-import { listenForLosses } from './connection.ts'
+import { listenForLosses, pageOf } from './connection.ts'
 
 const ID = 'unsent'
 
@@ -68,22 +68,23 @@ export function ConnectionAlert({ text }: { text: ConnectionText }) {
 
 	useEffect(
 		() =>
-			listenForLosses((loss) => {
+			listenForLosses(({ asked, isPost }, loss) => {
+				// Of the router's state only what was last drawn is known here, and it may be a step behind.
+				const isHere = asked === pageOf({ pathname, search })
 				// What the router reads anew on this account says nothing about what was lost.
-				if (isEnding) return
+				if (isEnding && isHere && !isPost) return
 				if (!loss) return show(undefined)
 				const isAfterPost = state === 'loading' && formMethod === 'POST'
-				const asked = location && location.pathname + location.search
 				// The server's own page says what is wrong; what a form was told on this one, or is typed, stays.
-				const stays = loss.isPost || pressed.current.isTyping || (isAfterPost && asked === pathname + search)
-				if (loss.isFault && asked && !stays) return window.location.assign(asked)
+				const stays = isPost || pressed.current.isTyping || (isAfterPost && isHere)
+				if (loss.isFault && !stays) return window.location.assign(asked)
 				// Where only the page's own reading after a post is lost, the post has arrived.
 				const isKnown = !loss.mayHaveArrived && !isAfterPost
 				show({ text: isKnown ? text.lost : text.unknown })
 				// A jump within the page ends the router's waiting for what it reads, and nothing else.
-				if (!loss.isPost) navigate({ search, hash: ID }, { replace: true, preventScrollReset: true })
+				if (!isPost) navigate({ search, hash: ID }, { replace: true, preventScrollReset: true })
 			}),
-		[text, state, formMethod, location, isEnding, pathname, search, navigate, pressed],
+		[text, state, formMethod, isEnding, pathname, search, navigate, pressed],
 	)
 	useEffect(() => {
 		// Whoever only types, and is answered meanwhile, goes on typing.

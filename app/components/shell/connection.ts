@@ -1,14 +1,20 @@
-/** A question to our server that got no answer of its. */
+/** A question of the router's to our server. */
+export type Question = {
+	/** whether a form was sent, or only read */
+	isPost: boolean
+	/** the page it asked for, as `pageOf` tells it */
+	asked: string
+}
+
+/** A question that got no answer of our server's. */
 export type Loss = {
 	/** whether it may have arrived: the line was there when it left, and it was to change something */
 	mayHaveArrived: boolean
-	/** whether a form was sent, or only read */
-	isPost: boolean
 	/** whether an error came for an answer: a proxy's, or a fault of our server's */
 	isFault: boolean
 }
 
-type Listener = (loss: Loss | undefined) => void
+type Listener = (question: Question, loss?: Loss) => void
 const nobody: Listener = () => undefined
 
 /** How Remix's stream says that an action has nothing to say. */
@@ -30,6 +36,15 @@ export function listenForLosses(listener: Listener) {
 	}
 }
 
+/** A page's address as the router's questions name it: without what only they have, and without its last slash. */
+export function pageOf({ pathname, search }: { pathname: string; search: string }) {
+	const given = new URLSearchParams(search)
+	given.delete('_routes')
+	const path = pathname.replace(/(_root)?\.data$/, '').replace(/(.)\/$/, '$1')
+	const query = String(given)
+	return query ? `${path}?${query}` : path
+}
+
 /** An error that no page of ours has words for. */
 class Fault extends Error {}
 
@@ -44,18 +59,19 @@ async function wholeAnswer(answer: Response) {
 
 async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 	const wasOnline = navigator.onLine
+	const isPost = init.method === 'POST'
+	const question = { isPost, asked: pageOf(url) }
 	const given = new AbortController()
 	const giveUp = () => given.abort()
 	init.signal?.addEventListener('abort', giveUp)
 	const patience = setTimeout(giveUp, PATIENCE_MS)
 	try {
 		const answer = await wholeAnswer(await ask(url, { ...init, signal: given.signal }))
-		tell(undefined)
+		tell(question)
 		return answer
 	} catch (reason) {
 		if (init.signal?.aborted) throw reason
-		const isPost = init.method === 'POST'
-		tell({ isPost, mayHaveArrived: wasOnline && isPost, isFault: reason instanceof Fault })
+		tell(question, { mayHaveArrived: wasOnline && isPost, isFault: reason instanceof Fault })
 		// Remix would put an error page in the form's place. After an answer of this status it reads nothing anew either.
 		if (isPost) return new Response(NOTHING, { status: 503 })
 		// Of a page's reading it hears nothing until whoever was told ends the navigation.
