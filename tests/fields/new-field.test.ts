@@ -7,6 +7,9 @@ import { onPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 import { findPostgres } from '../../scripts/postgres-cluster.mjs'
 
+/** What several processes do to one database, or one that is killed, is the same with another field. */
+const IN_ONE_PROCESS = '^(?!.*(?:process|killed))'
+
 /** More than these nobody should have to write by hand for a field, besides its texts. */
 const MOST_FILES = 8
 const LANGUAGES = 6
@@ -106,7 +109,7 @@ test.skipIf(onPostgres)(
 			'tests/architecture.test.ts',
 			'tests/docs.test.ts',
 		]
-		await inCopy('vitest', 'run', '--project', 'unit', ...derived, ...schema)
+		await inCopy('vitest', 'run', '--project', 'unit', '--testNamePattern', IN_ONE_PROCESS, ...derived, ...schema)
 		if (!findPostgres()) return
 		const onBoth = ['tests/fields/every-field.test.ts', 'tests/db/migrations.postgres.test.ts']
 		await run('node', ['scripts/test-postgres.mjs', ...onBoth], { cwd: folder, maxBuffer: 1 << 26 })
