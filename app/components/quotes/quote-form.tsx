@@ -29,8 +29,8 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 	}, [cameBack])
 	const restore = useCallback(
 		({ values, formToken }: RestoredDraft) =>
-			setRestored({ formToken, values: { ...values, email: values.email || page.accountEmail, ...page.given } }),
-		[page.given, page.accountEmail],
+			setRestored({ formToken, values: { ...values, email: values.email || page.values.email, ...page.given } }),
+		[page.given, page.values.email],
 	)
 	return (
 		<>

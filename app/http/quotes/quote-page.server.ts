@@ -40,7 +40,7 @@ function givenByLink(query: URLSearchParams, today: string): Partial<QuoteFormVa
 function startValues(query: URLSearchParams, email: string | undefined, today: string) {
 	const given = givenByLink(query, today)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
-	return { values: mirrorCountries(values), given, accountEmail: email ?? '' }
+	return { values: mirrorCountries(values), given }
 }
 
 /** What is shown after sending, out of the `sent` parameter; null for anything else. */
