@@ -1,11 +1,10 @@
 import { FactList } from '#app/components/fact-list.tsx'
-import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
+import { TicketVehicle } from './ticket-parts.tsx'
 
 /** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {
 	const { title, vip, facts, vehicle, ends } = card
-	const coach = coachPicture(vehicle.seats)
 	return (
 		<section className="ticket" aria-label={title}>
 			<h2 className="ticket-title">{title}</h2>
@@ -18,11 +17,7 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 					</div>
 				))}
 			</div>
-			<p className="ticket-vehicle">
-				<span className="label">{vehicle.label}</span> {vehicle.value}
-				{vip && <span className="vip-mark">{vip}</span>}
-			</p>
-			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
 		</section>
 	)
 }

@@ -1,10 +1,9 @@
-import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { TravellersPage } from '#app/http/quotes/travellers-page.server.ts'
+import { TicketPlace, TicketVehicle } from './ticket-parts.tsx'
 
 /** A trip leg by leg, and the vehicle, as a ticket. */
 export function TravellersTrip({ page }: { page: TravellersPage }) {
 	const { title, legs, vehicle, vip } = page
-	const coach = coachPicture(vehicle.seats)
 	return (
 		<section className="ticket" aria-label={title}>
 			<ol className="legs">
@@ -15,24 +14,13 @@ export function TravellersTrip({ page }: { page: TravellersPage }) {
 						</p>
 						<div className="ticket-route">
 							{ends.map(({ label, lines }) => (
-								<div key={label}>
-									<span className="label">{label}</span>
-									{lines.map((line) => (
-										<span key={line} className="line">
-											{line}
-										</span>
-									))}
-								</div>
+								<TicketPlace key={label} label={label} lines={lines} />
 							))}
 						</div>
 					</li>
 				))}
 			</ol>
-			<p className="ticket-vehicle">
-				<span className="label">{vehicle.label}</span> {vehicle.value}
-				{vip && <span className="vip-mark">{vip}</span>}
-			</p>
-			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
 		</section>
 	)
 }
