@@ -6,7 +6,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import * as schema from '#drizzle/schema.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { quotes, tariffs } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
@@ -28,6 +28,8 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 	await inTransaction({ database }, async (tx) => {
 		await tx.run(sql`INSERT INTO fleets ("ID_FLEET", "DES_FLEET", "NUM_MAX_PASSENGERS", "NUM_DAYS_MARGIN", "IND_VIP_FLEET")
 			VALUES (1, 'Sprinter VIP', 16, 2, 1)`)
+		await tx.run(sql`INSERT INTO tariffs (fleet_id, minimum_cents, per_km_cents, per_hour_cents, surcharge_percent, vip_cents,
+			vat_basis_points, sample) VALUES (1, 30000, 150, 4000, 20, 9000, 1000, 0)`)
 		for (const [id, vip] of [
 			[1, 0],
 			[2, 1],
@@ -48,5 +50,9 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 	expect(await rows.orderBy(quotes.id)).toEqual([
 		{ requestKey: 'key 1', requestDigest: '', vip: 0, wantsVip: 0, surname: 'Puig' },
 		{ requestKey: 'key 2', requestDigest: '', vip: 1, wantsVip: 1, surname: 'Puig' },
+	])
+	const { waitingHourCents, nightAwayCents, furtherDayCents } = tariffs
+	expect(await database.read.select({ waitingHourCents, nightAwayCents, furtherDayCents }).from(tariffs)).toEqual([
+		{ waitingHourCents: 4000, nightAwayCents: 12_000, furtherDayCents: 60_000 },
 	])
 })

@@ -116,6 +116,17 @@ test.each(shipped)(
 			expect(now[table], table).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))))
 		for (const quote of rows.quotes as { IND_VIP_FLEET: number }[])
 			expect(now.quotes).toContainEqual(expect.objectContaining({ wants_vip: quote.IND_VIP_FLEET }))
+		// A tariff from before begins with the figures that samples have.
+		if (schema < '0007')
+			for (const { fleet_id, per_hour_cents, minimum_cents } of (rows.tariffs ?? []) as Record<string, number>[])
+				expect(now.tariffs).toContainEqual(
+					expect.objectContaining({
+						fleet_id,
+						waiting_hour_cents: per_hour_cents,
+						night_away_cents: 12_000,
+						further_day_cents: 2 * (minimum_cents ?? 0),
+					}),
+				)
 		await indexOldQuotes(context)
 		expect(await quoteNow(context, 'P-2026-00001')).toMatchObject({ surname: 'Puig', version: 1, kilometres: '101.5' })
 		await priceQuote(context, 'P-2026-00001')

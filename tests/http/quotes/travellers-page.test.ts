@@ -12,7 +12,7 @@ import { loader } from '#app/routes/travellers.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
 import { dumpOf } from '#tests/support/dump.ts'
-import { acceptedQuote, DAY, pricedQuote, requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { acceptedQuote, DAY, pricedQuote, reject, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
@@ -104,6 +104,28 @@ test('a link for those who travel opens nothing else, and no other link opens th
 		).toBe(404)
 	expect((await replyOf(() => stateLoader(argsOf(get(`/quote/?i=${good}`), VISITOR)))).status).toBe(404)
 	expect((await opened(`/trip/?i=${good}`)).status).toBe(200)
+})
+
+test('a customer’s page has the link to pass on while a vehicle may come, the page to answer once it will', async () => {
+	const context = await openSite()
+	const { secret } = context.config
+	const linkOn = async (code: string) => {
+		const state = await replyOf(() =>
+			stateLoader(argsOf(get(`/quote/?i=${seal(secret, 'quote-state', code)}`), VISITOR)),
+		)
+		const path = `/ar/a?i=${seal(secret, 'quote', code)}`
+		const answer = await replyOf(() => answerLoader({ ...argsOf(get(path), VISITOR), params: { tipo: 'a' } }))
+		return [state, answer].map(({ answer }) => (answer as unknown as { travellers: object | null }).travellers !== null)
+	}
+	const accepted = await acceptedQuote(context)
+	expect(await linkOn(accepted)).toEqual([true, true])
+	expect(await linkOn(await requestedQuote(context))).toEqual([true, false])
+	expect(await linkOn(await pricedQuote(context))).toEqual([true, false])
+	const rejected = await pricedQuote(context)
+	await reject(context, rejected)
+	expect(await linkOn(rejected)).toEqual([false, false])
+	context.advance(60 * DAY)
+	expect(await linkOn(accepted)).toEqual([false, false])
 })
 
 test('a group that looks again at a trip whose customer was forgotten finds no page, and none of them is slowed', async () => {

@@ -57,6 +57,9 @@ test('the customer’s lines come to what the plan costs, day by day, without ki
 		'Coach at your disposal, 5 March 2027',
 	])
 	expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(plan.cents)
+	const away = planOf({ emptyKm: 600, emptyMinutes: 600, approachMinutes: 300, until: '2027-03-05 18:00' })
+	expect(away.gaps).toContain('night')
+	expect(suggestedLines(textsIn('en'), away, places).reduce((sum, { cents }) => sum + cents, 0)).toBe(away.cents)
 	expect(suggestedLines(textsIn('fr'), planOf({}), places)[0]?.text).toBe('Trajet Sitges – Vielha, 3 mars 2027')
 })
 
