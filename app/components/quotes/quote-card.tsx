@@ -1,6 +1,6 @@
 import { FactList } from '#app/components/fact-list.tsx'
 import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
-import { TicketVehicle } from './ticket-parts.tsx'
+import { TicketVehicle } from './ticket-vehicle.tsx'
 
 /** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {

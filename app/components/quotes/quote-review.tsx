@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
+import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
-import { TicketPlace, TicketVehicle } from './ticket-parts.tsx'
 
 type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
 
@@ -51,6 +51,7 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 
 function Ticket({ ticket }: { ticket: QuoteTicket }) {
 	const review = ticket.text
+	const coach = coachPicture(ticket.seats)
 	return (
 		<section className="ticket" aria-label={review.ticket}>
 			<p className="ticket-title">{review.ticket}</p>
@@ -58,8 +59,8 @@ function Ticket({ ticket }: { ticket: QuoteTicket }) {
 				<span className="label">{ticket.labels.pickupAt}</span> {ticket.pickup}
 			</p>
 			<div className="ticket-route">
-				<TicketPlace label={review.from} lines={ticket.origin} />
-				<TicketPlace label={review.to} lines={ticket.destination} />
+				<Place label={review.from} lines={ticket.origin} />
+				<Place label={review.to} lines={ticket.destination} />
 			</div>
 			<FactList facts={[...ticket.asked, ...ticket.facts]} />
 			{ticket.notes.map((note) => (
@@ -67,12 +68,24 @@ function Ticket({ ticket }: { ticket: QuoteTicket }) {
 					{note}
 				</p>
 			))}
-			<TicketVehicle
-				label={ticket.labels.vehicle}
-				name={ticket.vehicle}
-				seats={ticket.seats}
-				vip={ticket.vip ? ticket.labels.vip : null}
-			/>
+			<p className="ticket-vehicle">
+				<span className="label">{ticket.labels.vehicle}</span> {ticket.vehicle}
+				{ticket.vip && <span className="vip-mark">{ticket.labels.vip}</span>}
+			</p>
+			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
 		</section>
+	)
+}
+
+function Place({ label, lines }: { label: string; lines: string[] }) {
+	return (
+		<div>
+			<span className="label">{label}</span>
+			{lines.map((line) => (
+				<span key={line} className="line">
+					{line}
+				</span>
+			))}
+		</div>
 	)
 }

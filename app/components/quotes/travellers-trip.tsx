@@ -1,5 +1,5 @@
 import type { TravellersPage } from '#app/http/quotes/travellers-page.server.ts'
-import { TicketPlace, TicketVehicle } from './ticket-parts.tsx'
+import { TicketVehicle } from './ticket-vehicle.tsx'
 
 /** A trip leg by leg, and the vehicle, as a ticket. */
 export function TravellersTrip({ page }: { page: TravellersPage }) {
@@ -14,7 +14,14 @@ export function TravellersTrip({ page }: { page: TravellersPage }) {
 						</p>
 						<div className="ticket-route">
 							{ends.map(({ label, lines }) => (
-								<TicketPlace key={label} label={label} lines={lines} />
+								<div key={label}>
+									<span className="label">{label}</span>
+									{lines.map((line) => (
+										<span key={line} className="line">
+											{line}
+										</span>
+									))}
+								</div>
 							))}
 						</div>
 					</li>
