@@ -35,7 +35,7 @@ function sharedChunk(id: string) {
 		/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/\w+)\//.test(id)
 	)
 		return 'framework'
-	if (/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return 'form'
+	if (/\/app\/components\/form\//.test(id)) return 'form'
 	return /\/app\/(?:components|http)\/shell\//.test(id) ? 'shell' : undefined
 }
 

@@ -9,10 +9,10 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { Breadcrumb } from '#app/components/shell/breadcrumb.tsx'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
+import { frameOf } from '#app/components/shell/frame.tsx'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import unsentScript from '#app/components/shell/unsent-script.js?minified'
@@ -119,6 +119,7 @@ export default async function handleRequest(
 	const hydrates = handle.hydrate === true
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
 	const { requestId } = requestFacts(loadContext)
+	const { shell } = loadContext
 	const sendsPlainly = handle.admin || handle.posts
 	const delivery = {
 		...inline,
@@ -128,7 +129,8 @@ export default async function handleRequest(
 		readsAhead,
 		failure,
 		requestId,
-		...(!hydrates && { Breadcrumb }),
+		shell,
+		frame: shell && frameOf(shell),
 	}
 	const page = (
 		<DeliveryContext.Provider value={delivery}>

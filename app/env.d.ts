@@ -1,12 +1,15 @@
 /// <reference types="vite/client" />
 import '@remix-run/node'
 import type { RequestFacts } from '#app/http/request-facts.server.ts'
+import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
 		v3_singleFetch: true
 	}
 	interface AppLoadContext extends Partial<RequestFacts> {
+		/** set by the root's loader: what the frame around the page shows, which scripts need not have once more */
+		shell?: ShellData
 		/** set by an action whose form has errors, so that the page's title can say so */
 		formFailed?: boolean
 		/** seconds after which whoever was refused may come back: pages do not take over the headers of what they show */

@@ -7,7 +7,7 @@ import { FailurePage } from '#app/components/shell/failure-page.tsx'
 import { LastResort } from '#app/components/shell/last-resort.tsx'
 import { menu } from '#app/content/menu.ts'
 import type { Failure } from '#app/http/shell/failures.server.ts'
-import { shellData } from '#app/http/shell/shell.server.ts'
+import { liveShell, shellData } from '#app/http/shell/shell.server.ts'
 
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined
@@ -15,7 +15,10 @@ const knownFailure = (error: unknown): Failure | undefined =>
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	error ? [{ title: knownFailure(error)?.title ?? data?.fault.title }, { name: 'robots', content: 'noindex' }] : []
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => shellData(request, context, menu)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	context.shell = await shellData(request, menu)
+	return liveShell(context.shell)
+}
 
 export default function App() {
 	const shell = useLoaderData<typeof loader>()
@@ -29,13 +32,13 @@ export default function App() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const shell = useRouteLoaderData<typeof loader>('root')
-	const { failure } = useContext(DeliveryContext)
+	const { failure, requestId } = useContext(DeliveryContext)
 	if (!shell) return <LastResort />
 
 	const known = knownFailure(error) ?? failure
 	return (
 		<Document shell={shell}>
-			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : shell.requestId} />
+			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : requestId} />
 		</Document>
 	)
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useContext } from 'react'
 import { CookieTable } from '#app/components/cookie-table.tsx'
+import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import { config } from '#app/config/config.server.ts'
 import { legalPage } from '#app/content/legal-texts.server.ts'
 import { hostCookie } from '#app/http/sessions/session-cookie.server.ts'
@@ -8,7 +10,6 @@ import { consentOf } from '#app/http/shell/consent.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function LegalPage() {
 	const { page, sections, cookies, sample, updated } = useLoaderData<typeof loader>()
-	const shell = useRouteLoaderData<typeof rootLoader>('root')
+	const { shell } = useContext(DeliveryContext)
 	return (
 		<article>
 			<h1>{page.title}</h1>

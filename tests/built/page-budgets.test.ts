@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#app/i18n/catalogue.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import routes from '#app/routes.ts'
 import {
@@ -125,6 +126,15 @@ test('a line is empty exactly where the route has no page', () => {
 	for (const [id, visits] of Object.entries(pageVisits)) {
 		const hasPage = readFileSync(`app/${modules.get(id)}`, 'utf8').includes('export default')
 		expect([id, visits.length > 0]).toEqual([id, hasPage])
+	}
+})
+
+test('what stands around a page does not travel once more for its scripts', async () => {
+	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
+		const html = (await travel(`${inUse.site.origin}${path}?lng=de`)).body.toString('utf8')
+		const { menu, footer, cookies } = catalogue.de.shell as Record<string, Record<string, string>>
+		for (const text of [menu?.vip_mercedes_sprinter, footer?.hours, cookies?.text, 'og:image:height'])
+			expect([path, text, html.split(text ?? '').length - 1]).toEqual([path, text, 1])
 	}
 })
 

@@ -132,6 +132,8 @@ for (const language of ['es', 'de'])
 		else await page.getByRole('button', { name: text.search, exact: true }).click()
 		await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
 		await expect(page.getByText(text.sources.gazetteer)).toBeVisible()
+		// What was asked goes along into another language.
+		await expect(page.locator('.languages [lang=fr]')).toHaveAttribute('href', /[?&]q=santa\+susanna/)
 		await expectAccessible(page)
 
 		await page.getByRole('button', { name: /^Barcelona \(/ }).click()

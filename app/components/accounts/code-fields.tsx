@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 
 export type CodeText = {
 	code: string
@@ -9,7 +9,7 @@ export type CodeText = {
 	recoveryHint: string
 }
 
-type CodeFieldProps = { field: FieldMetadata<string>; text: CodeText; required?: boolean }
+type CodeFieldProps = { field: FormField; text: CodeText; required?: boolean }
 
 /** The six digits of an authenticator app; phones offer them by themselves. */
 export const CodeField = ({ field, text, required }: CodeFieldProps) => (
@@ -21,7 +21,7 @@ export const CodeField = ({ field, text, required }: CodeFieldProps) => (
 )
 
 type CodeFieldsProps = {
-	fields: { code: FieldMetadata<string>; recoveryCode: FieldMetadata<string> }
+	fields: { code: FormField; recoveryCode: FormField }
 	text: CodeText
 }
 

@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type FormEvent, type MutableRefObject, useRef, useState } from 'react'
 import { brokenRules, namesIn, type PasswordLimits, type Personal } from '#app/accounts/password-rules.ts'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordText = {
@@ -69,7 +69,7 @@ function Checklist({ id, rules, broken }: { id: string; rules: NewPasswordText['
 }
 
 type NewPasswordProps = {
-	fields: { password: FieldMetadata<string>; repeat: FieldMetadata<string> }
+	fields: { password: FormField; repeat: FormField }
 	label: string
 	text: NewPasswordText
 	broken?: string[]

@@ -1,9 +1,9 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 
 type PasswordFieldProps = {
-	field: FieldMetadata<string>
+	field: FormField
 	label: string
 	text: { show: string; hide: string }
 	autoComplete: 'current-password' | 'new-password'

@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FleetsPage } from '#app/http/admin/fleets.server.ts'
@@ -11,7 +11,7 @@ type FleetFormProps = Pick<FleetsPage, 'frame' | 'text'> & {
 	reply: FormReply | undefined
 }
 
-type NumberFieldProps = { field: FieldMetadata<string>; label: string; hint: string; value: string; most: number }
+type NumberFieldProps = { field: FormField; label: string; hint: string; value: string; most: number }
 
 const NumberField = ({ field, label, hint, value, most }: NumberFieldProps) => (
 	<Field field={field} label={label} hint={hint}>

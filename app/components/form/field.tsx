@@ -1,8 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-
-/** What a field needs to know of itself; a form library knows more. */
-export type FormField = Pick<FieldMetadata<string>, 'id' | 'name' | 'errors' | 'errorId' | 'initialValue'>
+import type { FormField } from './form-fields.ts'
 
 type FieldProps = {
 	field: FormField

@@ -1,8 +1,8 @@
-import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { type FormEventHandler, type ReactNode, useEffect, useMemo } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { ErrorSummary, FormAlert, type FormProblem } from './error-summary.tsx'
+import { type FormField, formFields } from './form-fields.ts'
 
 type FormWithReplyProps<Name extends string> = {
 	id: string
@@ -15,7 +15,7 @@ type FormWithReplyProps<Name extends string> = {
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
-	children: (fields: Record<Name, FieldMetadata<string>>) => ReactNode
+	children: (fields: Record<Name, FormField>) => ReactNode
 }
 
 /** Lines that would read alike, such as one for each field left empty, say which field they are about. */
@@ -31,27 +31,22 @@ const tellApart = (problems: (FormProblem & { label: string })[]) =>
  */
 export function FormWithReply<Name extends string>(props: FormWithReplyProps<Name>) {
 	const { id, labels, reply, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
-	const lastResult = useMemo(
-		() => (reply ? ({ status: 'error', initialValue: reply.values, error: reply.errors } as const) : undefined),
-		[reply],
-	)
-	const [form, fields] = useForm<Record<Name, string>>({
-		id,
-		lastResult,
-		defaultValue: (reply?.values ?? {}) as DefaultValue<Record<Name, string>>,
-		defaultNoValidate: false,
-	})
+	const names = Object.keys(labels) as Name[]
+	const fields = formFields(id, names, reply?.values ?? {}, reply?.errors ?? {})
+	// Without scripts the browser checks; with them the server's sentences stand beside the fields.
+	const [isLive, setLive] = useState(false)
+	useEffect(() => setLive(true), [])
 	useEffect(() => {
 		if (reply) document.title = errorTitle
 	}, [reply, errorTitle])
-	const problems = (Object.keys(labels) as Name[]).flatMap(
+	const problems = names.flatMap(
 		(name) => reply?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
-		<Form method="post" id={form.id} noValidate={form.noValidate} className={className} onInput={onInput}>
+		<Form method="post" id={id} noValidate={isLive} className={className} onInput={onInput}>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{reply?.alert && <FormAlert {...reply.alert} />}
-			{children(fields as Record<Name, FieldMetadata<string>>)}
+			{children(fields)}
 		</Form>
 	)
 }

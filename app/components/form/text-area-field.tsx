@@ -1,8 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { Field } from './field.tsx'
 
 type TextAreaFieldProps = {
-	field: FieldMetadata<string>
+	field: FormField
 	label: string
 	hint?: string
 	maxLength: number

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Field, type FormField } from '#app/components/form/field.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import type { PlaceEnd, SuggestionText } from './place-end.ts'
 
 const PlaceSuggestions = lazy(() => import('./place-suggestions.tsx'))

@@ -1,4 +1,5 @@
-import { type FormField, TextField } from '#app/components/form/field.tsx'
+import { TextField } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import type { InputRow } from '#app/fields/line-inputs.server.ts'
 import type { QuoteField } from '#app/quotes/quote-request.ts'
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Field, type FormField } from '#app/components/form/field.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { dayProblem, timeProblem } from '#app/quotes/pickup-date.ts'

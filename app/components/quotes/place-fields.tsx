@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FormField, SelectField, TextField } from '#app/components/form/field.tsx'
+import { SelectField, TextField } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
 import { SuggestingField } from '#app/components/places/suggesting-field.tsx'

@@ -1,20 +1,22 @@
-import { type DefaultValue, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { formFields } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { RestoredDraft } from '#app/quotes/draft.ts'
-import { fieldsIn, type QuoteField, type QuoteFormValues } from '#app/quotes/quote-request.ts'
+import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
-import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import { LineInputs } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { problemsOf, stillWrong } from './quote-problems.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { useTrip } from './use-trip.ts'
+
+const FORM = 'quote'
 
 type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
@@ -51,15 +53,6 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 	)
 }
 
-/** What each field shows: as the form library has it, with the errors that still hold. */
-const fieldsOf = (names: readonly QuoteField[], all: QuoteFieldset, wrong: QuoteErrors) =>
-	Object.fromEntries(
-		names.map((field) => {
-			const { id, name, errorId, initialValue } = all[field]
-			return [field, { id, name, errorId, initialValue, errors: wrong[field] }]
-		}),
-	) as QuoteFieldset
-
 type FieldsProps = QuoteFormProps & {
 	start: QuoteFormValues
 	formToken: string
@@ -72,19 +65,9 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 	useEffect(() => {
 		if (reply && Object.keys(reply.errors).length > 0) document.title = page.errorTitle
 	}, [reply, page.errorTitle])
-	const lastResult = useMemo(
-		() => (reply ? ({ status: 'error', initialValue: reply.values, error: reply.errors } as const) : undefined),
-		[reply],
-	)
-	const [form, conform] = useForm<QuoteFormValues>({
-		id: 'quote',
-		lastResult,
-		defaultValue: start as DefaultValue<QuoteFormValues>,
-		defaultNoValidate: false,
-	})
 	const [wrong, setWrong] = useState(errors)
 	const names = fieldsIn(start)
-	const fields = fieldsOf(names, conform, wrong)
+	const fields = formFields(FORM, names, start, wrong)
 	const { trip, notices, update } = useTrip(page, start)
 	const draft = useDraft(start, onDraft)
 	const element = useRef<HTMLFormElement>(null)
@@ -96,14 +79,13 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 		if (reply?.cleared) forgetDraft()
 		else if (reply) draft.save(values, trip, formToken)
 	}, [])
-	const problems = problemsOf(names, errors, text.form, (field) => conform[field].id)
+	const problems = problemsOf(names, errors, text.form, (field) => fields[field].id)
 
 	return (
 		<Form
 			method="post"
-			id={form.id}
+			id={FORM}
 			ref={element}
-			noValidate={form.noValidate}
 			preventScrollReset
 			className="quote-form"
 			onInput={(event) => {

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ShellData } from '#app/http/shell/shell.server.ts'
+import type { LiveShell } from '#app/http/shell/shell.server.ts'
 import { listenForLosses, pageOf } from './connection.ts'
 
 const ID = 'unsent'
 
-type ConnectionText = ShellData['text']['connection']
+type ConnectionText = LiveShell['text']['connection']
 
 /** A link that the browser would leave this page for, and not find its way back to what was typed. */
 const leavesPage = (target: EventTarget | null) => {

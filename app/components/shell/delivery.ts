@@ -1,23 +1,29 @@
-import { type ComponentType, createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { Failure } from '#app/http/shell/failures.server.ts'
 import type { ShellData } from '#app/http/shell/shell.server.ts'
+import type { Frame } from './frame.tsx'
 
-/** How the server delivers a page; empty in the browser, where the page has arrived already. */
+/** How the server delivers a page; next to nothing of it in the browser, where the page has arrived already. */
 export type Delivery = {
 	style: string
 	script: string
 	nonce?: string
 	hydrates: boolean
+	/** what stands around the page, and what that was drawn from; missing where not even the texts could be loaded */
+	frame?: Frame
+	shell?: ShellData
 	/** a form of this page is sent by the browser itself */
 	sendsPlainly?: boolean
 	/** for the office, where the page cannot tell anything else */
 	requestId?: string
-	/** on information pages only, and so brought by the server: no script needs to carry it */
-	Breadcrumb?: ComponentType<{ shell: ShellData }>
 	/** what may be fetched ahead of a tap, where anything may */
 	readsAhead?: ReactNode
 	/** what a page that fails says, where it is no fault of ours */
 	failure?: Failure
 }
 
-export const DeliveryContext = createContext<Delivery>({ style: '', script: '', hydrates: true })
+/** What stands in an element of the page as it came. */
+export const cameIn = (selector: string) =>
+	typeof document === 'undefined' ? '' : (document.querySelector(selector)?.innerHTML ?? '')
+
+export const DeliveryContext = createContext<Delivery>({ style: cameIn('style'), script: '', hydrates: true })

@@ -1,24 +1,36 @@
-import { Meta, Scripts } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
-import type { ShellData } from '#app/http/shell/shell.server.ts'
+import { Meta, Scripts, useLocation } from '@remix-run/react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import type { LiveShell } from '#app/http/shell/shell.server.ts'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
-import { CookieBanner } from './cookie-choice.tsx'
 import { DeliveryContext } from './delivery.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { PageMetadata } from './page-metadata.tsx'
+import { Still } from './still.tsx'
+
+/** The links to the other languages lead to what is shown now, whatever a script has made of the address. */
+function useLanguageLinks() {
+	const { search } = useLocation()
+	useEffect(() => {
+		for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
+			const query = new URLSearchParams(search)
+			query.set('lng', new URLSearchParams(link.search).get('lng') ?? '')
+			link.search = String(query)
+		}
+	}, [search])
+}
 
 /**
  * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
- * without a live form get no React at all (figures §1).
+ * without a live form get no React at all (figures §1). At the end of `head` and of `body` stands what the server alone
+ * draws: React leaves there what it did not draw itself.
  */
-export function Document({ shell, children }: { shell: ShellData; children: ReactNode }) {
-	const { style, script, nonce, hydrates, sendsPlainly, Breadcrumb, readsAhead } = useContext(DeliveryContext)
+export function Document({ shell, children }: { shell: LiveShell; children: ReactNode }) {
+	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)
+	useLanguageLinks()
 	return (
 		<html
 			lang={shell.lang}
 			data-language={shell.language}
-			data-codes={shell.languages.map(({ code }) => code).join(' ')}
+			data-codes={delivery.shell?.languages.map(({ code }) => code).join(' ')}
+			suppressHydrationWarning
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -27,28 +39,25 @@ export function Document({ shell, children }: { shell: ShellData; children: Reac
 				<Meta />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />
-				<PageMetadata metadata={shell.metadata} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/site.webmanifest" />
+				{frame?.metadata}
 			</head>
 			<body>
-				<a className="skip-link" href="#content">
-					{shell.text.skipToContent}
-				</a>
-				<Header shell={shell} />
-				{Breadcrumb && <Breadcrumb shell={shell} />}
+				<Still as="header" drawn={frame?.header} />
+				{!hydrates && frame?.trail}
 				<main id="content" tabIndex={-1}>
 					{hydrates && <ConnectionAlert text={shell.text.connection} />}
 					{children}
 				</main>
-				<Footer shell={shell} />
-				<CookieBanner shell={shell} />
+				<Still as="footer" drawn={frame?.footer} />
+				{hydrates && <Scripts nonce={nonce} />}
+				{frame?.banner}
 				{sendsPlainly && <Unsent text={shell.text.connection} />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
-				<script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+				{script && <script dangerouslySetInnerHTML={{ __html: script }} />}
 				{readsAhead}
-				{hydrates && <Scripts nonce={nonce} />}
 			</body>
 		</html>
 	)

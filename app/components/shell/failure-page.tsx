@@ -1,8 +1,8 @@
 import type { Failure } from '#app/http/shell/failures.server.ts'
-import type { ShellData } from '#app/http/shell/shell.server.ts'
+import type { LiveShell } from '#app/http/shell/shell.server.ts'
 
 /** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
-export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: ShellData; requestId?: string }) {
+export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: LiveShell; requestId?: string }) {
 	return (
 		<div className="failure">
 			<img src={failure.picture.src} alt={failure.picture.alt} width="400" height="300" />

@@ -3,7 +3,7 @@ import type { ShellData } from '#app/http/shell/shell.server.ts'
 export function Footer({ shell }: { shell: ShellData }) {
 	const { text, company } = shell
 	return (
-		<footer className="site-footer">
+		<>
 			<section className="footer-quote">
 				<h2>{text.footer.quoteTitle}</h2>
 				<p>{text.footer.quoteText}</p>
@@ -41,6 +41,6 @@ export function Footer({ shell }: { shell: ShellData }) {
 				<p>{text.footer.licence}</p>
 				{company.sample && <p>{text.footer.sample}</p>}
 			</nav>
-		</footer>
+		</>
 	)
 }

@@ -4,13 +4,16 @@ import { Menu } from './menu.tsx'
 
 export function Header({ shell }: { shell: ShellData }) {
 	return (
-		<header className="site-header">
+		<>
+			<a className="skip-link" href="#content">
+				{shell.text.skipToContent}
+			</a>
 			<a href="/" className="brand" aria-label={shell.text.brandHome}>
 				<img src="/images/logo.svg" alt="" width="40" height="40" />
 				<span aria-hidden="true">{shell.text.brand}</span>
 			</a>
 			<Menu menu={shell.menu} text={shell.text} />
 			<LanguageMenu languages={shell.languages} text={shell.text} />
-		</header>
+		</>
 	)
 }

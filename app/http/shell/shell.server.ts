@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { company } from '#app/company/company.ts'
 import { config } from '#app/config/config.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/content/menu.ts'
@@ -7,12 +6,11 @@ import { legalPages, trailTo } from '#app/content/trail.ts'
 import { addressIn, alternatesOf } from '#app/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import { requestFacts } from '../request-facts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { describeFailure } from './failures.server.ts'
 
-/** What is not so is left out: pages that hydrate carry the whole menu once more, as data. */
+/** What is not so is left out. */
 export type MenuEntry = {
 	label: string
 	url: string
@@ -52,10 +50,7 @@ const trailLinks = (texts: LanguageTexts, path: string) =>
 		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
 
-/**
- * What search engines and those who share the page read of it, as the head of a page has it: whole, because every line
- * that the component wrote itself would travel once more to pages that hydrate.
- */
+/** What search engines and those who share the page read of it, as the head of a page has it. */
 function metadata(texts: LanguageTexts, url: URL) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
@@ -79,7 +74,7 @@ function metadata(texts: LanguageTexts, url: URL) {
  * What the frame around every page shows: menu, languages, cookie banner, footer, in the visitor's language.
  * @param items the menu, as the contract lists it
  */
-export async function shellData(request: Request, context: AppLoadContext, items: readonly MenuItem[]) {
+export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
 	const url = new URL(request.url)
 	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
@@ -87,7 +82,6 @@ export async function shellData(request: Request, context: AppLoadContext, items
 	return {
 		language: texts.language,
 		lang: htmlLang(texts.language),
-		requestId: requestFacts(context).requestId,
 		text: {
 			brand,
 			brandHome,
@@ -128,3 +122,13 @@ export async function shellData(request: Request, context: AppLoadContext, items
 }
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
+
+/** What the frame still says once scripts have come: that a connection is lost, and that a page cannot be shown. */
+export const liveShell = ({ language, lang, text: { connection, errors }, fault }: ShellData) => ({
+	language,
+	lang,
+	text: { connection, errors },
+	fault,
+})
+
+export type LiveShell = ReturnType<typeof liveShell>

@@ -131,7 +131,7 @@ const transferKeys = () =>
 
 test('the head of a page names its one address, its languages and its picture', async () => {
 	await openSite()
-	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), {}, menu)
+	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), menu)
 	const [canonical, ...alternates] = metadata.links
 	expect(canonical).toMatchObject({ rel: 'canonical', href: 'http://localhost:3000/traslados/girona/?lng=cat' })
 	expect(alternates.map(({ hrefLang }) => hrefLang)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca', 'x-default'])
@@ -152,7 +152,7 @@ test('the head of a page names its one address, its languages and its picture', 
 
 test.each(languageCodes)('in %s Spanish alone has an address without a language', async (language) => {
 	await openSite()
-	const { metadata } = await shellData(get(`/about/?lng=${language}`), {}, menu)
+	const { metadata } = await shellData(get(`/about/?lng=${language}`), menu)
 	const own = language === 'es' ? '' : `?lng=${language}`
 	expect(metadata.links[0]?.href).toBe(`http://localhost:3000/about/${own}`)
 })

@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
@@ -40,7 +40,7 @@ export function NoteForm({ page, reply }: DeskFormProps) {
 	)
 }
 
-const NumberField = ({ field, label }: { field: FieldMetadata<string>; label: string }) => (
+const NumberField = ({ field, label }: { field: FormField; label: string }) => (
 	<Field field={field} label={label}>
 		{(control) => (
 			<input {...control} inputMode="numeric" autoComplete="off" required defaultValue={field.initialValue} />

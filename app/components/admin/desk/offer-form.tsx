@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
@@ -7,7 +7,7 @@ import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
-type Fields = Record<string, FieldMetadata<string>>
+type Fields = Record<string, FormField>
 
 /** A field that may be left empty; what it must hold is the server's to say. */
 function PlainField({
@@ -16,7 +16,7 @@ function PlainField({
 	hint,
 	numeric,
 }: {
-	field: FieldMetadata<string> | undefined
+	field: FormField | undefined
 	label: string
 	hint?: string
 	numeric?: boolean
