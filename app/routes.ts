@@ -23,6 +23,7 @@ export default [
 	route('trip', 'routes/travellers.tsx'),
 	route('search-page', 'routes/search-page.tsx'),
 	route('places', 'routes/places.ts'),
+	route('guide-price', 'routes/guide-price.ts'),
 	route('services', 'routes/services.ts'),
 	route('services/docs', 'routes/services-docs.tsx'),
 	route('services/openapi.json', 'routes/services-openapi.ts'),

@@ -53,7 +53,10 @@ export type ClassifiedTable = {
 	rowsOf?: Finders
 	ends?: End
 	/** becomes: a value, or a function that makes one of the row */
-	columns: Record<string, Omit<ColumnClass, 'becomes'> & { becomes?: unknown; keptFor?: number }>
+	columns: Record<
+		string,
+		Omit<ColumnClass, 'becomes'> & { becomes?: unknown; keptFor?: number; daysAfterTrip?: number }
+	>
 }
 
 const classOf = (table: SQLiteTable) => Object.values<{ table: unknown }>(classes).find((each) => each.table === table)

@@ -1,5 +1,5 @@
 import type { SQL, Table } from 'drizzle-orm'
-import type { Brief, Goes, Replaced, Stays } from '#app/shared/column-class.ts'
+import type { Brief, ForTheTrip, Goes, Replaced, Stays } from '#app/shared/column-class.ts'
 
 /** Who can be forgotten, and what they are known by: addresses are in lower case. */
 export type Forgettable = {
@@ -44,6 +44,7 @@ type Forgetting<Of extends Table> =
 				[Name in keyof Row<Of>]-?:
 					| StaysIn<NonNullable<Row<Of>[Name]>>
 					| Replaced<Row<Of>[Name] | ((row: Row<Of>) => Row<Of>[Name])>
+					| ForTheTrip<Row<Of>[Name]>
 			}
 	  }
 

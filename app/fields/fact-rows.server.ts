@@ -14,11 +14,12 @@ type RowIn<Where extends Place> = {
 	[Key in FieldKey]: RequestFields[Key]['shows'][Where] extends 'row' ? Key : never
 }[FieldKey]
 
-/** A field's value as people read it; empty where it says nothing. */
+/** A field's value as people read it; empty where it says nothing, or no more than one that was forgotten. */
 export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: string | number | undefined) {
-	if (value === undefined || value === '') return ''
+	const { kind, class: its } = requestFields[key]
+	if (value === undefined || value === '' || ('becomes' in its && value === its.becomes)) return ''
 	const { yes, no } = texts('fields')
-	switch (requestFields[key].kind) {
+	switch (kind) {
 		case 'flag':
 			return value === 0 ? no : yes
 		case 'moment':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customers, forTheBooksAs } from '#app/shared/column-class.ts'
+import { customers, forTheBooksAs, forTheTrip } from '#app/shared/column-class.ts'
 import { requiredText } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
 import type { Field, FormSection } from './field.ts'
@@ -16,6 +16,15 @@ const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.tes
 /** A whole number in a range, with a message for none and one for a wrong one. */
 export const count = (required: string, range: string, from: number, to: number) =>
 	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))
+
+/** A whole number from 0 on, which is none and need not be said. */
+export const optionalCount = (range: string, to: number) =>
+	z
+		.preprocess(
+			(value) => (value === '' ? 0 : toNumber(value)),
+			z.number({ error: range }).int(range).min(0, range).max(to, range),
+		)
+		.default(0)
 
 /** The input of a field that is one line of text. */
 export const line = (
@@ -72,6 +81,29 @@ export const country = {
 	shows: { ...ofAnEnd.shows, card: 'no', record: false },
 	search: 'no',
 } as const
+
+const shownEverywhere = {
+	shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+	byLink: false,
+} as const
+
+/** How many of something the trip needs. */
+export const need = {
+	...shownEverywhere,
+	kind: 'number',
+	class: forTheTrip(0),
+	search: 'no',
+} as const
+
+/** What a driver has to know on the day, and nobody afterwards. */
+export const ofTheDay = { ...shownEverywhere, kind: 'text', class: forTheTrip('') } as const
+
+/** Who the price is for, where it is not a person alone. */
+export const hirer = { ...shownEverywhere, kind: 'text', class: customers('') } as const
+
+/** The input of a field that need not be filled in. */
+export const optionalInput = (section: FormSection, type: 'text' | 'tel', maxLength: number) =>
+	({ ...line(section, type, 'off', maxLength), optional: true }) as const
 
 /** An entry as it stands, checked to be a whole one. */
 export const field = <const Entry extends Field>(entry: Entry) => entry

@@ -8,10 +8,15 @@ export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
 
 export const enoughDigits = (phone: string) => phone.replace(/\D/g, '').length >= 6
 
-/** Whether a value that was refused may well be right now; the server has the last word when the form is sent. */
-export function looksRight(field: QuoteField, value: string) {
+const names: readonly QuoteField[] = ['nombreUsuario', 'apellidosUsuario', 'contactoNombre']
+
+/**
+ * Whether a value that was refused may well be right now; the server has the last word when the form is sent.
+ * @param mayBeEmpty whether the field need not be filled in
+ */
+export function looksRight(field: QuoteField, value: string, mayBeEmpty: boolean) {
+	if (value.trim() === '') return mayBeEmpty
 	if (field === 'email') return MAILBOX.test(value.trim())
-	if (field === 'phone') return enoughDigits(value)
-	const isName = field === 'nombreUsuario' || field === 'apellidosUsuario'
-	return value.trim() !== '' && !(isName && holdsWebAddress(value))
+	if (field === 'phone' || field === 'contactoTelefono') return enoughDigits(value)
+	return !(names.includes(field) && holdsWebAddress(value))
 }

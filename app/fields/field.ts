@@ -9,10 +9,14 @@ type Hint = keyof (typeof labels)['hints']
 /** What a value is: how it is stored, kept in a draft, told to programs and put into words follows from it. */
 export type FieldKind = 'text' | 'number' | 'flag' | 'moment' | 'country'
 
-/** The parts of the form. */
-export type FormSection = 'person' | 'group' | 'pickup' | 'delivery'
+/** Parts of the form that few need: folded away, and left empty by most. */
+export const foldedSections = ['needs', 'contact', 'hirer'] as const
+export type FoldedSection = (typeof foldedSections)[number]
 
-/** One line of text in the form, drawn from this alone. */
+/** The parts of the form. */
+export type FormSection = 'person' | 'group' | 'pickup' | 'delivery' | FoldedSection
+
+/** A control of the form for text, drawn from this alone. */
 export type LineInput = {
 	section: FormSection
 	type: 'text' | 'email' | 'tel'
@@ -23,6 +27,10 @@ export type LineInput = {
 	paired?: true
 	/** may be left empty */
 	optional?: true
+	/** a number in figures */
+	figures?: true
+	/** several lines, so many of them shown */
+	lines?: number
 }
 
 /**

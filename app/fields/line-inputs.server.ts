@@ -1,10 +1,10 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { Field, FormSection, LineInput } from './field.ts'
+import { type Field, type FoldedSection, type FormSection, foldedSections, type LineInput } from './field.ts'
 import type { QuoteField } from './quote-request.server.ts'
 import { requestFields } from './request-fields.server.ts'
 
 /** An input of the form that is drawn from its field's entry. */
-type DrawnInput = Pick<LineInput, 'type' | 'autoComplete' | 'maxLength' | 'optional'> & {
+type DrawnInput = Omit<LineInput, 'section' | 'hint' | 'paired'> & {
 	name: QuoteField
 	label: string
 	hint?: string
@@ -24,7 +24,9 @@ export function lineInputs({ t, texts }: LanguageTexts) {
 	for (const { name, label, input } of Object.values(requestFields) as (Field & { name: QuoteField })[]) {
 		if (input === 'own') continue
 		const { section, hint, paired, ...drawn } = input
-		const said = input.optional ? t('fields:optional', { label: words[label] }) : words[label]
+		// What is folded says so as a whole.
+		const isSaid = input.optional && !foldedSections.includes(section as FoldedSection)
+		const said = isSaid ? t('fields:optional', { label: words[label] }) : words[label]
 		const one: DrawnInput = { ...drawn, name, label: said, ...(hint && { hint: words.hints[hint] }) }
 		if (paired && waiting) {
 			waiting.push(one)

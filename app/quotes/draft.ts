@@ -1,9 +1,12 @@
+import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 
 /** Where the browser keeps a draft (contract §3). */
 export const DRAFT_KEY = 'budgetRequest'
+/** No field takes more characters. */
+const LONGEST = Math.max(...Object.values(fieldLengths))
 const SEVEN_DAYS = 7 * 24 * 3_600_000
 
 /** The contract's shape of a draft (contract §3), and when it was saved. */
@@ -55,7 +58,7 @@ export function readDraft(stored: string | null, now: number, start: QuoteFormVa
 		const read = fieldsIn(start).map((field) => {
 			const value = draft[field]
 			if (field === 'esVip') return [field, value === true ? 'on' : '']
-			return [field, typeof value === 'string' ? value.slice(0, 254) : start[field]]
+			return [field, typeof value === 'string' ? value.slice(0, LONGEST) : start[field]]
 		})
 		const { formToken } = draft
 		return {

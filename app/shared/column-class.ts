@@ -16,8 +16,11 @@ export type Replaced<Value = string | number | null> = Goes & { becomes: Value }
 /** Is in its row for so many milliseconds only, and then becomes another value. */
 export type Brief<Value = string | number | null> = Replaced<Value> & { keptFor: number }
 
+/** Gets its other value already so many days after the trip, in a row that stays. */
+export type ForTheTrip<Value = string | number | null> = Replaced<Value> & { daysAfterTrip: number }
+
 /** Whose a column of a table is, what becomes of it when they are forgotten, and who gets a copy. */
-export type ColumnClass = Stays | Goes | Replaced | Brief
+export type ColumnClass = Stays | Goes | Replaced | Brief | ForTheTrip
 
 export const nobodys = { whose: 'nobody', copy: 'none' } as const
 
@@ -33,6 +36,10 @@ export const accounts = { whose: 'account', copy: 'none' } as const
 /** What a customer wrote or was told. @param becomes what stands there when they are forgotten */
 export const customers = <const Value extends string | number | null>(becomes: Value) =>
 	({ whose: 'customer', copy: 'download', becomes }) as const
+
+/** What only the trip needs to be known for: nobody asks about it a month later. @param becomes as a customer's */
+export const forTheTrip = <const Value extends string | number | null>(becomes: Value) =>
+	({ ...customers(becomes), daysAfterTrip: 30 }) as const
 
 /** What the office wrote for itself about a customer, who gets it only by right. */
 export const offices = <const Value extends string | number | null>(becomes: Value) =>

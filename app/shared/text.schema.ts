@@ -26,3 +26,13 @@ export const optionalText = (max: number) =>
 		.max(max, `tooLong||${max}`)
 		.refine((value) => !UNREADABLE_BUT_BREAKS.test(value), 'controlCharacters')
 		.default('')
+
+/** One line of text, or none. @param fits what else must be true of it, and the key of the message where it is not */
+export const optionalLine = (max: number, fits: (line: string) => boolean = () => true, misfit = '') =>
+	z
+		.string({ error: 'controlCharacters' })
+		.trim()
+		.max(max, `tooLong||${max}`)
+		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
+		.refine((value) => value === '' || fits(value), misfit)
+		.default('')

@@ -1,11 +1,13 @@
 import { countOldAccountMails, forgetOldAccountMails } from '#app/accounts/forget-old-mails.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
 import { countOutdated, forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
 
-export type Retention = { requests: number; bookings: number; accountMails: number }
+export type Retention = { tripDetails: number; requests: number; bookings: number; accountMails: number }
 
 /** What is over its time, without touching it. */
 export const countOverdue = async (context: Context): Promise<Retention> => ({
+	tripDetails: await countTripDetails(context),
 	requests: await countOutdated(context, 'request'),
 	bookings: await countOutdated(context, 'booking'),
 	accountMails: await countOldAccountMails(context),
@@ -16,6 +18,7 @@ export const countOverdue = async (context: Context): Promise<Retention> => ({
  * activates, sessions and links have a sweep of their own.
  */
 export const forgetOverdue = async (context: Context): Promise<Retention> => ({
+	tripDetails: await forgetTripDetails(context),
 	requests: await forgetOldQuotes(context, 'request'),
 	bookings: await forgetOldQuotes(context, 'booking'),
 	accountMails: await forgetOldAccountMails(context),

@@ -63,6 +63,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/travellers': ways(same('404'), same('405')),
 	'routes/search-page': page,
 	'routes/places': page,
+	'routes/guide-price': page,
 	// Without a `tipo` nobody knows yet what a page elsewhere may ask for.
 	'routes/services': { ...ways(same('400'), same('400')), 'POST from elsewhere': same('400') },
 	'routes/services-docs': page,

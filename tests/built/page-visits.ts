@@ -44,6 +44,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
 	'routes/search-page': form('/search-page/', '/search-page/?q=Girona'),
 	'routes/places': noPage,
+	'routes/guide-price': noPage,
 	'routes/services': noPage,
 	'routes/services-docs': information('/services/docs'),
 	'routes/services-openapi': noPage,

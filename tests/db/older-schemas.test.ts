@@ -51,6 +51,10 @@ const written: Record<string, string> = {
 		INSERT INTO recovery_codes VALUES (1, 'hash', NULL);`,
 	'0006': `UPDATE outbox SET from_address = 'a', from_site = 'b', from_network = 'c';`,
 	'0007': `UPDATE tariffs SET waiting_hour_cents = 3000, night_away_cents = 9000, further_day_cents = 50000;`,
+	'0008': `
+		UPDATE quotes SET NUM_WHEELCHAIRS = 2, NUM_CHILD_SEATS = 1, DES_REMARKS = 'Two lines' || char(10) || 'of them',
+			DES_CONTACT_NAME = 'Pau', DES_CONTACT_PHONE = '600111223', DES_COMPANY = 'Escola', DES_TAX_NUMBER = 'B1',
+			DES_ORDER_NUMBER = '7';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

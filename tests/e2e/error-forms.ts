@@ -21,6 +21,12 @@ const tooLong = (characters: number) => 'Ü'.repeat(characters)
 /** Every form that can be filled in wrongly, by what a visitor calls it. */
 export const errorForms: Record<string, ErrorForm> = {
 	'quote request, empty': { path: '/budgetRequest/', form: '#quote', intent: 'review' },
+	'quote request, folded away': {
+		path: '/budgetRequest/',
+		form: '#quote',
+		intent: 'review',
+		values: { numSillasRuedas: '301', contactoTelefono: '12' },
+	},
 	registration: { path: '/register/', form: '#register', values: { email: 'niemand', password: 'kurz' } },
 	'log-in, empty': { path: '/login/', form: '#log-in' },
 	'log-in code': { as: HALF_LOGGED_IN, path: '/login/code/', form: '#code' },

@@ -13,9 +13,9 @@ const filledIn: Record<string, string[]> = {
 	'/reset-password/?token={reset}': ['username', 'new-password', 'new-password'],
 	'/ar/a?i={quote}': ['name'],
 	'/budgetRequest/': [
-		...['given-name', 'family-name', 'email', 'tel'],
 		...['address-line1', 'postal-code', 'address-level2', 'country'].map((part) => `section-pickup ${part}`),
 		...['address-line1', 'postal-code', 'address-level2', 'country'].map((part) => `section-delivery ${part}`),
+		...['given-name', 'family-name', 'email', 'tel', 'organization'],
 	],
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inAMonth, quoteForm } from './quote-form.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, test, textsOf } from './site.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -256,6 +256,33 @@ test('a message goes when its field has become right, and what a rule says stays
 	await expect(notice).toContainText('VIP')
 	await form.passengers.selectOption('10')
 	await expect(notice).toHaveCount(0)
+})
+
+test('what the trip may cost stands beside the vehicle before anybody says who they are', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	const price = (place: Locator) => place.locator('dl > div').filter({ hasText: textsOf('es', 'pricing').trip.price })
+	const panel = page.locator('.vehicle')
+	await form.open()
+	await form.fillPlace(form.texts.form.pickup, 'Carrer de Mallorca 401', '08013', 'Barcelona')
+	await form.fillPlace(form.texts.form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
+	await form.fillDate()
+	await form.passengers.selectOption('22')
+	await expect(panel).toContainText('24 plazas')
+	await expect(price(panel)).toHaveCount(0)
+	await form.luggage.selectOption('10')
+	await expect(price(panel)).toContainText('€')
+	const told = await price(panel).innerText()
+	await expectAccessible(page)
+
+	await form.passengers.selectOption('55')
+	await expect(price(panel)).toContainText('€')
+	expect(await price(panel).innerText()).not.toBe(told)
+	await form.passengers.selectOption('22')
+	await expect(price(panel)).toHaveText(told.replace('\n', ''))
+	await form.fillPerson()
+	await form.review.click()
+	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
+	expect(await price(ticket).innerText()).toBe(told)
 })
 
 test('a draft that is brought back and sent at once was not too quick', async ({ page }) => {

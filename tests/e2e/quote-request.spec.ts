@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quoteForm } from './quote-form.ts'
-import { everyWay, expect, expectAccessible, hasScripts, test } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 for (const language of ['es', 'cat']) {
 	/** The form is built alike in every language; German and the others are looked at in accessibility.spec.ts. */
@@ -113,7 +113,7 @@ test('back from the review leads to the top of the form', async ({ page }) => {
 	await form.fillAll()
 	await form.review.click()
 	await form.back.click()
-	await expect(form.firstName).toBeInViewport()
+	await expect(form.originAddress).toBeInViewport()
 })
 
 test('VIP that does not fit is taken off again, and the page says so', async ({ page }) => {
@@ -160,4 +160,39 @@ test('a day that the vehicle rules out stays to be seen, with the day that would
 		expect(html).toContain('la recogida más temprana es el')
 		expect(html).toContain(`value="${tomorrow}"`)
 	}
+})
+
+test('what few need is folded away, and stays with the request', everyWay('es'), async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	const labels = textsOf('es', 'fields')
+	const field = (label: string) => page.getByLabel(label, { exact: true })
+	const open = (title: string) => page.locator('summary').filter({ hasText: title }).click()
+	await form.open()
+	await form.fillAll()
+	await expect(field(labels.remarks)).toBeHidden()
+	await open(form.texts.form.needs)
+	await field(labels.wheelchairs).fill('301')
+	await field(labels.remarks).fill('Dos contrabajos.\nY un remolque.')
+	await open(form.texts.form.hirer)
+	await field(labels.company).fill('Escola Tramuntana')
+	await expectAccessible(page)
+	await form.review.click()
+
+	await page.getByRole('link', { name: textsOf('es', 'validation').wheelchairsRange }).click()
+	await expect(field(labels.wheelchairs)).toBeFocused()
+	await expect(field(labels.remarks)).toHaveValue('Dos contrabajos.\nY un remolque.')
+	await expect(field(labels.contactName)).toBeHidden()
+	await field(labels.wheelchairs).fill('2')
+	await form.review.click()
+	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
+	for (const text of ['Dos contrabajos.', 'Y un remolque.', 'Escola Tramuntana'])
+		await expect(ticket).toContainText(text)
+	await expectAccessible(page)
+
+	await form.back.click()
+	await expect(field(labels.company)).toBeVisible()
+	await expect(field(labels.remarks)).toHaveValue('Dos contrabajos.\nY un remolque.')
+	await form.review.click()
+	await form.send.click()
+	await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()
 })

@@ -25,8 +25,7 @@ const labels = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, lang
 const byHand: Record<string, (text: string) => string> = {
 	'docs/contract.md': (text) =>
 		text.replace('`codPaisDestino` | destination', '`codPaisDestino`, `numVuelo` | destination'),
-	'docs/trust.md': (text) =>
-		text.replace('destinationPostalCode, answeredBy', 'destinationPostalCode, flightNumber, answeredBy'),
+	'docs/trust.md': (text) => text.replace('orderNumber, answeredBy', 'orderNumber, flightNumber, answeredBy'),
 	'tests/db/older-schemas.test.ts': (text) =>
 		text.replace(
 			/\n}\n\n\/\*\* A folder of data/,

@@ -34,3 +34,14 @@ test('the spelling of the day is no matter, and what is said is', () => {
 	for (const change of [{ numMaletas: 11 }, { esVip: true }, { email: 'pau@example.com' }])
 		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
 })
+
+test('what was not asked for before changes no digest until somebody says it', () => {
+	const nothing = { numSillasRuedas: 0, numSillasNinos: 0, notas: '', empresa: '', nif: '', numPedido: '' }
+	expect(requestDigest({ ...request, ...nothing, contactoNombre: '', contactoTelefono: '' })).toBe(
+		'-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE',
+	)
+	for (const change of [{ numSillasRuedas: 1 }, { notas: 'Contrabajos' }, { numPedido: '7' }])
+		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
+	// Each under its name: what stands in one field is not what stands in another.
+	expect(requestDigest({ ...request, nif: '7' })).not.toBe(requestDigest({ ...request, numPedido: '7' }))
+})

@@ -22,8 +22,9 @@ function timeIn(milliseconds: number) {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function howLong({ ends }: ClassifiedTable, { whose, keptFor }: ClassifiedTable['columns'][string]) {
+function howLong({ ends }: ClassifiedTable, { whose, keptFor, daysAfterTrip }: ClassifiedTable['columns'][string]) {
 	if (keptFor) return timeIn(keptFor)
+	if (daysAfterTrip) return `${daysAfterTrip} days after the trip`
 	if (!ends) return kept[whose]
 	const later = ends.life > 0 ? `${timeIn(ends.life)} after \`${ends.after}\`` : `until \`${ends.after}\``
 	return `${kept[whose]}, ${later} at most${ends.unless ? ` without \`${ends.unless}\`` : ''}`

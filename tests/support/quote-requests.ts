@@ -25,6 +25,18 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	...changes,
 })
 
+/** What of it few fill in, as it is listed in Spanish wherever a request is told. */
+export const foldedRows = {
+	'Sillas de ruedas': '1',
+	'Sillas infantiles': '2',
+	Observaciones: 'Llevamos contrabajos',
+	'Contacto el día del viaje': 'Quim Soler',
+	'Teléfono del contacto': '+34 611 222 333',
+	'Empresa o colegio': 'Escola Tramuntana',
+	NIF: 'B00000000',
+	'Número de pedido': 'PED-7788',
+}
+
 /** The same as the form sends it. */
 export function requestForm(changes: Record<string, string> = {}): URLSearchParams {
 	const { esVip, ...fields } = validRequest()

@@ -62,18 +62,20 @@ type TextFieldProps = Omit<FieldProps, 'children'> & {
 	maxLength: number
 	/** may be left empty */
 	optional?: boolean
+	/** a number, for which a phone shows figures */
+	figures?: boolean
 }
 
-export function TextField({ field, label, hint, type = 'text', autoComplete, maxLength, optional }: TextFieldProps) {
+export function TextField({ field, label, hint, type = 'text', figures, optional, ...input }: TextFieldProps) {
 	return (
 		<Field field={field} label={label} hint={hint}>
 			{(control) => (
 				<input
 					{...control}
+					{...input}
 					type={type}
+					inputMode={figures ? 'numeric' : undefined}
 					required={!optional}
-					maxLength={maxLength}
-					autoComplete={autoComplete}
 					defaultValue={field.initialValue}
 				/>
 			)}

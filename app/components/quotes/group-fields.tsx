@@ -1,9 +1,11 @@
+import { FactList } from '#app/components/fact-list.tsx'
 import { SelectField } from '#app/components/form/field.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/fields/field-limits.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
+import type { GuideWords } from '#app/http/quotes/guide-price.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import type { LiveTrip, TripNotices } from './use-trip.ts'
 
 const numbers = (from: number, to: number) =>
@@ -57,12 +59,15 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.vip} />
 			<LineInputs rows={page.inputs.group} fields={fields} />
+			<FoldedInputs title={text.needs} rows={page.inputs.needs} fields={fields} />
 		</fieldset>
 	)
 }
 
-/** The vehicle that follows from the group, drawn beside the form and growing with it. */
-export function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>) {
+type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWords | undefined }
+
+/** The vehicle that follows from the group, with what the trip is likely to cost in it, drawn beside the form and growing with it. */
+export function Vehicle({ page, trip, guide }: VehicleProps) {
 	const text = page.text.form
 	const { vehicle } = trip
 	const picture = vehicle && coachPicture(vehicle.seats)
@@ -81,6 +86,15 @@ export function Vehicle({ page, trip }: Pick<GroupFieldsProps, 'page' | 'trip'>)
 					text.vehicleNone
 				)}
 			</output>
+			<div role="status">
+				{guide && <FactList facts={guide.facts} />}
+				{guide?.notes.map((note) => (
+					<p key={note} className="hint">
+						{note}
+					</p>
+				))}
+				{guide?.warning && <p className="notice">{guide.warning}</p>}
+			</div>
 			{picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
 		</aside>
 	)

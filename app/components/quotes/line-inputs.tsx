@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
+import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { InputRow } from '#app/fields/line-inputs.server.ts'
 import type { QuoteField } from '#app/quotes/quote-request.ts'
 
@@ -10,7 +12,13 @@ type LineInputsProps = { rows: readonly InputRow[] | undefined; fields: QuoteFie
 /** The inputs of a section that are drawn from their fields' entries, row by row. */
 export function LineInputs({ rows = [], fields }: LineInputsProps) {
 	return rows.map((row) => {
-		const inputs = row.map(({ name, ...input }) => <TextField key={name} field={fields[name]} {...input} />)
+		const inputs = row.map(({ name, lines, ...input }) =>
+			lines ? (
+				<TextAreaField key={name} field={fields[name]} rows={lines} {...input} />
+			) : (
+				<TextField key={name} field={fields[name]} {...input} />
+			),
+		)
 		return row.length === 1 ? (
 			inputs
 		) : (
@@ -19,4 +27,15 @@ export function LineInputs({ rows = [], fields }: LineInputsProps) {
 			</div>
 		)
 	})
+}
+
+/** The same for what few need: folded away, unless something stands there or is wrong. */
+export function FoldedInputs({ title, rows, fields }: LineInputsProps & { title: string }) {
+	const [isOpen] = useState(() => rows?.flat().some(({ name }) => fields[name].initialValue || fields[name].errors))
+	return (
+		<details open={isOpen}>
+			<summary>{title}</summary>
+			<LineInputs rows={rows} fields={fields} />
+		</details>
+	)
 }

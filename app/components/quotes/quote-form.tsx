@@ -9,11 +9,12 @@ import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { RestoredDraft } from '#app/quotes/draft.ts'
 import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
-import { LineInputs } from './line-inputs.tsx'
+import { FoldedInputs, LineInputs } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { problemsOf, stillWrong } from './quote-problems.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
+import { useGuidePrice } from './use-guide-price.ts'
 import { useTrip } from './use-trip.ts'
 
 const FORM = 'quote'
@@ -53,6 +54,12 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 	)
 }
 
+const optionalIn = ({ inputs }: QuoteFormPage) =>
+	Object.values(inputs)
+		.flat(2)
+		.filter(({ optional }) => optional)
+		.map(({ name }) => name)
+
 type FieldsProps = QuoteFormProps & {
 	start: QuoteFormValues
 	formToken: string
@@ -70,12 +77,14 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 	const fields = formFields(FORM, names, start, wrong)
 	const { trip, notices, update } = useTrip(page, start)
 	const draft = useDraft(start, onDraft)
+	const { guide, ask } = useGuidePrice()
 	const element = useRef<HTMLFormElement>(null)
 	// What was typed before the scripts arrived counts as well.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
 	useEffect(() => {
 		if (!element.current) return
 		const { trip, values } = update(element.current)
+		ask(values)
 		if (reply?.cleared) forgetDraft()
 		else if (reply) draft.save(values, trip, formToken)
 	}, [])
@@ -86,11 +95,14 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 			method="post"
 			id={FORM}
 			ref={element}
+			// Without scripts the browser checks; with them the server's sentences stand beside the fields.
+			noValidate={trip.isLive}
 			preventScrollReset
 			className="quote-form"
 			onInput={(event) => {
 				const { trip, values } = update(event.currentTarget)
-				setWrong(stillWrong(errors, start, values))
+				ask(values)
+				setWrong(stillWrong(errors, start, values, optionalIn(page)))
 				draft.save(values, trip, formToken)
 			}}
 		>
@@ -106,12 +118,6 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 					{text.form.review}
 				</button>
 			</div>
-			<fieldset id="person">
-				<legend>{text.form.person}</legend>
-				<LineInputs rows={page.inputs.person} fields={fields} />
-			</fieldset>
-			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
-			<Vehicle page={page} trip={trip} />
 			<PlaceFields
 				id="pickup"
 				end="origin"
@@ -137,6 +143,14 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 				fields={fields}
 				lookUp={reply?.lookUp}
 			/>
+			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
+			<Vehicle page={page} trip={trip} guide={guide} />
+			<fieldset id="person">
+				<legend>{text.form.person}</legend>
+				<LineInputs rows={page.inputs.person} fields={fields} />
+				<FoldedInputs title={text.form.contact} rows={page.inputs.contact} fields={fields} />
+				<FoldedInputs title={text.form.hirer} rows={page.inputs.hirer} fields={fields} />
+			</fieldset>
 			<div className="buttons">
 				<IntentButton intent="review" working={text.form.working}>
 					{text.form.review}

@@ -28,10 +28,19 @@ export function problemsOf(
 	})
 }
 
-/** The errors of an answer that still hold: those of fields that nobody has changed, or not for the better. */
-export function stillWrong(errors: QuoteErrors, answered: QuoteFormValues, now: QuoteFormValues): QuoteErrors {
+/**
+ * The errors of an answer that still hold: those of fields that nobody has changed, or not for the better.
+ * @param optional fields that may be left empty
+ */
+export function stillWrong(
+	errors: QuoteErrors,
+	answered: QuoteFormValues,
+	now: QuoteFormValues,
+	optional: readonly QuoteField[],
+): QuoteErrors {
 	const wrong = fieldsIn(answered).filter(
-		(field) => errors[field] && (now[field] === answered[field] || !looksRight(field, now[field])),
+		(field) =>
+			errors[field] && (now[field] === answered[field] || !looksRight(field, now[field], optional.includes(field))),
 	)
 	return Object.fromEntries(wrong.map((field) => [field, errors[field]]))
 }

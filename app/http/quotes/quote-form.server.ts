@@ -137,7 +137,16 @@ function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<
 	return {
 		text: texts.texts('quote').review,
 		labels: { pickupAt, vehicle: label, vip },
-		asked: factRows(texts, 'review', storedRequest(request), ['passengers', 'luggage', person, 'email', 'phone']),
+		asked: factRows(texts, 'review', storedRequest(request), [
+			'passengers',
+			'luggage',
+			'wheelchairs',
+			'childSeats',
+			'remarks',
+			person,
+			'email',
+			'phone',
+		]),
 		seats: vehicle.seats,
 		vehicle: t('fleet:seats', { count: vehicle.seats }),
 		vip: vehicle.vip,

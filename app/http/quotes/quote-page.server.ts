@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
+import type { FoldedSection } from '#app/fields/field.ts'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
 import {
 	emptyQuoteForm,
@@ -69,6 +70,13 @@ function labelsOf({ texts }: LanguageTexts) {
 	return { passengers, luggage, address, postalCode, locality, country }
 }
 
+/** What is folded away may be left empty, all of it. */
+function foldedTitles({ t, texts }: LanguageTexts) {
+	const { form } = texts('quote')
+	const optional = (section: FoldedSection) => t('fields:optional', { label: form[section] })
+	return { needs: optional('needs'), contact: optional('contact'), hirer: optional('hirer') }
+}
+
 /** What the quote request page shows: an empty or pre-filled form, or what was sent. */
 export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
@@ -110,7 +118,12 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		countries: countryOptions(texts.tag),
 		inputs: lineInputs(texts),
 		text: {
-			form: { ...form, ...labelsOf(texts), vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }) },
+			form: {
+				...form,
+				...labelsOf(texts),
+				...foldedTitles(texts),
+				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
+			},
 			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,

@@ -42,7 +42,7 @@ const styles = {
 	body: { padding: '24px 28px' },
 	facts: { width: '100%', borderCollapse: 'collapse', margin: '16px 0' },
 	label: { padding: '6px 12px 6px 0', color: '#3D5361', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
-	value: { padding: '6px 0', verticalAlign: 'top', fontWeight: 700 },
+	value: { padding: '6px 0', verticalAlign: 'top', fontWeight: 700, whiteSpace: 'pre-line' },
 	button: {
 		display: 'inline-block',
 		padding: '12px 22px',

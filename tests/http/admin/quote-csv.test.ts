@@ -9,6 +9,7 @@ import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } fro
 import { anyText } from '#tests/support/any-text.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
+import { foldedRows } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const BOM = '\ufeff'
@@ -113,6 +114,8 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		'Total €': '1234,50',
 		'Válido hasta': '19/11/2026',
 		Idioma: 'Català',
+		...foldedRows,
+		'Teléfono del contacto': `'${foldedRows['Teléfono del contacto']}`,
 	})
 })
 
@@ -143,7 +146,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 25)).toBe(true)
+	expect(lines.every((cells) => cells.length === 33)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

@@ -13,6 +13,7 @@ import { seal } from '#app/shared/sealed.server.ts'
 import { get, openSite, post, type Reply, replyOf, type Sender, stopClock } from '#tests/support/account-requests.ts'
 import { bitFlips } from '#tests/support/accounts.ts'
 import { dumpOf } from '#tests/support/dump.ts'
+import { foldedRows } from '#tests/support/quote-requests.ts'
 import {
 	accept,
 	acceptedQuote,
@@ -72,6 +73,7 @@ test('the page shows every field of the request as the contract has it, and the 
 		Recogida: '02/01/2027 00:05',
 		Pasajeros: '12',
 		Maletas: '3',
+		...foldedRows,
 		Distancia: '100,0 kms',
 	})
 	const places = shown.card.ends.map(({ facts }) => facts.map(({ value }) => value))

@@ -54,15 +54,15 @@ const knownOf = async (context: TestContext, codes: Record<string, string>) => {
 test('after a year requests that came to nothing lose their customer, bookings only after six; numbers stay for ever', async () => {
 	const { context, codes } = await aYearOfWork()
 	context.advance(300 * DAY)
-	expect(await forgetOverdue(context)).toEqual({ requests: 0, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({ tripDetails: 5, requests: 0, bookings: 0, accountMails: 0 })
 	expect(await knownOf(context, codes)).toHaveLength(5)
 
 	context.advance(YEAR - 300 * DAY + 40 * DAY)
-	expect(await countOverdue(context)).toEqual({ requests: 3, bookings: 0, accountMails: 0 })
+	expect(await countOverdue(context)).toEqual({ tripDetails: 0, requests: 3, bookings: 0, accountMails: 0 })
 	expect(await knownOf(context, codes)).toHaveLength(5)
-	expect(await forgetOverdue(context)).toEqual({ requests: 3, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({ tripDetails: 0, requests: 3, bookings: 0, accountMails: 0 })
 	expect(await knownOf(context, codes)).toEqual(['accepted', 'calledOff'])
-	expect(await forgetOverdue(context)).toEqual({ requests: 0, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({ tripDetails: 0, requests: 0, bookings: 0, accountMails: 0 })
 
 	context.advance(4.5 * YEAR)
 	expect(await forgetOverdue(context)).toMatchObject({ bookings: 0 })

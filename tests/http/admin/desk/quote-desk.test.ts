@@ -5,6 +5,7 @@ import { signUp } from '#tests/support/accounts.ts'
 import { DESK_INTENTS, deskAt, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { openOffice } from '#tests/support/office.ts'
+import { foldedRows } from '#tests/support/quote-requests.ts'
 import { accept, acceptedQuote, DAY, pricedQuote, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
 test.each([null, 2])('level %s sees nothing of a quote and does nothing to it', async (level) => {
@@ -41,6 +42,7 @@ test('the page shows every field of the request', async () => {
 		Destino: 'Plaça del Vi 1, 17004 Girona, España',
 		Pasajeros: '12',
 		Maletas: '3',
+		...foldedRows,
 		Vehículo: fleetName,
 		'Pide VIP': 'Sí, y el vehículo lo es',
 		Distancia: `100 km, ${drivingMinutes} min (tabla de rutas)`,

@@ -1,0 +1,109 @@
+import { optionalLine, optionalText } from '#app/shared/text.schema.ts'
+import { kit } from '#drizzle/kit.ts'
+import { fieldLengths, MAX_CHILD_SEATS, MAX_WHEELCHAIRS } from './field-limits.ts'
+import { field, hirer, need, ofTheDay, optionalCount, optionalInput } from './field-parts.server.ts'
+import { enoughDigits, holdsWebAddress } from './field-rules.ts'
+
+const { integer, text } = kit
+
+/* Fields that few requests fill in. They are entries like all others (`request-fields.server.ts`), and change nothing for
+who leaves them out. */
+
+/** What the trip needs besides seats. */
+export const needFields = {
+	wheelchairs: field({
+		...need,
+		name: 'numSillasRuedas',
+		schema: optionalCount('wheelchairsRange', MAX_WHEELCHAIRS),
+		column: integer('NUM_WHEELCHAIRS').notNull().default(0),
+		label: 'wheelchairs',
+		input: { ...optionalInput('needs', 'text', fieldLengths.figures), figures: true, paired: true },
+		described: 'Wheelchairs that travel along, 0 to 8',
+		example: 1,
+	}),
+	childSeats: field({
+		...need,
+		name: 'numSillasNinos',
+		schema: optionalCount('childSeatsRange', MAX_CHILD_SEATS),
+		column: integer('NUM_CHILD_SEATS').notNull().default(0),
+		label: 'childSeats',
+		input: { ...optionalInput('needs', 'text', fieldLengths.figures), figures: true, paired: true },
+		described: 'Child seats, 0 to 20',
+		example: 2,
+	}),
+	remarks: field({
+		...ofTheDay,
+		name: 'notas',
+		schema: optionalText(fieldLengths.remarks),
+		column: text('DES_REMARKS').notNull().default(''),
+		label: 'remarks',
+		input: { ...optionalInput('needs', 'text', fieldLengths.remarks), lines: 4, hint: 'remarks' },
+		search: 'words',
+		described: 'Anything else the office should know, in several lines; no names and no diagnoses',
+		example: 'Llevamos contrabajos',
+	}),
+}
+
+/** Whom the driver calls, where it is not whoever asks. */
+export const contactFields = {
+	contactName: field({
+		...ofTheDay,
+		name: 'contactoNombre',
+		schema: optionalLine(fieldLengths.name, (name) => !holdsWebAddress(name), 'linkInName'),
+		column: text('DES_CONTACT_NAME').notNull().default(''),
+		label: 'contactName',
+		input: { ...optionalInput('contact', 'text', fieldLengths.name), paired: true },
+		search: 'no',
+		described: 'Whom the driver calls on the day',
+		example: 'Quim Soler',
+	}),
+	contactPhone: field({
+		...ofTheDay,
+		name: 'contactoTelefono',
+		schema: optionalLine(fieldLengths.phone, enoughDigits, 'phoneTooShort'),
+		column: text('DES_CONTACT_PHONE').notNull().default(''),
+		label: 'contactPhone',
+		input: { ...optionalInput('contact', 'tel', fieldLengths.phone), paired: true },
+		search: 'no',
+		described: 'The telephone of whom the driver calls',
+		example: '+34 611 222 333',
+	}),
+}
+
+/** Whose trip it is in the books of whoever asks. */
+export const hirerFields = {
+	company: field({
+		...hirer,
+		name: 'empresa',
+		schema: optionalLine(fieldLengths.company),
+		column: text('DES_COMPANY').notNull().default(''),
+		label: 'company',
+		input: { ...optionalInput('hirer', 'text', fieldLengths.company), autoComplete: 'organization' },
+		search: 'words',
+		described: 'The company or school that hires',
+		example: 'Escola Tramuntana',
+	}),
+	/** as it was typed: which numbers are valid, every country says for itself */
+	taxNumber: field({
+		...hirer,
+		name: 'nif',
+		schema: optionalLine(fieldLengths.taxNumber),
+		column: text('DES_TAX_NUMBER').notNull().default(''),
+		label: 'taxNumber',
+		input: { ...optionalInput('hirer', 'text', fieldLengths.taxNumber), paired: true },
+		search: 'no',
+		described: 'Its tax number (NIF or VAT), as it is written',
+		example: 'B00000000',
+	}),
+	orderNumber: field({
+		...hirer,
+		name: 'numPedido',
+		schema: optionalLine(fieldLengths.orderNumber),
+		column: text('DES_ORDER_NUMBER').notNull().default(''),
+		label: 'orderNumber',
+		input: { ...optionalInput('hirer', 'text', fieldLengths.orderNumber), paired: true },
+		search: 'words',
+		described: 'Its own number of the order',
+		example: 'PED-7788',
+	}),
+}

@@ -1,0 +1,66 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { mirrorCountries } from '#app/fields/countries.ts'
+import { emptyQuoteForm, type QuoteRequest, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { tripWords } from '#app/mail/templates/trip-words.ts'
+import { isHoliday } from '#app/pricing/holidays.ts'
+import { assessRequest } from '#app/quotes/assess-request.ts'
+import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import { addDays, dayAt, parseWallClock } from '#app/shared/wall-clock.ts'
+import { countLookUp } from '../places/place-suggestions.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+
+/** Kilometres, time and guide price of a trip in words; lists are empty as far as nothing is known. */
+export type GuideWords = ReturnType<typeof tripWords>
+
+const nothing: GuideWords = { facts: [], notes: [], warning: null }
+
+const { numPasajeros, numMaletas, esVip } = QuoteRequestSchema.shape
+
+/** A day that is no holiday, from one on. */
+const workingDay = (day: string): string => (isHoliday(day) ? workingDay(addDays(day, 1)) : day)
+
+/** The moment that was chosen; as far as it was not, one at which nothing is dearer. */
+function momentOf(datePickup: string, today: string) {
+	const { day, time } = splitDayAndTime(datePickup)
+	const chosen = parseWallClock(`${day} ${time || '09:00'}`)
+	return chosen ?? `${workingDay(today)} 09:00`
+}
+
+/** The trip that an address names by the form's fields; undefined where the group or a place is missing. */
+function tripIn(query: URLSearchParams, today: string): QuoteRequest | undefined {
+	const given = Object.keys(emptyQuoteForm).map((name) => [name, (query.get(name) ?? '').slice(0, 200).trim()])
+	const typed = mirrorCountries(Object.fromEntries(given) as typeof emptyQuoteForm)
+	const group = [numPasajeros.safeParse(typed.numPasajeros), numMaletas.safeParse(typed.numMaletas)] as const
+	if (!group[0].success || !group[1].success || !typed.codLocalidadOrigen || !typed.codLocalidadDestino)
+		return undefined
+	return {
+		...(typed as unknown as QuoteRequest),
+		numPasajeros: group[0].data,
+		numMaletas: group[1].data,
+		esVip: esVip.parse(typed.esVip),
+		datePickup: momentOf(typed.datePickup, today),
+	}
+}
+
+/** What the review would say of a trip, as soon as its places and the group are known. */
+async function guideOf(context: Context, request: Request): Promise<GuideWords> {
+	const today = dayAt(context.now())
+	const trip = tripIn(new URL(request.url).searchParams, today)
+	const fleets = await listFleetsAsKnown(context)
+	if (!trip || fleets.length === 0) return nothing
+	const guide = await guidePriceOf(context, assessRequest(fleets, today, trip))
+	return guide ? tripWords(await textsFor(request), guide) : nothing
+}
+
+/** Answers the form's script while somebody fills in the trip. What it asks is a look-up of places, and counts as one. */
+export async function replyToGuidePrice(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const headers = { 'Cache-Control': 'no-store' }
+	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
+	if (wait > 0) return Response.json(nothing, { status: 429, headers: { ...headers, 'Retry-After': String(wait) } })
+	return Response.json(await guideOf(context, request), { headers })
+}

@@ -1,0 +1,82 @@
+import { and, type Column, eq, getTableColumns, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { ofQuotes } from '#drizzle/classes/quotes.ts'
+import type { ClassifiedTable } from '#drizzle/classes.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { indexQuote } from './quote-index.server.ts'
+import { quoteWords } from './quote-words.ts'
+
+/** Requests looked up in one go. */
+const BATCH = 50
+
+/** The columns that only the trip needs, with how long they stay and what becomes of them. */
+const forTheTrip = Object.entries<Column>(getTableColumns(quotes)).flatMap(([name, column]) => {
+	const { daysAfterTrip: days, becomes } = (ofQuotes as ClassifiedTable).columns[name] ?? {}
+	return days ? [{ name, column, days, becomes }] : []
+})
+const empty: Record<string, unknown> = Object.fromEntries(forTheTrip.map(({ name, becomes }) => [name, becomes]))
+
+/** Requests in which something stands that was for their trip alone, so long ago. */
+const overdue = ({ now }: Pick<Context, 'now'>): SQL | undefined =>
+	or(
+		...forTheTrip.map(({ column, days, becomes }) =>
+			and(lt(quotes.pickupAt, addDays(dayAt(now()), -days)), ne(column, becomes)),
+		),
+	)
+
+/** The same as a mail tells it: at its top, or of the quote in it. */
+function withoutThese(data: string) {
+	const told = JSON.parse(data) as Record<string, unknown>
+	const emptied = (of: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(of).map(([name, value]) => [name, name in empty ? empty[name] : value]))
+	const { quote } = told
+	return JSON.stringify({
+		...emptied(told),
+		...(typeof quote === 'object' && quote ? { quote: emptied({ ...quote }) } : {}),
+	})
+}
+
+/** @returns ids of the mails that told it */
+async function emptyMails(tx: Transaction, quoteId: number) {
+	const mails = await tx.select({ id: outbox.id, data: outbox.data }).from(outbox).where(eq(outbox.quoteId, quoteId))
+	const told = mails.map(({ id, data }) => ({ id, data, without: withoutThese(data) }))
+	const changed = told.filter(({ data, without }) => data !== without)
+	for (const { id, without } of changed) await tx.update(outbox).set({ data: without }).where(eq(outbox.id, id))
+	return changed.map(({ id }) => id)
+}
+
+async function emptyQuote(tx: Transaction, context: Pick<Context, 'now'>, id: number) {
+	const [after] = await tx
+		.update(quotes)
+		.set(empty)
+		.where(and(eq(quotes.id, id), overdue(context)))
+		.returning()
+	if (!after) return []
+	await indexQuote(tx, id, quoteWords(after))
+	return emptyMails(tx, id)
+}
+
+/** How many requests hold what was for their trip alone, which is long over. */
+export const countTripDetails = ({ database, now }: Context) => database.read.$count(quotes, overdue({ now }))
+
+/**
+ * Takes what only the trip needed out of requests whose trip was so many days ago, as the classes of the columns say:
+ * needs, remarks, the contact of the day; out of the words that the desk searches and of the mails about it, too.
+ * @returns how many there were
+ */
+export async function forgetTripDetails(context: Context): Promise<number> {
+	let forgotten = 0
+	for (;;) {
+		const due = await context.database.read.select({ id: quotes.id }).from(quotes).where(overdue(context)).limit(BATCH)
+		for (const { id } of due) {
+			const mails = await inTransaction(context, (tx) => emptyQuote(tx, context, id))
+			await removeMailFiles(context.config, mails)
+		}
+		forgotten += due.length
+		if (due.length < BATCH) return forgotten
+	}
+}
