@@ -13,7 +13,14 @@ import {
 import { ofCounters } from './classes/counters.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofOutbox } from './classes/mails.ts'
-import { ofQuoteEvents, ofQuoteNumbers, ofQuoteOffers, ofQuotes, ofQuoteWords } from './classes/quotes.ts'
+import {
+	ofQuoteEvents,
+	ofQuoteNumbers,
+	ofQuoteOffers,
+	ofQuotes,
+	ofQuoteVehicles,
+	ofQuoteWords,
+} from './classes/quotes.ts'
 import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
 import type * as schema from './schema.ts'
 import { shapes } from './shapes.ts'
@@ -38,6 +45,7 @@ export const classes = {
 	outbox: ofOutbox,
 	quoteNumbers: ofQuoteNumbers,
 	quotes: ofQuotes,
+	quoteVehicles: ofQuoteVehicles,
 	quoteWords: ofQuoteWords,
 	quoteOffers: ofQuoteOffers,
 	quoteEvents: ofQuoteEvents,

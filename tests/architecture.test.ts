@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
 	mail: ['fields', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: [],
-	i18n: [],
+	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
 	drizzle: ['db', 'fields', 'quotes', 'pricing', 'accounts', 'shared'],

@@ -1,5 +1,5 @@
-export const MAX_PASSENGERS = 60
-export const MAX_LUGGAGE = 60
+export const MAX_PASSENGERS = 300
+export const MAX_LUGGAGE = 300
 export const MAX_WHEELCHAIRS = 8
 export const MAX_CHILD_SEATS = 20
 

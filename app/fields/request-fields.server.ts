@@ -98,7 +98,7 @@ export const requestFields = {
 		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
 		search: 'no',
 		byLink: true,
-		described: 'Passengers, a number or its digits',
+		described: 'Passengers, a number or its digits, 300 at most; more than one vehicle takes travel in several',
 		example: 16,
 	}),
 	luggage: field({
@@ -112,7 +112,7 @@ export const requestFields = {
 		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
 		search: 'no',
 		byLink: true,
-		described: 'Pieces of luggage; 0 is possible',
+		described: 'Pieces of luggage, 300 at most; 0 is possible',
 		example: 10,
 	}),
 	/** whether VIP was asked for, whether or not a VIP vehicle takes them (decision 46) */

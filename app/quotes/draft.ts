@@ -13,7 +13,7 @@ const SEVEN_DAYS = 7 * 24 * 3_600_000
 export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	esVip: boolean
 	puedeVip: boolean
-	/** seats of the chosen vehicle */
+	/** seats of the largest vehicle */
 	flota: string
 	codFleets: string
 	numMaxPasajeros: string
@@ -23,17 +23,18 @@ export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	savedAt: number
 }
 
-type DraftTrip = { vipPossible: boolean; vehicle: Pick<Fleet, 'id' | 'seats'> | undefined }
+type DraftTrip = { vipPossible: boolean; vehicles: readonly Pick<Fleet, 'id' | 'seats'>[] }
 
 /** A draft of what the form holds; `savedAt` in milliseconds. */
 export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: string, savedAt: number): Draft {
-	const seats = trip.vehicle ? String(trip.vehicle.seats) : ''
+	const [largest] = trip.vehicles
+	const seats = largest ? String(largest.seats) : ''
 	return {
 		...values,
 		esVip: values.esVip === 'on',
 		puedeVip: trip.vipPossible,
 		flota: seats,
-		codFleets: trip.vehicle ? String(trip.vehicle.id) : '',
+		codFleets: largest ? String(largest.id) : '',
 		numMaxPasajeros: seats,
 		dateIniSelected: splitDayAndTime(values.datePickup).day,
 		formToken,

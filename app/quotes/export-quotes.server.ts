@@ -13,6 +13,7 @@ import {
 	walkAccess,
 } from './quote-filter.server.ts'
 import { isHit, searchFor } from './quote-search.server.ts'
+import { vehiclesOf } from './quote-vehicles.server.ts'
 import { typedWords } from './quote-words.ts'
 
 /** Rows read at a time: some ten milliseconds of reading, some hundred kilobytes of memory. */
@@ -69,19 +70,25 @@ export async function* quotesInBatches(context: Pick<Context, 'database' | 'now'
 	} while (last)
 }
 
-const readBatch = async (
-	{ database }: Pick<Context, 'database'>,
+async function readBatch(
+	{ database: { read } }: Pick<Context, 'database'>,
 	filter: QuoteFilter,
 	today: string,
 	condition: SQL | undefined,
-) =>
-	database.read
+) {
+	const rows = await read
 		.select(exported(today))
 		.from(quotes)
 		.where(condition)
 		.orderBy(...orderOf(filter))
 		.limit(BATCH)
-
-export type ExportedQuote = {
-	[Name in keyof ReturnType<typeof exported>]: Awaited<ReturnType<typeof readBatch>>[number][Name]
+	const vehicles = await vehiclesOf(
+		read,
+		rows.map(({ id }) => id),
+	)
+	return rows.map((row) => ({ ...row, vehicles: vehicles.get(row.id) ?? [] }))
 }
+
+type Read = Awaited<ReturnType<typeof readBatch>>[number]
+
+export type ExportedQuote = { [Name in keyof Read]: Read[Name] }

@@ -3,11 +3,13 @@ import type { Distance } from '#app/places/distance.server.ts'
 import { journeyDistance } from '#app/places/journey.server.ts'
 import type { Drivers } from '#app/pricing/driver-hours.ts'
 import { type EmptyWay, emptyWay } from '#app/pricing/empty-kilometres.server.ts'
-import { driversOf, estimatePrice, type PricedTrip } from '#app/pricing/estimate-price.ts'
+import { driversOf, type PricedTrip } from '#app/pricing/estimate-price.ts'
+import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { type GuidePrice, guidePrice } from '#app/pricing/guide-price.ts'
-import { findTariff, guidePriceShown } from '#app/pricing/tariffs.server.ts'
+import { guidePriceShown } from '#app/pricing/tariffs.server.ts'
 import type { Assessment } from './assess-request.ts'
 import { endOf } from './journey-ends.ts'
+import { pricedVehicles } from './priced-vehicles.server.ts'
 
 /** What a visitor can be told of a trip at once, before the office has looked at it. */
 export type TripGuide = {
@@ -18,12 +20,18 @@ export type TripGuide = {
 	price: GuidePrice | null
 }
 
-type AssessedTrip = Pick<Assessment, 'request' | 'vehicle'>
+type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
 
-async function priceOf(context: Context, { vehicle }: AssessedTrip, trip: PricedTrip): Promise<GuidePrice | null> {
+type Way = Omit<PricedTrip, 'vip'>
+
+async function priceOf(context: Context, { request, vehicles }: AssessedTrip, way: Way): Promise<GuidePrice | null> {
 	if (!(await guidePriceShown(context))) return null
-	const tariff = await findTariff(context, vehicle.id)
-	const estimate = tariff && estimatePrice(tariff, trip)
+	const priced = await pricedVehicles(
+		context,
+		vehicles.map(({ id, vip, count }) => ({ fleetId: id, vip, count })),
+		request.esVip,
+	)
+	const estimate = priced && estimateVehicles(priced, way)
 	return estimate && estimate.totalCents > 0 ? guidePrice(estimate) : null
 }
 
@@ -37,15 +45,14 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 	const ends = [endOf(request, 'origin'), endOf(request, 'destination')] as const
 	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
 	if (!distance) return undefined
-	const trip: PricedTrip = {
+	const way: Way = {
 		km: distance.km,
 		minutes: distance.minutes,
 		emptyKm: empty?.km ?? 0,
 		emptyMinutes: empty?.minutes ?? 0,
 		approachMinutes: empty?.approachMinutes,
 		pickupAt: request.datePickup,
-		// Whom a VIP vehicle merely suits best pays nothing more for it.
-		vip: request.esVip && asked.vehicle.vip,
 	}
-	return { distance, empty, drivers: driversOf(trip), price: empty ? await priceOf(context, asked, trip) : null }
+	const price = empty ? await priceOf(context, asked, way) : null
+	return { distance, empty, drivers: driversOf({ ...way, vip: false }), price }
 }

@@ -15,6 +15,7 @@ import {
 	walkAccess,
 } from './quote-filter.server.ts'
 import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
+import { vehiclesOf } from './quote-vehicles.server.ts'
 import { meantCodes, typedWords } from './quote-words.ts'
 import { type QuoteStatus, quoteStatuses } from './statuses.ts'
 
@@ -145,7 +146,10 @@ async function rowsOf({ database }: Reading, ids: readonly number[], today: stri
 		})
 		.from(quotes)
 		.where(inArray(quotes.id, [...ids]))
-	const byId = new Map(rows.map(({ id, ...row }) => [id, { ...row, vip: row.vip >= 1 }]))
+	const vehicles = await vehiclesOf(database.read, ids)
+	const byId = new Map(
+		rows.map(({ id, ...row }) => [id, { ...row, vip: row.vip >= 1, vehicles: vehicles.get(id) ?? [] }]),
+	)
 	return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 type Reading = Pick<Context, 'database' | 'now'>
@@ -15,8 +16,9 @@ const MONTHS = 12
 export async function nextPickUps({ database, now }: Reading) {
 	const today = dayAt(now())
 	const tomorrow = addDays(today, 1)
-	const pickUps = await database.read
+	const rows = await database.read
 		.select({
+			id: quotes.id,
 			code: quotes.code,
 			pickupAt: quotes.pickupAt,
 			originAddress: quotes.originAddress,
@@ -32,6 +34,11 @@ export async function nextPickUps({ database, now }: Reading) {
 		.from(quotes)
 		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(tomorrow, 1))))
 		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
+	const vehicles = await vehiclesOf(
+		database.read,
+		rows.map(({ id }) => id),
+	)
+	const pickUps = rows.map(({ id, ...pickUp }) => ({ ...pickUp, vehicles: vehicles.get(id) ?? [] }))
 	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ pickupAt }) => pickupAt.startsWith(day)) })
 	return [onDay(today), onDay(tomorrow)]
 }

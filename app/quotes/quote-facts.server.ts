@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
+import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 /** What is about the sending of a request, and not about the request. */
@@ -10,17 +11,28 @@ const { requestKey, requestDigest, remindedAt, ...told } = getTableColumns(quote
 
 /** A quote as the office sees it. */
 export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'requestDigest' | 'remindedAt'> & {
+	/** of its largest vehicle */
 	seats: number
+	/** the largest first, one at least */
+	vehicles: QuoteVehicle[]
 }
 
-/** A quote by its reference, with the seats of its vehicle; undefined where there is none. */
+/** The vehicle that stands in a quote itself, for one without lines. */
+const ownVehicle = ({ fleetId, fleetName, seats, vip }: Omit<QuoteFacts, 'vehicles'>): QuoteVehicle => ({
+	...{ fleetId, name: fleetName, seats, vip },
+	count: 1,
+})
+
+/** A quote by its reference, with its vehicles; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
 	const [quote] = await queries
 		.select({ ...told, seats: fleets.seats })
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
 		.where(eq(quotes.code, code))
-	return quote
+	if (!quote) return undefined
+	const vehicles = (await vehiclesOf(queries, [quote.id])).get(quote.id) ?? [ownVehicle(quote)]
+	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles }
 }
 
 type Clock = Pick<Context, 'now'>

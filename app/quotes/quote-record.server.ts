@@ -6,6 +6,8 @@ import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
+import { findQuote } from './quote-facts.server.ts'
+import type { QuoteVehicle } from './quote-vehicles.server.ts'
 
 type RecordKey = { [Key in FieldKey]: RequestFields[Key]['shows']['record'] extends true ? Key : never }[FieldKey]
 
@@ -48,9 +50,28 @@ export const quoteRecordShape = {
 		[Key in RecordKey as RequestFields[Key]['column']['_']['name']]: SchemaOf<Key>
 	}),
 	DES_FLEET: text,
-	IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicle is a VIP one' }),
+	IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicles are VIP ones' }),
 	NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
+	VEHICULOS: z
+		.array(
+			z.object({
+				ID_FLEET: z.int(),
+				DES_FLEET: text,
+				NUM_MAX_PASSENGERS: z.int().meta({ description: 'Seats of each, as it was when they were chosen' }),
+				IND_VIP_FLEET: z.int(),
+				NUM_VEHICULOS: z.int().meta({ description: 'How many of them' }),
+			}),
+		)
+		.meta({ description: 'All vehicles, the largest first; the fields above name the largest' }),
 }
+
+const vehicleRecord = ({ fleetId, name, seats, vip, count }: QuoteVehicle) => ({
+	ID_FLEET: fleetId,
+	DES_FLEET: name,
+	NUM_MAX_PASSENGERS: seats,
+	IND_VIP_FLEET: vip,
+	NUM_VEHICULOS: count,
+})
 
 /**
  * A quote as outside programs read it (decision 34).
@@ -63,5 +84,6 @@ export async function findQuoteRecord({ database }: Pick<Context, 'database'>, c
 		.select(columns)
 		.from(quotes)
 		.where(and(eq(quotes.code, code), isKnown))
-	return record && { ...record, NUM_KMS: record.NUM_KMS ?? '' }
+	const quote = record && (await findQuote(database.read, code))
+	return quote && { ...record, NUM_KMS: record.NUM_KMS ?? '', VEHICULOS: quote.vehicles.map(vehicleRecord) }
 }

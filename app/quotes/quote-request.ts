@@ -17,4 +17,4 @@ export function quoteFormValues(form: FormData, fields: readonly QuoteField[]): 
 export const fieldsIn = (values: QuoteFormValues) => Object.keys(values) as QuoteField[]
 
 /** A whole number as a select sends it; undefined for the placeholder and for anything else. */
-export const chosenNumber = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)
+export const chosenNumber = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined)

@@ -5,5 +5,6 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 /** What mails tell of a quote: its trip and its customer, and nothing of the office's own. */
 export const toldInMails = (quote: QuoteFacts): QuoteMail => {
 	const { code, language, seats, fleetName, vip } = quote
-	return { code, language, ...requestOf(quote), seats, fleetName, vip }
+	const vehicles = quote.vehicles.map((line) => ({ seats: line.seats, count: line.count }))
+	return { code, language, ...requestOf(quote), seats, fleetName, vehicles, vip }
 }

@@ -2,8 +2,8 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { ofQuoteEvents, ofQuoteOffers, ofQuotes } from '#drizzle/classes/quotes.ts'
-import { quoteEvents, quoteOffers, quotes } from '#drizzle/schema.ts'
+import { ofQuoteEvents, ofQuoteOffers, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
+import { quoteEvents, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
 
 /** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
@@ -32,6 +32,14 @@ const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'reques
 			.orderBy(desc(quoteOffers.number))
 	).map(({ lines, ...offer }) => ({ ...offer, lines: JSON.parse(lines) as OfferLine[] }))
 
+/** The vehicles of a quote, the largest first, with what of them people get a copy of. */
+const copiedVehiclesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	read
+		.select(copiedColumns(ofQuoteVehicles, to))
+		.from(quoteVehicles)
+		.where(eq(quoteVehicles.quoteId, quoteId))
+		.orderBy(desc(quoteVehicles.seats))
+
 /**
  * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
  * working papers and notes are its own.
@@ -46,6 +54,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 		rows.map(async ({ id, copy }) => ({
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
+			vehicles: await copiedVehiclesOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
 		})),
 	)
@@ -70,6 +79,7 @@ export async function exportQuotesOfPerson(
 		rows.map(async ({ id, copy }) => ({
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
+			vehicles: await copiedVehiclesOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
 			events: await read
 				.select(copiedColumns(ofQuoteEvents, 'request'))

@@ -14,6 +14,7 @@ import { type Assessment, assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { stateLink } from './quote-links.ts'
+import { storeVehicles } from './quote-vehicles.server.ts'
 import { quoteWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
 
@@ -49,11 +50,12 @@ async function nextCode(tx: Transaction, year: number) {
 	return `P-${year}-${String(number?.last).padStart(5, '0')}`
 }
 
-const rowOf = ({ request, vehicle }: Assessment) => ({
+/** Of several vehicles the largest stands in the quote itself (decision 61). */
+const rowOf = ({ request, vehicles: [largest], vip }: Assessment) => ({
 	...storedRequest(request),
-	fleetId: vehicle.id,
-	fleetName: vehicle.name,
-	vip: vehicle.vip ? 1 : 0,
+	fleetId: largest.id,
+	fleetName: largest.name,
+	vip: vip ? 1 : 0,
 })
 
 const measuresOf = (guide: TripGuide | undefined) => ({
@@ -109,8 +111,8 @@ async function isKeyTaken(tx: Transaction, requestKey: string) {
 }
 
 /**
- * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicle is decided
- * here, never taken from the caller.
+ * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicles are
+ * decided here, never taken from the caller.
  * @returns the stored request, new or by the same key; refused('pickup') where the date is not possible (any more),
  * refused('keyTaken') where a key for one request came with another before
  * @throws SqliteError where it cannot be stored, and then nothing is
@@ -138,13 +140,15 @@ export async function requestQuote(
 			.values({ ...row, ...measuresOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
+		await storeVehicles(tx, quote.id, assessment.vehicles)
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
 		await indexQuote(tx, quote.id, quoteWords({ ...row, code }))
 		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,
 			code,
 			language,
-			seats: assessment.vehicle.seats,
+			seats: assessment.vehicles[0].seats,
+			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
 			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price },
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })

@@ -4,6 +4,7 @@ import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { isTripOver, statusNow } from './quote-facts.server.ts'
+import { vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 /** Whether those who travel may rely on what they read. */
@@ -24,7 +25,8 @@ export type TravellersTrip = {
 	standing: TripStanding
 	/** in order of time */
 	legs: TravellersLeg[]
-	seats: number
+	/** the largest first */
+	vehicles: { seats: number; count: number }[]
 	vip: boolean
 }
 
@@ -69,14 +71,20 @@ const to = {
 export async function findTravellersTrip(context: Context, code: string): Promise<TravellersTrip | undefined> {
 	const { status, validUntil, pickupAt } = quotes
 	const [row] = await context.database.read
-		.select({ stored: { status, validUntil, pickupAt }, from, to, vip: quotes.vip, seats: fleets.seats })
+		.select({ id: quotes.id, stored: { status, validUntil, pickupAt }, from, to, vip: quotes.vip, seats: fleets.seats })
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
 		.where(and(eq(quotes.code, code), isKnown))
 	if (!row) return undefined
-	const { stored, seats, vip } = row
+	const { id, stored, seats, vip } = row
 	if (addDays(stored.pickupAt.slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
 
 	const leg = { pickupAt: stored.pickupAt, from: row.from, to: row.to }
-	return { standing: standingOf(context, stored), legs: [leg], seats, vip: vip > 0 }
+	const vehicles = (await vehiclesOf(context.database.read, [id])).get(id) ?? [{ seats, count: 1 }]
+	return {
+		standing: standingOf(context, stored),
+		legs: [leg],
+		vehicles: vehicles.map((line) => ({ seats: line.seats, count: line.count })),
+		vip: vip > 0,
+	}
 }

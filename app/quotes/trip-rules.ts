@@ -1,7 +1,7 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
 import { chosenNumber, type QuoteFormValues } from './quote-request.ts'
-import { chooseVehicle, vipPossible } from './vehicle-choice.ts'
+import { chooseVehicles, type VehicleLine, vipPossible } from './vehicle-choice.ts'
 
 export type TripWish = {
 	/** undefined until chosen */
@@ -18,18 +18,21 @@ export const wishIn = (values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaleta
 })
 
 export type Trip = {
-	vehicle: Fleet | undefined
-	/** false where none is large enough, and the largest is offered */
-	vehicleFits: boolean
+	/** lines, the largest vehicles first; none until somebody travels */
+	vehicles: VehicleLine[]
+	/** false where they are not enough, and yet all that one hire can have */
+	vehiclesFit: boolean
 	vipPossible: boolean
-	/** whether the vehicle is a VIP one, wished for or not */
+	/** whether they are all VIP ones, wished for or not */
 	vip: boolean
-	/** VIP is wished for and possible, but no VIP vehicle takes all the luggage: the wish stays one (decision 46) */
+	/** VIP is wished for and possible, but VIP vehicles do not take all the luggage: the wish stays one (decision 46) */
 	vipMissed: boolean
-	/** VIP is wished for, and no VIP vehicle has seats for all (decision 19) */
+	/** VIP is wished for, and VIP vehicles have no seats for all (decision 19) */
 	vipRemoved: boolean
 	/** the first possible day of pickup, `yyyy-MM-dd` */
 	earliest: string
+	/** days between asking and travelling: the largest of all vehicles (decision 61) */
+	marginDays: number
 }
 
 /**
@@ -42,15 +45,19 @@ export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish
 	const possible = passengers !== undefined && vipPossible(fleets, passengers)
 	const vipWanted = wish.vip && possible
 	const choice =
-		passengers === undefined ? undefined : chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip: vipWanted })
-	const earliest = earliestPickup(today, choice?.fleet.marginDays ?? DEFAULT_MARGIN_DAYS)
+		passengers === undefined ? undefined : chooseVehicles(fleets, { passengers, luggage: luggage ?? 0, vip: vipWanted })
+	const vehicles = choice?.vehicles ?? []
+	const isVip = vehicles.length > 0 && vehicles.every((line) => line.vip)
+	const margins = vehicles.map((line) => line.marginDays)
+	const marginDays = margins.length > 0 ? Math.max(...margins) : DEFAULT_MARGIN_DAYS
 	return {
-		vehicle: choice?.fleet,
-		vehicleFits: choice?.fits ?? true,
+		vehicles,
+		vehiclesFit: choice?.fit ?? true,
 		vipPossible: possible,
-		vip: choice?.fleet.vip === true,
-		vipMissed: vipWanted && choice?.fleet.vip === false,
+		vip: isVip,
+		vipMissed: vipWanted && vehicles.length > 0 && !isVip,
 		vipRemoved: wish.vip && passengers !== undefined && !possible,
-		earliest,
+		earliest: earliestPickup(today, marginDays),
+		marginDays,
 	}
 }

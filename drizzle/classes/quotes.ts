@@ -4,7 +4,7 @@ import type { OfferLine } from '#app/quotes/offer.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { quoteEvents, quoteNumbers, quoteOffers, quotes, quoteWords } from '../tables/quotes.ts'
+import { quoteEvents, quoteNumbers, quoteOffers, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
 
 /** Nobody's, but in what somebody gets who asks by right. */
 const shown = { ...nobodys, copy: 'request' } as const
@@ -54,6 +54,20 @@ export const ofQuotes = {
 		createdAt: forTheBooks,
 	},
 } satisfies TableClass<typeof quotes>
+
+export const ofQuoteVehicles = {
+	table: quoteVehicles,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteVehicles.quoteId, id) },
+	columns: {
+		quoteId: nobodys,
+		fleetId: shown,
+		name: forTheBooksAs('a size of vehicle'),
+		seats: forTheBooks,
+		vip: forTheBooks,
+		count: forTheBooks,
+	},
+} satisfies TableClass<typeof quoteVehicles>
 
 export const ofQuoteWords = {
 	table: quoteWords,

@@ -28,11 +28,12 @@ export const quotes = table(
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		language: text('language').notNull(),
 		...requestColumns,
+		/** of the largest of its vehicles */
 		fleetId: integer('ID_FLEET')
 			.notNull()
 			.references(() => fleets.id),
 		fleetName: text('DES_FLEET').notNull(),
-		/** 1 where the vehicle offered is a VIP one */
+		/** 1 where the vehicles offered are all VIP ones */
 		vip: integer('IND_VIP_FLEET').notNull(),
 		/** kilometres with a decimal point; empty until they are known */
 		kilometres: text('NUM_KMS'),
@@ -73,6 +74,29 @@ export const quotes = table(
 		index('quotes_status_passengers').on(table.status, table.passengers, table.pickupAt),
 		index('quotes_status_valid_until').on(table.status, table.validUntil),
 	],
+)
+
+/**
+ * The vehicles of a quote, a line for each size, with name and seats as they were when they were chosen. The largest one
+ * stands in the quote too.
+ */
+export const quoteVehicles = table(
+	'quote_vehicles',
+	{
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		fleetId: integer('fleet_id')
+			.notNull()
+			.references(() => fleets.id),
+		name: text('name').notNull(),
+		seats: integer('seats').notNull(),
+		/** 1 for a VIP vehicle */
+		vip: integer('vip').notNull(),
+		/** how many of them */
+		count: integer('count').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.quoteId, table.fleetId] })],
 )
 
 /** What the desk finds a quote by: every word of its names, places, e-mail and numbers, without accents. */

@@ -6,7 +6,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import * as schema from '#drizzle/schema.ts'
-import { quotes, tariffs } from '#drizzle/schema.ts'
+import { quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
@@ -54,5 +54,10 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 	const { waitingHourCents, nightAwayCents, furtherDayCents } = tariffs
 	expect(await database.read.select({ waitingHourCents, nightAwayCents, furtherDayCents }).from(tariffs)).toEqual([
 		{ waitingHourCents: 4000, nightAwayCents: 12_000, furtherDayCents: 60_000 },
+	])
+	const vehicle = { fleetId: 1, name: 'Sprinter VIP', seats: 16, count: 1 }
+	expect(await database.read.select().from(quoteVehicles).orderBy(quoteVehicles.quoteId)).toEqual([
+		{ quoteId: 1, ...vehicle, vip: 0 },
+		{ quoteId: 2, ...vehicle, vip: 1 },
 	])
 })

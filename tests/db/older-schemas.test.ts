@@ -55,6 +55,7 @@ const written: Record<string, string> = {
 		UPDATE quotes SET NUM_WHEELCHAIRS = 2, NUM_CHILD_SEATS = 1, DES_REMARKS = 'Two lines' || char(10) || 'of them',
 			DES_CONTACT_NAME = 'Pau', DES_CONTACT_PHONE = '600111223', DES_COMPANY = 'Escola', DES_TAX_NUMBER = 'B1',
 			DES_ORDER_NUMBER = '7';`,
+	'0009': `UPDATE quote_vehicles SET count = 2;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
@@ -131,6 +132,10 @@ test.each(shipped)(
 						further_day_cents: 2 * (minimum_cents ?? 0),
 					}),
 				)
+		const lines = (rows.quotes as { IND_VIP_FLEET: number }[]).map(({ IND_VIP_FLEET: vip }) => ({
+			...{ quote_id: 1, fleet_id: 3, name: 'Midibús de 24', seats: 24, vip, count: 1 },
+		}))
+		expect(now.quote_vehicles).toEqual(rows.quote_vehicles ?? lines)
 		await indexOldQuotes(context)
 		expect(await quoteNow(context, 'P-2026-00001')).toMatchObject({ surname: 'Puig', version: 1, kilometres: '101.5' })
 		await priceQuote(context, 'P-2026-00001')

@@ -13,10 +13,12 @@ const assess = (changes: Partial<QuoteRequest>) => assessRequest(companyFleets, 
 test('a request that can be met is stored as it was asked for, with the smallest vehicle that fits', () => {
 	expect(assess({})).toEqual({
 		request: validRequest(),
-		vehicle: companyFleets.find(({ seats }) => seats === 24),
-		vehicleFits: true,
+		vehicles: [{ ...companyFleets.find(({ seats }) => seats === 24), count: 1 }],
+		vehiclesFit: true,
+		vip: false,
 		vipMissed: false,
 		vipRemoved: false,
+		marginDays: 2,
 		pickupProblem: undefined,
 	})
 })
@@ -24,7 +26,7 @@ test('a request that can be met is stored as it was asked for, with the smallest
 test('VIP is kept where it can be had', () => {
 	expect(assess({ numPasajeros: 8, numMaletas: 8, esVip: true })).toMatchObject({
 		request: { esVip: true },
-		vehicle: { seats: 16, vip: true },
+		vehicles: [{ seats: 16, vip: true }],
 		vipRemoved: false,
 	})
 })
@@ -32,7 +34,7 @@ test('VIP is kept where it can be had', () => {
 test('where no VIP vehicle seats the group the assessment says so, and who asked for it is still known', () => {
 	expect(assess({ numPasajeros: 17, esVip: true })).toMatchObject({
 		request: { esVip: true },
-		vehicle: { seats: 24, vip: false },
+		vehicles: [{ seats: 24, vip: false }],
 		vipRemoved: true,
 	})
 })
@@ -40,8 +42,8 @@ test('where no VIP vehicle seats the group the assessment says so, and who asked
 test('too much luggage for the VIP vehicle is said, and a vehicle that takes it is offered', () => {
 	expect(assess({ numPasajeros: 8, numMaletas: 20, esVip: true })).toMatchObject({
 		request: { esVip: true },
-		vehicle: { seats: 24, vip: false },
-		vehicleFits: true,
+		vehicles: [{ seats: 24, vip: false }],
+		vehiclesFit: true,
 		vipMissed: true,
 		vipRemoved: false,
 	})
@@ -76,20 +78,23 @@ test('a company without any fleet cannot assess a request', () => {
 
 test('only the spelling of the date ever differs from what was asked for', () => {
 	const anyAsked = fc.record({
-		numPasajeros: fc.integer({ min: 1, max: 60 }),
-		numMaletas: fc.nat({ max: 60 }),
+		numPasajeros: fc.integer({ min: 1, max: 300 }),
+		numMaletas: fc.nat({ max: 300 }),
 		esVip: fc.boolean(),
 		datePickup: fc.nat({ max: 30 }).map((days) => `${addDays(TODAY, days)}T09:30`),
 	})
 	fc.assert(
 		fc.property(anyFleets(), anyAsked, (fleets, asked) => {
-			const { request, vehicle, ...rest } = assessRequest(fleets, TODAY, validRequest(asked))
+			const { request, vehicles, ...rest } = assessRequest(fleets, TODAY, validRequest(asked))
 			expect(request).toEqual({
 				...validRequest(asked),
 				datePickup: asked.datePickup.replace('T', ' '),
 			})
-			expect(fleets).toContainEqual(vehicle)
-			expect(rest.pickupProblem).toBe(pickupProblem(asked.datePickup, TODAY, vehicle.marginDays))
+			const margins = vehicles.map(({ count, ...fleet }) => {
+				expect(fleets).toContainEqual(fleet)
+				return fleet.marginDays
+			})
+			expect(rest.pickupProblem).toBe(pickupProblem(asked.datePickup, TODAY, Math.max(...margins)))
 		}),
 	)
 })

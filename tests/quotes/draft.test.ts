@@ -7,7 +7,7 @@ import { companyFleets } from '#tests/support/fleets.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 
 const SEVEN_DAYS = 7 * 24 * 3_600_000
-const trip = { vipPossible: true, vehicle: companyFleets.find(({ seats }) => seats === 16) }
+const trip = { vipPossible: true, vehicles: companyFleets.filter(({ seats }) => seats === 16) }
 const typed: QuoteFormValues = {
 	...emptyQuoteForm,
 	nombreUsuario: 'Núria',
@@ -64,7 +64,7 @@ test('a draft is kept under the contract’s name, in the contract’s shape, wi
 })
 
 test('a draft without a vehicle names none', () => {
-	const draft = draftOf(typed, { vipPossible: false, vehicle: undefined }, 'v1.token', TEST_NOW)
+	const draft = draftOf(typed, { vipPossible: false, vehicles: [] }, 'v1.token', TEST_NOW)
 	expect(draft).toMatchObject({ puedeVip: false, flota: '', codFleets: '', numMaxPasajeros: '' })
 })
 
@@ -74,6 +74,12 @@ test('whatever was typed comes back as it was', () => {
 			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({ values, formToken: 'v1.token' })
 		}),
 	)
+})
+
+test('of several vehicles a draft names the largest', () => {
+	const vehicles = [60, 12].flatMap((size) => companyFleets.filter(({ seats }) => seats === size))
+	const draft = draftOf(typed, { vipPossible: false, vehicles }, 'v1.token', TEST_NOW)
+	expect(draft).toMatchObject({ flota: '60', codFleets: '6', numMaxPasajeros: '60' })
 })
 
 test('a draft lives for seven days and not a moment longer', () => {

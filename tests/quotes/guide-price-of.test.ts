@@ -6,6 +6,7 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { changeTariff, showGuidePrice } from '#app/pricing/tariffs.server.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
 import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -100,7 +101,8 @@ test('the tariff counts from the moment it is changed', async () => {
 /** Stores a request, and reads back what the desk gets. */
 async function storedRequest(context: TestContext, changes: Partial<QuoteRequest> = {}) {
 	await requestQuote(context, { request: validRequest(changes), requestKey: 'one', language: 'es' })
-	const [row] = await context.database.read.select().from(quotes)
+	const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
+	const row = stored && (await findQuote(context.database.read, stored.code))
 	const [mail] = await context.database.read.select().from(outbox).where(eq(outbox.template, 'quote-received'))
 	if (!row || !mail) throw new Error('Nothing stored.')
 	return { row, mail: JSON.parse(mail.data) }
@@ -136,30 +138,74 @@ test('the office is suggested what the customer’s guide price was made of', as
 	const estimate = (await suggestPrice(context, row))?.estimate
 	const { totalCents = 0 } = estimate ?? {}
 	expect(Math.floor(totalCents / 500) * 500).toBe(guide?.price?.fromCents)
-	expect(estimate?.lines[0]).toMatchObject({ kind: 'kilometres', km: 100 + (guide?.empty?.km ?? 0), perKmCents: 100 })
+	expect(estimate?.vehicles[0]?.estimate.lines[0]).toMatchObject({
+		kind: 'kilometres',
+		km: 100 + (guide?.empty?.km ?? 0),
+		perKmCents: 100,
+	})
 	// The switch is about visitors.
 	await showGuidePrice(context, false)
 	expect((await suggestPrice(context, row))?.estimate).toEqual(estimate)
+})
+
+test('several vehicles cost what they cost one by one, for the customer and for the office', async () => {
+	const context = await createTestContext()
+	const large = { numPasajeros: 121, numMaletas: 0 }
+	const netOf = async (numPasajeros: number) => {
+		const other = await createTestContext()
+		const { row } = await storedRequest(other, { numPasajeros, numMaletas: 0 })
+		return (await suggestPrice(other, row))?.estimate.netCents ?? 0
+	}
+	const { row } = await storedRequest(context, large)
+	expect(row.vehicles.map(({ seats, count }) => [seats, count])).toEqual([
+		[55, 2],
+		[12, 1],
+	])
+	const estimate = (await suggestPrice(context, row))?.estimate
+	expect(estimate?.netCents).toBe(2 * (await netOf(55)) + (await netOf(12)))
+	const { totalCents = 0 } = estimate ?? {}
+	expect((await guideOf(context, large))?.price?.fromCents).toBe(Math.floor(totalCents / 500) * 500)
+})
+
+test('only VIP vehicles of a group cost the supplement, and only whoever asked for it', async () => {
+	const context = await createTestContext()
+	const mixed = { numPasajeros: 76, numMaletas: 0 }
+	const { row } = await storedRequest(context, mixed)
+	expect(row.vehicles.map(({ seats, vip }) => [seats, vip])).toEqual([
+		[60, 0],
+		[16, 1],
+	])
+	expect(row.vip).toBe(0)
+	const asked = (await suggestPrice(context, { ...row, wantsVip: 1 }))?.estimate
+	const plain = (await suggestPrice(context, row))?.estimate
+	const kinds = (suggested: typeof plain) =>
+		suggested?.vehicles.map(({ estimate }) => estimate.lines.some(({ kind }) => kind === 'vip'))
+	expect([kinds(plain), kinds(asked)]).toEqual([
+		[false, false],
+		[false, true],
+	])
+	expect((asked?.netCents ?? 0) - (plain?.netCents ?? 0)).toBe(6000)
 })
 
 test('the office’s own kilometres count, and without any of the figures nothing is suggested', async () => {
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const given = {
-		fleetId: 5,
+		vehicles: [{ fleetId: 5, name: 'Autocar', seats: 55, vip: 0, count: 1 }],
 		kilometres: '250.5',
 		drivingMinutes: 200,
 		emptyKilometres: 0,
 		emptyMinutes: 0,
 		pickupAt: row.pickupAt,
-		vip: false,
 		wantsVip: false,
 	}
 	const estimate = (await suggestPrice(context, given))?.estimate
-	expect(estimate?.lines[0]).toMatchObject({ km: 250.5, cents: 35_070 })
+	expect(estimate?.vehicles[0]?.estimate.lines[0]).toMatchObject({ km: 250.5, cents: 35_070 })
 	for (const field of ['kilometres', 'drivingMinutes', 'emptyKilometres', 'emptyMinutes'] as const)
 		expect(await suggestPrice(context, { ...given, [field]: null })).toBeUndefined()
-	expect(await suggestPrice(context, { ...given, fleetId: 999 })).toBeUndefined()
+	const [vehicle] = given.vehicles
+	const unpriced = vehicle ? [vehicle, { ...vehicle, fleetId: 999 }] : []
+	expect(await suggestPrice(context, { ...given, vehicles: unpriced })).toBeUndefined()
 })
 
 test('the suggestion knows that the coach must come from far', async () => {

@@ -134,6 +134,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			passengers: 22,
 			vip: false,
 			fleetName: 'Midibús de 24 plazas',
+			vehicles: [{ fleetId: 3, name: 'Midibús de 24 plazas', seats: 24, vip: 0, count: 1 }],
 			firstName: 'Núria',
 			surname: 'Puig i Serra',
 			totalCents: null,

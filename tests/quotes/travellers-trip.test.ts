@@ -33,11 +33,11 @@ test('those who travel read when, from where, to where and in what, and nothing 
 				to: { address: 'Plaça del Vi 1', postalCode: '17004', locality: 'Girona', country: 'ES' },
 			},
 		],
-		seats: 24,
+		vehicles: [{ seats: 24, count: 1 }],
 		vip: false,
 	})
 	const withVip = await requestedQuote(context, { request: { numPasajeros: 10, esVip: true } })
-	expect(await findTravellersTrip(context, withVip)).toMatchObject({ seats: 16, vip: true })
+	expect(await findTravellersTrip(context, withVip)).toMatchObject({ vehicles: [{ seats: 16, count: 1 }], vip: true })
 })
 
 test('how certain a trip is follows its quote, whether or not an end of an offer is stored yet', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
-import { chooseVehicle } from '#app/quotes/vehicle-choice.ts'
+import { chooseVehicles, vipPossible } from '#app/quotes/vehicle-choice.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
@@ -10,20 +10,21 @@ const plan = (wish: Partial<TripWish>) =>
 	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, ...wish })
 
 const anyWish = fc.record({
-	passengers: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
-	luggage: fc.option(fc.nat({ max: 60 }), { nil: undefined }),
+	passengers: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
+	luggage: fc.option(fc.nat({ max: 300 }), { nil: undefined }),
 	vip: fc.boolean(),
 })
 
 test('before anything is chosen there is no vehicle, nothing is removed, and the first day is tomorrow', () => {
 	expect(plan({})).toEqual({
-		vehicle: undefined,
-		vehicleFits: true,
+		vehicles: [],
+		vehiclesFit: true,
 		vipPossible: false,
 		vip: false,
 		vipMissed: false,
 		vipRemoved: false,
 		earliest: '2026-11-21',
+		marginDays: 1,
 	})
 })
 
@@ -33,8 +34,8 @@ test('VIP ticked before the passengers are known is not called impossible', () =
 
 test('VIP is kept while a VIP vehicle seats the passengers', () => {
 	expect(plan({ passengers: 16, vip: true })).toMatchObject({
-		vehicle: { seats: 16 },
-		vehicleFits: true,
+		vehicles: [{ seats: 16 }],
+		vehiclesFit: true,
 		vipPossible: true,
 		vip: true,
 		vipMissed: false,
@@ -44,8 +45,8 @@ test('VIP is kept while a VIP vehicle seats the passengers', () => {
 
 test('one passenger more and VIP is unticked, with a notice, and an ordinary vehicle is offered', () => {
 	expect(plan({ passengers: 17, vip: true })).toMatchObject({
-		vehicle: { seats: 24, vip: false },
-		vehicleFits: true,
+		vehicles: [{ seats: 24, vip: false }],
+		vehiclesFit: true,
 		vipPossible: false,
 		vip: false,
 		vipRemoved: true,
@@ -58,13 +59,13 @@ test('a box that was not ticked is not removed either', () => {
 })
 
 test('a VIP vehicle that merely suits best is said to be one', () => {
-	expect(plan({ passengers: 14 })).toMatchObject({ vehicle: { seats: 16 }, vip: true, vipMissed: false })
+	expect(plan({ passengers: 14 })).toMatchObject({ vehicles: [{ seats: 16 }], vip: true, vipMissed: false })
 })
 
 test('luggage alone does not take the wish for VIP away, but says that no such vehicle takes it', () => {
 	expect(plan({ passengers: 10, luggage: 17, vip: true })).toMatchObject({
-		vehicle: { seats: 24, vip: false },
-		vehicleFits: true,
+		vehicles: [{ seats: 24, vip: false }],
+		vehiclesFit: true,
 		vipPossible: true,
 		vip: false,
 		vipMissed: true,
@@ -73,12 +74,14 @@ test('luggage alone does not take the wish for VIP away, but says that no such v
 })
 
 test('luggage not yet chosen counts as none', () => {
-	expect(plan({ passengers: 12 }).vehicle?.seats).toBe(12)
+	expect(plan({ passengers: 12 }).vehicles[0]?.seats).toBe(12)
 })
 
-test('the vehicle’s margin decides the first day', () => {
+test('the vehicle’s margin decides the first day, of several the longest', () => {
 	expect(plan({ passengers: 12 }).earliest).toBe('2026-11-21')
 	expect(plan({ passengers: 60 }).earliest).toBe('2026-11-25')
+	expect(plan({ passengers: 65 })).toMatchObject({ marginDays: 3, earliest: '2026-11-23' })
+	expect(plan({ passengers: 72 })).toMatchObject({ vehicles: [{ seats: 60 }, { seats: 12 }], marginDays: 5 })
 })
 
 test('all rules hold together for any fleets and any wish', () => {
@@ -86,17 +89,18 @@ test('all rules hold together for any fleets and any wish', () => {
 		fc.property(anyFleets(), anyWish, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
 			const { passengers, luggage } = wish
-			const largestVip = Math.max(0, ...fleets.filter(({ vip }) => vip).map(({ seats }) => seats))
-			const possible = passengers !== undefined && passengers <= largestVip
+			const possible = passengers !== undefined && vipPossible(fleets, passengers)
+			const isVip = trip.vehicles.length > 0 && trip.vehicles.every(({ vip }) => vip)
 			expect(trip.vipPossible).toBe(possible)
-			expect(trip.vip).toBe(trip.vehicle?.vip === true)
-			expect(trip.vipMissed).toBe(wish.vip && possible && trip.vehicle?.vip === false)
+			expect(trip.vip).toBe(isVip)
+			expect(trip.vipMissed).toBe(wish.vip && possible && !isVip)
 			expect(trip.vipRemoved).toBe(wish.vip && passengers !== undefined && !possible)
 			const choice =
-				passengers && chooseVehicle(fleets, { passengers, luggage: luggage ?? 0, vip: wish.vip && possible })
-			if (choice) expect(trip).toMatchObject({ vehicle: choice.fleet, vehicleFits: choice.fits })
-			else expect(trip.vehicle).toBeUndefined()
-			expect(trip.earliest).toBe(addDays(TODAY, trip.vehicle?.marginDays ?? 1))
+				passengers && chooseVehicles(fleets, { passengers, luggage: luggage ?? 0, vip: wish.vip && possible })
+			if (choice) expect(trip).toMatchObject({ vehicles: choice.vehicles, vehiclesFit: choice.fit })
+			else expect(trip.vehicles).toEqual([])
+			expect(trip.marginDays).toBe(Math.max(...trip.vehicles.map(({ marginDays }) => marginDays), choice ? 0 : 1))
+			expect(trip.earliest).toBe(addDays(TODAY, trip.marginDays))
 		}),
 	)
 })
@@ -105,8 +109,9 @@ test('a group that travels VIP travels in a VIP vehicle, unless it is told other
 	fc.assert(
 		fc.property(anyFleets(), anyWish, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
-			fc.pre(wish.vip && trip.vehicle !== undefined && !trip.vipMissed && !trip.vipRemoved)
-			expect(trip).toMatchObject({ vip: true, vehicle: { vip: true } })
+			fc.pre(wish.vip && trip.vehicles.length > 0 && !trip.vipMissed && !trip.vipRemoved)
+			expect(trip.vip).toBe(true)
+			expect(trip.vehicles.map(({ vip }) => vip)).not.toContain(false)
 		}),
 	)
 })

@@ -1,109 +1,155 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseVehicle, type Load, vipPossible } from '#app/quotes/vehicle-choice.ts'
+import { chooseVehicles, type Load, MOST_VEHICLES, vipPossible } from '#app/quotes/vehicle-choice.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const anyLoad = fc.record({
-	passengers: fc.integer({ min: 1, max: 90 }),
-	luggage: fc.nat({ max: 90 }),
+	passengers: fc.integer({ min: 1, max: 300 }),
+	luggage: fc.nat({ max: 300 }),
 	vip: fc.boolean(),
 })
 const capacityOf = ({ passengers, luggage }: Load) => Math.max(passengers, luggage)
 
-/** The fleets that a load asks for and that take it, by the words of the contract. */
-const candidates = (fleets: readonly { seats: number; vip: boolean }[], load: Load) =>
-	fleets.filter((fleet) => (fleet.vip || !load.vip) && fleet.seats >= capacityOf(load))
+type Fleets = readonly { seats: number; vip: boolean }[]
+
+/** What a load travels with, as `seats × count`, and whether that is enough. */
+function offered(fleets: typeof companyFleets, load: Load) {
+	const choice = chooseVehicles(fleets, load)
+	return choice && { fit: choice.fit, by: choice.vehicles.map(({ seats, count }) => `${seats} × ${count}`) }
+}
+
+const sumOf = (choice: ReturnType<typeof chooseVehicles>) => {
+	const vehicles = choice?.vehicles ?? []
+	return {
+		count: vehicles.reduce((sum, line) => sum + line.count, 0),
+		seats: vehicles.reduce((sum, line) => sum + line.count * line.seats, 0),
+	}
+}
+
+/**
+ * The fewest vehicles that seat so many, and of these the fewest seats, found by trying every handful of them;
+ * undefined where ten are not enough.
+ */
+function bestOfAll(fleets: Fleets, capacity: number) {
+	let best: { count: number; seats: number } | undefined
+	const isBetter = (count: number, seats: number) =>
+		!best || count < best.count || (count === best.count && seats < best.seats)
+	const add = (from: number, count: number, seats: number) => {
+		if (count > 0 && seats >= capacity) {
+			if (isBetter(count, seats)) best = { count, seats }
+			return
+		}
+		if (count === 10) return
+		for (let index = from; index < fleets.length; index++) add(index, count + 1, seats + (fleets[index]?.seats ?? 0))
+	}
+	add(0, 0, 0)
+	return best
+}
+
+const vipOf = <Of extends { vip: boolean }>(fleets: readonly Of[]) => fleets.filter(({ vip }) => vip)
 
 test.each([
-	{ passengers: 1, luggage: 0, vip: false, seats: 12 },
-	{ passengers: 12, luggage: 12, vip: false, seats: 12 },
-	{ passengers: 13, luggage: 0, vip: false, seats: 16 },
-	{ passengers: 17, luggage: 0, vip: false, seats: 24 },
-	{ passengers: 8, luggage: 25, vip: false, seats: 40 },
-	{ passengers: 41, luggage: 3, vip: false, seats: 55 },
-	{ passengers: 56, luggage: 60, vip: false, seats: 60 },
-	{ passengers: 2, luggage: 0, vip: true, seats: 16 },
-	{ passengers: 16, luggage: 16, vip: true, seats: 16 },
-])('$passengers people with $luggage pieces, VIP $vip, travel with $seats seats', ({ seats, ...load }) => {
-	expect(chooseVehicle(companyFleets, load)).toMatchObject({ fleet: { seats }, fits: true })
+	{ passengers: 1, luggage: 0, vip: false, by: '12 × 1' },
+	{ passengers: 12, luggage: 12, vip: false, by: '12 × 1' },
+	{ passengers: 13, luggage: 0, vip: false, by: '16 × 1' },
+	{ passengers: 17, luggage: 0, vip: false, by: '24 × 1' },
+	{ passengers: 8, luggage: 25, vip: false, by: '40 × 1' },
+	{ passengers: 41, luggage: 3, vip: false, by: '55 × 1' },
+	{ passengers: 56, luggage: 60, vip: false, by: '60 × 1' },
+	{ passengers: 2, luggage: 0, vip: true, by: '16 × 1' },
+	{ passengers: 16, luggage: 16, vip: true, by: '16 × 1' },
+	{ passengers: 61, luggage: 0, vip: false, by: '40 × 1, 24 × 1' },
+	{ passengers: 65, luggage: 30, vip: false, by: '55 × 1, 12 × 1' },
+	{ passengers: 90, luggage: 0, vip: false, by: '55 × 1, 40 × 1' },
+	{ passengers: 10, luggage: 110, vip: false, by: '55 × 2' },
+	{ passengers: 120, luggage: 120, vip: false, by: '60 × 2' },
+	{ passengers: 121, luggage: 0, vip: false, by: '55 × 2, 12 × 1' },
+	{ passengers: 300, luggage: 0, vip: false, by: '60 × 5' },
+])('$passengers people with $luggage pieces, VIP $vip, travel with $by', ({ by, ...load }) => {
+	expect(offered(companyFleets, load)).toEqual({ by: by.split(', '), fit: true })
 })
 
-test('a group larger than every vehicle is offered the largest, and told that it does not fit', () => {
-	expect(chooseVehicle(companyFleets, { passengers: 61, luggage: 0, vip: false })).toMatchObject({
-		fleet: { seats: 60 },
-		fits: false,
-	})
+test('a company that has small vehicles only sends as many as it takes, and ten at most', () => {
+	const small = companyFleets.filter(({ seats }) => seats === 12)
+	const load = { passengers: 60, luggage: 0, vip: false }
+	expect(offered(small, load)).toEqual({ by: ['12 × 5'], fit: true })
+	expect(offered(small, { ...load, passengers: 120 })).toEqual({ by: ['12 × 10'], fit: true })
+	expect(offered(small, { ...load, passengers: 121 })).toEqual({ by: ['12 × 10'], fit: false })
 })
 
 test('luggage that no VIP vehicle takes leads to the smallest other vehicle that takes it', () => {
-	expect(chooseVehicle(companyFleets, { passengers: 10, luggage: 17, vip: true })).toMatchObject({
-		fleet: { seats: 24, vip: false },
-		fits: true,
-	})
+	const choice = chooseVehicles(companyFleets, { passengers: 10, luggage: 17, vip: true })
+	expect(choice).toMatchObject({ vehicles: [{ seats: 24, vip: false, count: 1 }], fit: true })
+})
+
+test('VIP vehicles are several where the others would be as many', () => {
+	const company = companyFleets.map((fleet) => ({ ...fleet, vip: fleet.seats === 55 }))
+	const load = { passengers: 100, luggage: 0, vip: true }
+	expect(vipPossible(company, 100)).toBe(true)
+	expect(offered(company, load)).toEqual({ by: ['55 × 2'], fit: true })
+	expect(vipPossible(company, 120)).toBe(false)
+	expect(offered(company, { ...load, luggage: 120 })).toEqual({ by: ['60 × 2'], fit: true })
 })
 
 test('a company without any fleet offers nothing, and every other company offers something', () => {
-	expect(chooseVehicle([], { passengers: 1, luggage: 0, vip: false })).toBeUndefined()
-	fc.assert(fc.property(anyFleets(), anyLoad, (fleets, load) => chooseVehicle(fleets, load) !== undefined))
+	expect(chooseVehicles([], { passengers: 1, luggage: 0, vip: false })).toBeUndefined()
+	fc.assert(fc.property(anyFleets(), anyLoad, (fleets, load) => chooseVehicles(fleets, load) !== undefined))
 })
 
-test('whatever fits is used: the choice fits, is of the kind asked for, and no smaller one of that kind fits', () => {
+test('the vehicles are as few as any would be, and of so many the ones with the fewest seats', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
-			const seats = candidates(fleets, load).map((fleet) => fleet.seats)
-			fc.pre(seats.length > 0)
-			const choice = chooseVehicle(fleets, load)
-			expect(choice).toMatchObject({ fits: true, fleet: { seats: Math.min(...seats) } })
-			expect(choice?.fleet.vip || !load.vip).toBe(true)
+			const best = bestOfAll(fleets, capacityOf(load))
+			const choice = chooseVehicles(fleets, { ...load, vip: false })
+			expect(choice?.fit).toBe(best !== undefined)
+			if (best) expect(sumOf(choice)).toEqual(best)
+			else {
+				const seats = Math.max(...fleets.map((fleet) => fleet.seats))
+				expect(choice?.vehicles).toEqual([expect.objectContaining({ seats, count: MOST_VEHICLES })])
+			}
 		}),
 	)
 })
 
-test('a ticked VIP box means a VIP vehicle whenever one of them fits', () => {
+test('whoever wants VIP gets VIP vehicles alone, where these are no more than any others', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
-			fc.pre(fleets.some((fleet) => fleet.vip && fleet.seats >= capacityOf(load)))
-			expect(chooseVehicle(fleets, { ...load, vip: true })?.fleet.vip).toBe(true)
+			const [vip, any] = [bestOfAll(vipOf(fleets), capacityOf(load)), bestOfAll(fleets, capacityOf(load))]
+			const choice = chooseVehicles(fleets, { ...load, vip: true })
+			if (vip && vip.count === any?.count) {
+				expect(sumOf(choice)).toEqual(vip)
+				expect(choice?.vehicles.every((line) => line.vip)).toBe(true)
+			} else expect(choice).toEqual(chooseVehicles(fleets, { ...load, vip: false }))
 		}),
 	)
 })
 
-test('where no VIP vehicle fits, the offer is the smallest of all that does, else the largest', () => {
+test('lines are sizes of the company’s own, each once, the largest first', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
-			fc.pre(candidates(fleets, load).length === 0)
-			const fitting = fleets.map(({ seats }) => seats).filter((seats) => seats >= capacityOf(load))
-			const largest = Math.max(...fleets.map(({ seats }) => seats))
-			const choice = chooseVehicle(fleets, load)
-			expect(choice?.fits).toBe(fitting.length > 0)
-			expect(choice?.fleet.seats).toBe(fitting.length > 0 ? Math.min(...fitting) : largest)
+			const vehicles = chooseVehicles(fleets, load)?.vehicles ?? []
+			for (const { count, ...fleet } of vehicles) {
+				expect(fleets).toContainEqual(fleet)
+				expect(count).toBeGreaterThan(0)
+			}
+			const seats = vehicles.map((line) => line.seats)
+			expect(seats).toEqual([...new Set(seats)].sort((one, other) => other - one))
 		}),
 	)
 })
 
-test('one more passenger or piece of luggage never leads to a smaller vehicle, as long as it fits', () => {
+test('one more passenger or piece of luggage never leads to fewer seats, as long as all fit', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, fc.nat({ max: 30 }), fc.nat({ max: 30 }), (fleets, load, people, pieces) => {
-			const before = chooseVehicle(fleets, load)
-			const after = chooseVehicle(fleets, {
-				...load,
-				passengers: load.passengers + people,
-				luggage: load.luggage + pieces,
-			})
-			fc.pre(after?.fits === true)
-			expect(after?.fleet.seats).toBeGreaterThanOrEqual(before?.fleet.seats ?? Number.NaN)
+			const [passengers, luggage] = [load.passengers + people, load.luggage + pieces]
+			const before = chooseVehicles(fleets, { ...load, vip: false })
+			const after = chooseVehicles(fleets, { passengers, luggage, vip: false })
+			fc.pre(after?.fit === true)
+			const [less, more] = [sumOf(before), sumOf(after)]
+			expect(more.count).toBeGreaterThanOrEqual(less.count)
+			if (more.count === less.count) expect(more.seats).toBeGreaterThanOrEqual(less.seats)
 		}),
 	)
-})
-
-test('with the company’s own fleets a larger load never leads to a smaller vehicle at all, VIP or not', () => {
-	for (const vip of [false, true])
-		for (const luggage of [0, 10, 16, 17, 30, 60]) {
-			const seats = Array.from({ length: 60 }, (_, index) =>
-				Number(chooseVehicle(companyFleets, { passengers: index + 1, luggage, vip })?.fleet.seats),
-			)
-			expect(seats).toEqual(seats.toSorted((a, b) => a - b))
-		}
 })
 
 test('the order in which the fleets are listed does not matter', () => {
@@ -112,7 +158,7 @@ test('the order in which the fleets are listed does not matter', () => {
 	)
 	fc.assert(
 		fc.property(shuffled, anyLoad, ([fleets, others], load) => {
-			expect(chooseVehicle(others, load)).toEqual(chooseVehicle(fleets, load))
+			expect(chooseVehicles(others, load)).toEqual(chooseVehicles(fleets, load))
 		}),
 	)
 })
@@ -121,10 +167,13 @@ test('VIP is possible up to the seats of the largest VIP vehicle, whatever the l
 	expect(vipPossible(companyFleets, 16)).toBe(true)
 	expect(vipPossible(companyFleets, 17)).toBe(false)
 	expect(vipPossible([], 1)).toBe(false)
+})
+
+test('VIP is possible where VIP vehicles seat everybody in no more vehicles than any others', () => {
 	fc.assert(
-		fc.property(anyFleets(0), fc.integer({ min: 1, max: 90 }), (fleets, passengers) => {
-			const largestVip = Math.max(0, ...fleets.filter(({ vip }) => vip).map(({ seats }) => seats))
-			expect(vipPossible(fleets, passengers)).toBe(passengers <= largestVip)
+		fc.property(anyFleets(0), fc.integer({ min: 1, max: 300 }), (fleets, passengers) => {
+			const [vip, any] = [bestOfAll(vipOf(fleets), passengers), bestOfAll(fleets, passengers)]
+			expect(vipPossible(fleets, passengers)).toBe(vip !== undefined && vip.count === any?.count)
 		}),
 	)
 })

@@ -83,24 +83,33 @@ export function TextField({ field, label, hint, type = 'text', figures, optional
 	)
 }
 
+type Option = { value: string; label: string }
+
 type SelectFieldProps = Omit<FieldProps, 'children'> & {
 	/** shown first, chooses nothing */
 	placeholder: string
-	options: readonly { value: string; label: string }[]
+	options: readonly Option[]
+	/** further ones, under a heading of their own */
+	more?: { label: string; options: readonly Option[] }
 	autoComplete?: string
 }
 
-export function SelectField({ field, label, hint, placeholder, options, autoComplete }: SelectFieldProps) {
+/** What is chosen and what is read are often the same: then it stands there once. */
+const optionsOf = (options: readonly Option[]) =>
+	options.map(({ value, label }) => (
+		<option key={value} value={value === label ? undefined : value}>
+			{label}
+		</option>
+	))
+
+export function SelectField({ field, label, hint, placeholder, options, more, autoComplete }: SelectFieldProps) {
 	return (
 		<Field field={field} label={label} hint={hint}>
 			{(control) => (
 				<select {...control} required autoComplete={autoComplete} defaultValue={field.initialValue ?? ''}>
 					<option value="">{placeholder}</option>
-					{options.map(({ value, label: name }) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
-					))}
+					{optionsOf(options)}
+					{more && <optgroup label={more.label}>{optionsOf(more.options)}</optgroup>}
 				</select>
 			)}
 		</Field>

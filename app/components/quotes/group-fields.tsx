@@ -1,18 +1,20 @@
 import { FactList } from '#app/components/fact-list.tsx'
 import { SelectField } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
 import { Notices } from '#app/components/form/notices.tsx'
-import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/fields/field-limits.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { GuideWords } from '#app/http/quotes/guide-price.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { severalSizes, singleSizes } from '#app/quotes/group-sizes.ts'
+import { chosenNumber } from '#app/quotes/quote-request.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import type { LiveTrip, TripNotices } from './use-trip.ts'
 
-const numbers = (from: number, to: number) =>
-	Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
+const options = (sizes: readonly number[]) => sizes.map((size) => ({ value: String(size), label: String(size) }))
 
-const passengerOptions = numbers(1, MAX_PASSENGERS)
-const luggageOptions = numbers(0, MAX_LUGGAGE)
+const passengerOptions = options(singleSizes(1))
+const luggageOptions = options(singleSizes(0))
 
 type GroupFieldsProps = {
 	fields: QuoteFieldset
@@ -24,6 +26,10 @@ type GroupFieldsProps = {
 /** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (contract §2). */
 export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 	const text = page.text.form
+	const more = ({ initialValue = '' }: FormField) => ({
+		label: text.severalVehicles,
+		options: options(severalSizes(chosenNumber(initialValue))),
+	})
 	return (
 		<fieldset id="group">
 			<legend>{text.group}</legend>
@@ -33,6 +39,7 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 					label={text.passengers}
 					placeholder={text.choose}
 					options={passengerOptions}
+					more={more(fields.numPasajeros)}
 				/>
 				<SelectField
 					field={fields.numMaletas}
@@ -40,6 +47,7 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 					hint={text.luggageHint}
 					placeholder={text.choose}
 					options={luggageOptions}
+					more={more(fields.numMaletas)}
 				/>
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.luggage} />
@@ -69,17 +77,17 @@ type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWord
 /** The vehicle that follows from the group, with what the trip is likely to cost in it, drawn beside the form and growing with it. */
 export function Vehicle({ page, trip, guide }: VehicleProps) {
 	const text = page.text.form
-	const { vehicle } = trip
-	const picture = vehicle && coachPicture(vehicle.seats)
+	const [largest] = trip.vehicles
+	const picture = largest && coachPicture(largest.seats)
 	return (
 		<aside className="vehicle" aria-labelledby="vehicle-label">
 			<p className="vehicle-label" id="vehicle-label">
 				{text.vehicle}
 			</p>
 			<output aria-labelledby="vehicle-label" htmlFor="quote-numPasajeros quote-numMaletas quote-esVip">
-				{vehicle ? (
+				{largest ? (
 					<>
-						{vehicle.name}
+						{vehicleWords(trip.vehicles)}
 						{trip.vip && <span className="vip-mark">{page.text.vip}</span>}
 					</>
 				) : (

@@ -3,9 +3,10 @@ import { mirrorCountries } from '#app/fields/countries.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
 /** The trip as the form stands; `isLive` once the browser keeps it up to date. */
-export type LiveTrip = Omit<Trip, 'vehicle'> & { isLive: boolean; vehicle: QuoteFormPage['fleets'][number] | undefined }
+export type LiveTrip = Trip & { isLive: boolean }
 
 /** Asks the field of a form to take another value; what listens to typing hears of it. */
 function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: string) {
@@ -18,13 +19,13 @@ const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues) => p
 
 /** What the rules have to say, by the fields that it is about. */
 function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRemoved: boolean) {
-	const seats = String(trip.vehicle?.seats)
+	const vehicle = vehicleWords(trip.vehicles)
 	return {
 		vip: [
 			...(vipWasRemoved ? [notices.vipRemoved] : []),
-			...(trip.vipMissed ? [notices.vipMissed.replace('{{count}}', seats)] : []),
+			...(trip.vipMissed ? [notices.vipMissed.replace('{{vehicle}}', vehicle)] : []),
 		],
-		luggage: trip.vehicleFits ? [] : [notices.vehicleTooSmall.replace('{{count}}', seats)],
+		luggage: trip.vehiclesFit ? [] : [notices.vehicleTooSmall.replace('{{vehicle}}', vehicle)],
 	}
 }
 
@@ -52,6 +53,5 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 		setTrip(plan)
 		return { trip: plan, values: { ...values, ...countries } }
 	}
-	const vehicle = page.fleets.find(({ id }) => id === trip.vehicle?.id)
-	return { trip: { ...trip, isLive, vehicle }, notices: tripNotices(page, trip, vipWasRemoved), update }
+	return { trip: { ...trip, isLive }, notices: tripNotices(page, trip, vipWasRemoved), update }
 }

@@ -5,6 +5,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { nextPickUps, type OpenQuotes, openQuotes, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
 import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 const LIST = '/admin/quotes/'
@@ -18,7 +19,7 @@ const pickUpLine = (pickUp: PickUp) => ({
 	from: `${pickUp.originAddress}, ${pickUp.originLocality}`,
 	to: `${pickUp.destinationAddress}, ${pickUp.destinationLocality}`,
 	passengers: pickUp.passengers,
-	vehicle: pickUp.fleetName,
+	vehicle: vehicleWords(pickUp.vehicles) || pickUp.fleetName,
 	customer: `${pickUp.firstName} ${pickUp.surname}`,
 	phone: pickUp.phone,
 	call: `tel:${pickUp.phone.replace(/[^\d+]/g, '')}`,

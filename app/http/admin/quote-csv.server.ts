@@ -8,6 +8,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type ExportedQuote, quotesInBatches } from '#app/quotes/export-quotes.server.ts'
 import type { QuoteFilter } from '#app/quotes/quote-filter.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { quoteQuestionIn } from './desk/quote-question.server.ts'
@@ -44,6 +45,7 @@ const columns = laidOut(
 		'validUntil',
 		'language',
 		'wantsVip',
+		'vehicles',
 	] as const,
 	({ shows }) => shows.csv,
 )
@@ -65,6 +67,7 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		total: quote.totalCents === null ? '' : moneyInput(quote.totalCents),
 		validUntil: spanishDate(quote.validUntil ?? ''),
 		language: language ?? quote.language,
+		vehicles: vehicleWords(quote.vehicles) || quote.fleetName,
 	}
 }
 

@@ -16,6 +16,7 @@ import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { timeLabel, weekdayTimeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { seatWords, vehicleCount } from '#app/shared/vehicle-words.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
@@ -42,7 +43,7 @@ function rowOf({ tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: `${row.originLocality} – ${row.destinationLocality}`,
 		passengers: row.passengers,
-		vehicle: row.fleetName,
+		vehicle: vehicleCount(row.vehicles) > 1 ? seatWords(row.vehicles) : row.fleetName,
 		vip: row.vip,
 		customer: `${row.firstName} ${row.surname}`,
 		total: row.totalCents === null ? '–' : moneyLabel(tag, row.totalCents),

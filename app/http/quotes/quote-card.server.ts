@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer } from '#app/quotes/offers.server.ts'
@@ -8,6 +9,7 @@ import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/q
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
 /** A quote as its customer may read it: the trip, the offer that holds, and where it stands by the clock. */
@@ -24,7 +26,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 
 /** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
-	const { t, texts, language } = reader
+	const { texts, language } = reader
 	const { card } = texts('answer')
 	const labels = texts('fields')
 	const place = (address: string, postalCode: string, town: string) => [
@@ -50,7 +52,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 		/** the company's own name for the vehicle is Spanish */
 		vehicle: {
 			label: labels.vehicle,
-			value: language === 'es' ? quote.fleetName : t('fleet:seats', { count: quote.seats }),
+			value: language === 'es' ? vehicleWords(quote.vehicles) : vehiclesLabel(reader, quote.vehicles),
 			seats: quote.seats,
 		},
 		ends: [

@@ -15,17 +15,12 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
-import {
-	DEFAULT_MARGIN_DAYS,
-	earliestPickup,
-	latestPickup,
-	type PickupProblem,
-	pickupProblems,
-} from '#app/quotes/pickup-date.ts'
+import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
@@ -81,13 +76,16 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
  * What is wrong with the pickup of a request, if anything, in one sentence.
  * @param today in Madrid
  */
-export const pickupSentence = (texts: LanguageTexts, { pickupProblem, request, vehicle }: Assessment, today: string) =>
-	pickupProblem && pickupWords(texts, pickupProblem, request.datePickup, today, vehicle.marginDays)
+export const pickupSentence = (
+	texts: LanguageTexts,
+	{ pickupProblem, request, marginDays }: Assessment,
+	today: string,
+) => pickupProblem && pickupWords(texts, pickupProblem, request.datePickup, today, marginDays)
 
 /** The same for the form, where day and time are two controls and each is told what it lacks. */
 function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
 	const { datePickup } = values
-	const margin = planTrip(fleets, today, wishIn(values)).vehicle?.marginDays ?? DEFAULT_MARGIN_DAYS
+	const { marginDays: margin } = planTrip(fleets, today, wishIn(values))
 	const { day, time } = pickupProblems(datePickup, today, margin)
 	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
@@ -125,8 +123,11 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	return { ok: false, errors: { ...errors, ...pickup }, values }
 }
 
-function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<QuoteTicket, 'facts' | 'notes'> {
-	const { t, tag } = texts
+function ticketOf(
+	texts: LanguageTexts,
+	{ request, vehicles, vip: isVip }: Assessment,
+): Omit<QuoteTicket, 'facts' | 'notes'> {
+	const { tag } = texts
 	const { name, pickupAt, vehicle: label, vip } = texts.texts('fields')
 	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
 	const place = (address: string, postalCode: string, locality: string, country: string) => [
@@ -147,9 +148,9 @@ function ticketOf(texts: LanguageTexts, { request, vehicle }: Assessment): Omit<
 			'email',
 			'phone',
 		]),
-		seats: vehicle.seats,
-		vehicle: t('fleet:seats', { count: vehicle.seats }),
-		vip: vehicle.vip,
+		seats: vehicles[0].seats,
+		vehicle: vehiclesLabel(texts, vehicles),
+		vip: isVip,
 		pickup: timeLabel(tag, request.datePickup),
 		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
 		destination: place(
@@ -168,11 +169,13 @@ export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: Ch
 	return { values, ticket, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
 }
 
-function noticesOf({ t }: LanguageTexts, { vipRemoved, vipMissed, vehicleFits, vehicle }: Assessment) {
+function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, vehicles }: Assessment) {
+	const { t } = texts
+	const vehicle = vehiclesLabel(texts, vehicles)
 	return [
 		vipRemoved && t('quote:notices.vipRemoved'),
-		vipMissed && t('quote:notices.vipMissed', { count: vehicle.seats }),
-		!vehicleFits && t('quote:notices.vehicleTooSmall', { count: vehicle.seats }),
+		vipMissed && t('quote:notices.vipMissed', { vehicle }),
+		!vehiclesFit && t('quote:notices.vehicleTooSmall', { vehicle }),
 	].filter((notice) => typeof notice === 'string')
 }
 

@@ -3,6 +3,7 @@ import { appContext } from '#app/context.server.ts'
 import { hasOtherTime } from '#app/fields/countries.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findTravellersTrip, type LegEnd, type TravellersLeg } from '#app/quotes/travellers-trip.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
@@ -53,7 +54,7 @@ export async function travellersPage(request: Request, loadContext: AppLoadConte
 		standing: trip.standing,
 		said: standing[trip.standing],
 		legs: trip.legs.map((leg) => legOf(texts, leg)),
-		vehicle: { label: vehicle, value: texts.t('fleet:seats', { count: trip.seats }), seats: trip.seats },
+		vehicle: { label: vehicle, value: vehiclesLabel(texts, trip.vehicles), seats: trip.vehicles[0]?.seats ?? 0 },
 		vip: trip.vip ? vip : null,
 	}
 }

@@ -4,7 +4,7 @@ import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
-import { facts, unlinked } from './quote-letters.ts'
+import { facts, unlinked, vehiclesIn } from './quote-letters.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
 type Fact = Letter['facts'][number]
@@ -80,7 +80,8 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 }
 
 /** The trip as an entry for a calendar. */
-function calendarOf({ t }: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
+function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
+	const { t } = texts
 	const { company, addressOf, writtenAt } = letterhead
 	const { quote } = data
 	return tripCalendar(
@@ -95,7 +96,7 @@ function calendarOf({ t }: LanguageTexts, letterhead: Letterhead, data: Omit<Off
 			}),
 			description: t('mail:calendar.description', {
 				code: quote.code,
-				vehicle: t('fleet:seats', { count: quote.seats }),
+				vehicle: vehiclesIn(texts, quote),
 				phone: company.phone,
 			}),
 			location: unlinked(`${quote.originAddress}, ${quote.originPostalCode} ${quote.originLocality}`),

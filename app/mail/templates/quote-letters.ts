@@ -2,6 +2,7 @@ import { factRows } from '#app/fields/fact-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { QuoteMail } from './quote-mail.ts'
@@ -20,9 +21,13 @@ function vipWish({ texts }: LanguageTexts, { vip, wantsVip = vip }: QuoteMail) {
 	return vip > 0 ? yes : texts('mail').fields.vipMissed
 }
 
+/** The vehicles of a request in words. */
+export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
+	vehiclesLabel(reader, vehicles)
+
 /** The request's facts as all mails about it list them. */
 export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] {
-	const { t, tag, texts } = reader
+	const { tag, texts } = reader
 	const labels = texts('fields')
 	const words = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
@@ -42,7 +47,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			{ label: labels.destination, value: destination },
 			'passengers',
 			'luggage',
-			{ label: labels.vehicle, value: t('fleet:seats', { count: quote.seats }) },
+			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
 			{ label: words.vip, value: vipWish(reader, quote) },
 			'wheelchairs',
 			'childSeats',

@@ -8,8 +8,11 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	language: string
 	/** 1 where VIP was asked for; mails from before do not say */
 	wantsVip?: number
+	/** of the largest vehicle */
 	seats: number
 	fleetName: string
+	/** the largest first; mails from before have one alone, with these seats */
+	vehicles?: { seats: number; count: number }[]
 	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
 	/** where the distance is known */

@@ -94,7 +94,7 @@ test.each([
 		'/budgetRequest/?codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD',
 		{ codLocalidadDestino: 'Andorra la Vella', codPostalDestino: 'AD500', codPaisDestino: 'AD', codPaisOrigen: 'ES' },
 	],
-	['/budgetRequest/?numPasajeros=61&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
+	['/budgetRequest/?numPasajeros=301&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
 	['/budgetRequest/?codPaisDestino=XX', { codPaisDestino: 'ES' }],
 	['/budgetRequest/?codPaisDestino=', { codPaisDestino: 'ES' }],
 	['/budgetRequest/?codLocalidadDestino=a%00b', { codLocalidadDestino: '' }],

@@ -72,6 +72,25 @@ test('review shows the ticket and keeps the fields; back shows the fields again'
 	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
 })
 
+test('a large group reviews and sends the vehicles it takes, and comes back to the number it chose', async () => {
+	const { context, formToken } = await openSite()
+	const large = { numPasajeros: '73', numMaletas: '120' }
+	const review = await press('review', { formToken, ...large })
+	expect(review.answer).toMatchObject({ ticket: { seats: 60, vehicle: '2 × 60 plazas' }, values: large, notices: [] })
+	expect((await press('back', { formToken, ...large })).answer?.values).toMatchObject(large)
+	expect((await press('send', { formToken, ...large })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ passengers: 73, luggage: 120, fleetName: 'Autocar de 60 plazas' }])
+})
+
+test('the pickup of several vehicles is as early as the slowest of them allows', async () => {
+	const { formToken } = await openSite()
+	const inFourDays = { formToken, datePickup: '2026-11-24 09:30', numMaletas: '0' }
+	expect((await press('review', { ...inFourDays, numPasajeros: '110' })).status).toBe(200)
+	const tooEarly = await press('review', { ...inFourDays, numPasajeros: '72' })
+	expect(tooEarly.status).toBe(422)
+	expect(tooEarly.answer?.errors.datePickup?.[0]).toContain('25 de noviembre')
+})
+
 test('clearing empties the form and carries along what stood there, and undoing brings it back', async () => {
 	const { formToken } = await openSite()
 	const cleared = await press('clear', { formToken, datePickup: '2026-12-24', email: 'half@' })
@@ -234,7 +253,7 @@ test('tampered hidden fields change nothing: vehicle, VIP and kilometres are dec
 })
 
 test.each<[string, Record<string, string>, string, string]>([
-	['61 passengers', { numPasajeros: '61' }, 'numPasajeros', 'Elige entre 1 y 60 personas.'],
+	['301 passengers', { numPasajeros: '301' }, 'numPasajeros', 'Elige entre 1 y 300 personas.'],
 	['no passengers', { numPasajeros: '' }, 'numPasajeros', 'Elige cuántas personas viajan.'],
 	['no number', { numMaletas: 'diez' }, 'numMaletas', 'Elige cuántas maletas lleváis; 0 también vale.'],
 	[

@@ -37,6 +37,23 @@ test('a request is stored with its mails, and what is worked out here is never t
 	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
 })
 
+test('a group of any size up to 300 is taken, with any luggage up to 300', async () => {
+	const context = await openSite()
+	for (const [numPasajeros, numMaletas] of [
+		[61, 0],
+		[143, '77'],
+		[1, 300],
+		['300', 300],
+	])
+		expect((await post('sendRequestBudget', { datos: draft({ numPasajeros, numMaletas }) })).status).toBe(200)
+	expect((await stored(context)).map(({ passengers, luggage }) => [passengers, luggage])).toEqual([
+		[61, 0],
+		[143, 77],
+		[1, 300],
+		[300, 300],
+	])
+})
+
 test.each([
 	['a JSON text in JSON', { datos: JSON.stringify(draft()) }],
 	['an object in JSON', { datos: draft() }],
@@ -78,7 +95,7 @@ test('whoever has a token files for themselves, and for nobody else', async () =
 
 test.each<[string, object, string, string]>([
 	['no passengers', { numPasajeros: '' }, 'numPasajeros', 'Elige cuántas personas viajan.'],
-	['61 passengers', { numPasajeros: 61 }, 'numPasajeros', 'Elige entre 1 y 60 personas.'],
+	['301 passengers', { numPasajeros: 301 }, 'numPasajeros', 'Elige entre 1 y 300 personas.'],
 	['a past date', { datePickup: '2020-01-01 10:00' }, 'datePickup', 'la recogida más temprana es el 22 de noviembre'],
 	['no date', { datePickup: '' }, 'datePickup', 'Elige el día y la hora de recogida.'],
 	['null as date', { datePickup: null }, 'datePickup', 'Elige el día y la hora de recogida.'],
@@ -168,6 +185,7 @@ const FIELDS = [
 	...['FEC_PASSENGER_PICKUP', 'NUM_PASSENGERS', 'NUM_SUITCASES', 'DES_FLEET', 'IND_VIP_FLEET', 'NUM_KMS'],
 	...['NUM_WHEELCHAIRS', 'NUM_CHILD_SEATS', 'DES_REMARKS', 'DES_CONTACT_NAME', 'DES_CONTACT_PHONE'],
 	...['DES_COMPANY', 'DES_TAX_NUMBER', 'DES_ORDER_NUMBER'],
+	'VEHICULOS',
 ]
 
 test('a sealed code, of either link, reads the fields of the contract and no other', async () => {
@@ -183,6 +201,7 @@ test('a sealed code, of either link, reads the fields of the contract and no oth
 			FEC_PASSENGER_PICKUP: '2026-12-24 09:30',
 			NUM_KMS: '100.0',
 			NUM_PASSENGERS: 22,
+			VEHICULOS: [{ ID_FLEET: 3, DES_FLEET: 'Midibús de 24 plazas', NUM_MAX_PASSENGERS: 24, NUM_VEHICULOS: 1 }],
 		})
 		expect(services.getBudgetRequest.reply.safeParse(reply.body).success).toBe(true)
 		expect(reply.headers.get('Cache-Control')).toBe('no-store')

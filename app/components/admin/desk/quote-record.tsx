@@ -56,14 +56,9 @@ export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 							</th>
 						</tr>
 					</thead>
-					<tbody>
-						{suggested.lines.map(({ text, amount: price }) => (
-							<tr key={text}>
-								<td>{text}</td>
-								<td className="number">{price}</td>
-							</tr>
-						))}
-					</tbody>
+					{suggested.vehicles.map((vehicle) => (
+						<VehiclePrice key={vehicle.name} vehicle={vehicle} />
+					))}
 					<tfoot>
 						<tr>
 							<th scope="row">{net}</th>
@@ -82,6 +77,35 @@ export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 			)}
 			{suggested?.drivers && <p className="notice">{suggested.drivers}</p>}
 		</section>
+	)
+}
+
+type VehiclePriceProps = { vehicle: NonNullable<QuoteDeskPage['suggested']>['vehicles'][number] }
+
+/** The arithmetic of one vehicle; where a trip has several, under its name, and what so many come to. */
+function VehiclePrice({ vehicle: { name, lines, sum } }: VehiclePriceProps) {
+	return (
+		<tbody>
+			{name && (
+				<tr>
+					<th scope="rowgroup" colSpan={2}>
+						{name}
+					</th>
+				</tr>
+			)}
+			{lines.map(({ text, amount }) => (
+				<tr key={text}>
+					<td>{text}</td>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+			{sum && (
+				<tr>
+					<th scope="row">{sum.text}</th>
+					<td className="number">{sum.amount}</td>
+				</tr>
+			)}
+		</tbody>
 	)
 }
 

@@ -12,7 +12,7 @@ import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
-import { suggestedLines } from './suggested-lines.server.ts'
+import { offerLines } from './suggested-lines.server.ts'
 
 /** Lines that a form offers beyond those that are filled in. */
 const SPARE_LINES = 1
@@ -25,12 +25,13 @@ export const customersTexts = ({ language }: Pick<QuoteFacts, 'language'>) =>
 export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const suggested = await suggestPrice(context, quote)
 	if (!suggested) return undefined
-	const { estimate, plan, timesKnown } = suggested
+	const { estimate, timesKnown } = suggested
+	const [{ plan }] = estimate.vehicles
 	const places = [{ from: quote.originLocality, to: quote.destinationLocality }]
 	return {
 		shown: estimateWords(texts, estimate),
 		duties: timesKnown ? dutiesWords(texts, plan, places) : null,
-		lines: suggestedLines(customersTexts(quote), plan, places),
+		lines: offerLines(customersTexts(quote), estimate, places),
 		vatBasisPoints: estimate.vatBasisPoints,
 	}
 }

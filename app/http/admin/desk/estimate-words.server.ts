@@ -1,7 +1,9 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Estimate } from '#app/pricing/estimate-price.ts'
 import type { PriceLine } from '#app/pricing/price-lines.ts'
+import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
 /** Figures such as 3,25 or 412 as a language writes them. */
 const figureLabel = (tag: string, value: number) =>
@@ -32,19 +34,36 @@ function lineText({ t, tag }: LanguageTexts, line: PriceLine) {
 	}
 }
 
+const lineWords = (texts: LanguageTexts, { lines }: Pick<Estimate, 'lines'>) =>
+	lines.map((line) => ({
+		text: lineText(texts, line),
+		cents: line.cents,
+		amount: moneyLabel(texts.tag, line.cents),
+	}))
+
+type Suggested = SuggestedPrice['estimate']
+
+/** The arithmetic of each size of vehicle, and what so many of them come to; a single vehicle needs no heading. */
+function vehiclesWords(texts: LanguageTexts, vehicles: Suggested['vehicles']) {
+	const isSingle = vehicles.length === 1 && vehicles[0]?.count === 1
+	return vehicles.map(({ name, count, estimate }) => ({
+		name: isSingle ? null : name,
+		lines: lineWords(texts, estimate),
+		sum: isSingle
+			? null
+			: { text: vehicleWords([{ name, count }]), amount: moneyLabel(texts.tag, count * estimate.netCents) },
+	}))
+}
+
 /**
- * Puts the arithmetic of an estimate into words of a language.
+ * Puts the arithmetic of a suggested price into words of a language.
  * @returns its lines with their amounts, net, VAT and total as labels, and what to know about drivers, if anything
  */
-export function estimateWords(texts: LanguageTexts, estimate: Estimate) {
+export function estimateWords(texts: LanguageTexts, suggested: Suggested) {
 	const { t, tag } = texts
-	const { lines, netCents, vatBasisPoints, vatCents, totalCents, drivers } = estimate
+	const { vehicles, netCents, vatBasisPoints, vatCents, totalCents, drivers } = suggested
 	return {
-		lines: lines.map((line) => ({
-			text: lineText(texts, line),
-			cents: line.cents,
-			amount: moneyLabel(tag, line.cents),
-		})),
+		vehicles: vehiclesWords(texts, vehicles),
 		net: moneyLabel(tag, netCents),
 		vatLabel: t('pricing:estimate.vat', { percent: figureLabel(tag, vatBasisPoints / 100) }),
 		vat: moneyLabel(tag, vatCents),

@@ -12,6 +12,7 @@ import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
@@ -48,7 +49,7 @@ function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
 		},
 		'passengers',
 		'luggage',
-		{ label: labels.vehicle, value: quote.fleetName },
+		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },
 		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
 		{ label: labels.distance, value: distance },
 		quote.emptyKilometres !== null && {

@@ -19,7 +19,7 @@ test('a corrected distance changes the suggested price, and stays what the offic
 	const page = await desk.page('?notice=distanceCorrected')
 	expect(page.distance).toEqual(CORRECTED)
 	expect(page.notice).toMatch(/^Distancia corregida/)
-	expect(plain(page.suggested?.lines[0]?.text)).toContain('352 km ×')
+	expect(plain(page.suggested?.vehicles[0]?.lines[0]?.text)).toContain('352 km ×')
 	expect(page.suggested?.total).not.toBe(before)
 	expect(page.facts.map(({ value }) => value)).toEqual(
 		expect.arrayContaining(['312 km, 250 min (corregida por la oficina)', '40 km, 45 min']),

@@ -144,23 +144,24 @@ test('of a customer who keeps asking the ten newest requests are shown', async (
 test('the suggested price is arithmetic that adds up, for the office in its language and the customer in theirs', async () => {
 	const { desk } = await openDesk({ language: 'en', request: { datePickup: '2026-12-25 09:30' } })
 	const { suggested, offer } = await desk.page()
-	if (!suggested) throw new Error('No suggested price.')
+	const [vehicle] = suggested?.vehicles ?? []
+	if (!suggested || !vehicle) throw new Error('No suggested price.')
 	const cents = (label: string) => {
 		const amount = parseCents(label)
 		if (amount === undefined) throw new Error(`No amount: ${label}`)
 		return amount
 	}
-	const sum = suggested.lines.reduce((total, { amount }) => total + cents(amount), 0)
+	const sum = vehicle.lines.reduce((total, { amount }) => total + cents(amount), 0)
 	expect(sum).toBe(cents(suggested.net))
 	expect(cents(suggested.vat)).toBe(Math.round(sum / 10))
 	expect(cents(suggested.total)).toBe(sum + cents(suggested.vat))
-	const products = suggested.lines.flatMap(({ text, amount }) => {
+	const products = vehicle.lines.flatMap(({ text, amount }) => {
 		const [, factor = '', rate] = /([\d.]+(?:,\d+)?) (?:km|h) × ([\d,]+)/.exec(plain(text)) ?? []
 		return rate ? [[Math.round(Number(factor.replace('.', '').replace(',', '.')) * cents(rate)), cents(amount)]] : []
 	})
 	expect(products.length).toBeGreaterThanOrEqual(2)
 	for (const [product, amount] of products) expect(product).toBe(amount)
-	expect(suggested.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
+	expect(vehicle.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
 
 	// The customer reads what they get, and no kilometres or rates (decision 51).
 	expect(offer.fields['line-0-text']).toMatch(/^Journey Barcelona – Girona, \d/)
@@ -170,7 +171,7 @@ test('the suggested price is arithmetic that adds up, for the office in its lang
 	expect(offer.text.messageHint).toContain('English')
 
 	const html = await deskHtml(desk)
-	for (const { text, amount } of suggested.lines) {
+	for (const { text, amount } of vehicle.lines) {
 		expect(html).toContain(plain(text))
 		expect(html).toContain(plain(amount))
 	}
