@@ -1,6 +1,7 @@
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { asCounted, type UntilProblem, untilProblem } from './at-disposal.ts'
 import { type PickupProblem, pickupProblem } from './pickup-date.ts'
 import { planTrip, type Trip } from './trip-rules.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
@@ -11,6 +12,7 @@ export type Assessment = Pick<Trip, 'vehiclesFit' | 'vip' | 'vipMissed' | 'vipRe
 	/** VIP or not, whatever was wished for; the largest first */
 	vehicles: [VehicleLine, ...VehicleLine[]]
 	pickupProblem: PickupProblem | undefined
+	untilProblem: UntilProblem | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 	if (!largest) throw new Error('There is no fleet to offer.')
 
 	return {
-		request: { ...asked, datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
+		request: { ...asCounted(asked), datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
 		vehicles: [largest, ...others],
 		vehiclesFit: trip.vehiclesFit,
 		vip: trip.vip,
@@ -33,5 +35,6 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 		vipRemoved: trip.vipRemoved,
 		marginDays: trip.marginDays,
 		pickupProblem: pickupProblem(asked.datePickup, today, trip.marginDays),
+		untilProblem: untilProblem(asked),
 	}
 }

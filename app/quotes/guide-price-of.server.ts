@@ -7,6 +7,7 @@ import { driversOf, type PricedTrip } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { type GuidePrice, guidePrice } from '#app/pricing/guide-price.ts'
 import { guidePriceShown } from '#app/pricing/tariffs.server.ts'
+import { usualKilometres } from '#app/pricing/usual-kilometres.ts'
 import type { Assessment } from './assess-request.ts'
 import { endOf } from './journey-ends.ts'
 import { pricedVehicles } from './priced-vehicles.server.ts'
@@ -18,11 +19,16 @@ export type TripGuide = {
 	drivers: Drivers
 	/** null where the office shows none, or something that it depends on is not known */
 	price: GuidePrice | null
+	/** of a coach at disposal: how far it may well drive with the group, which the upper end of the price counts */
+	usualKm?: number
 }
 
-type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
-
 type Way = Omit<PricedTrip, 'vip'>
+
+/** How far a coach may well drive with its group; 0 where it does nothing but the journey. */
+const usualKmOf = ({ pickupAt, until }: Way) => (until === undefined ? 0 : usualKilometres(pickupAt, until))
+
+type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
 
 async function priceOf(context: Context, { request, vehicles }: AssessedTrip, way: Way): Promise<GuidePrice | null> {
 	if (!(await guidePriceShown(context))) return null
@@ -31,8 +37,10 @@ async function priceOf(context: Context, { request, vehicles }: AssessedTrip, wa
 		vehicles.map(({ id, vip, count }) => ({ fleetId: id, vip, count })),
 		request.esVip,
 	)
-	const estimate = priced && estimateVehicles(priced, way)
-	return estimate && estimate.totalCents > 0 ? guidePrice(estimate) : null
+	if (!priced) return null
+	const estimate = estimateVehicles(priced, way)
+	const most = estimateVehicles(priced, { ...way, km: Math.max(way.km, usualKmOf(way)) })
+	return estimate.totalCents > 0 ? guidePrice(estimate, most) : null
 }
 
 /**
@@ -52,7 +60,9 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 		emptyMinutes: empty?.minutes ?? 0,
 		approachMinutes: empty?.approachMinutes,
 		pickupAt: request.datePickup,
+		until: request.dateHasta || undefined,
 	}
+	const usualKm = way.until === undefined ? {} : { usualKm: Math.max(distance.km, usualKmOf(way)) }
 	const price = empty ? await priceOf(context, asked, way) : null
-	return { distance, empty, drivers: driversOf({ ...way, vip: false }), price }
+	return { distance, empty, drivers: driversOf({ ...way, vip: false }), ...usualKm, price }
 }

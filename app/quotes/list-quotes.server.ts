@@ -132,6 +132,7 @@ async function rowsOf({ database }: Reading, ids: readonly number[], today: stri
 			code: quotes.code,
 			status: effectiveStatus(today),
 			pickupAt: quotes.pickupAt,
+			until: quotes.until,
 			originLocality: quotes.originLocality,
 			destinationLocality: quotes.destinationLocality,
 			passengers: quotes.passengers,

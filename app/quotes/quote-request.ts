@@ -10,7 +10,7 @@ export function quoteFormValues(form: FormData, fields: readonly QuoteField[]): 
 		return typeof value === 'string' ? value : null
 	}
 	const values = Object.fromEntries(fields.map((field) => [field, read(field) ?? ''])) as QuoteFormValues
-	return { ...values, datePickup: momentIn(read, 'datePickup') }
+	return { ...values, datePickup: momentIn(read, 'datePickup'), dateHasta: momentIn(read, 'dateHasta') }
 }
 
 /** The fields that values stand in, in the order of the form. */

@@ -14,6 +14,7 @@ export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: nu
 			status: quotes.status,
 			validUntil: quotes.validUntil,
 			pickupAt: quotes.pickupAt,
+			until: quotes.until,
 			originLocality: quotes.originLocality,
 			destinationLocality: quotes.destinationLocality,
 			passengers: quotes.passengers,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type QuoteField, type QuoteRequest, quoteFields } from '#app/fields/quote-request.server.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { asCounted } from './at-disposal.ts'
 
 /** Fields that every digest holds, in this order for ever: stored ones are compared with new ones. */
 const alwaysTold: readonly QuoteField[] = [
@@ -30,7 +31,7 @@ const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field)).sor
  * @returns base64url, never empty
  */
 export function requestDigest(request: QuoteRequest) {
-	const said = { ...request, datePickup: parseWallClock(request.datePickup) ?? request.datePickup }
+	const said = { ...asCounted(request), datePickup: parseWallClock(request.datePickup) ?? request.datePickup }
 	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
 	return createHash('sha256')
 		.update(JSON.stringify([...alwaysTold.map((field) => said[field]), ...further]))

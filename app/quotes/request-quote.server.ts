@@ -122,7 +122,7 @@ export async function requestQuote(
 	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
-	if (assessment.pickupProblem) return refused('pickup')
+	if (assessment.pickupProblem || assessment.untilProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
 	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
@@ -149,7 +149,7 @@ export async function requestQuote(
 			language,
 			seats: assessment.vehicles[0].seats,
 			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
-			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price },
+			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price, usualKm: guide.usualKm },
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })
 	})

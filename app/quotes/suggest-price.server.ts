@@ -12,7 +12,7 @@ export type PricedQuote = Pick<
 	QuoteRow,
 	'kilometres' | 'drivingMinutes' | 'emptyKilometres' | 'emptyMinutes' | 'pickupAt'
 > & { vehicles: readonly QuoteVehicle[]; wantsVip: number | boolean } & Partial<
-		Pick<QuoteRow, 'originAddress' | 'originPostalCode' | 'originLocality' | 'originCountry'>
+		Pick<QuoteRow, 'until' | 'originAddress' | 'originPostalCode' | 'originLocality' | 'originCountry'>
 	>
 
 async function approachMinutesOf(context: Context, quote: PricedQuote) {
@@ -52,6 +52,7 @@ export async function suggestPrice(context: Context, quote: PricedQuote): Promis
 		emptyMinutes,
 		approachMinutes,
 		pickupAt,
+		until: quote.until || undefined,
 	})
 	return { estimate, timesKnown: approachMinutes !== undefined }
 }

@@ -16,6 +16,8 @@ export type LegEnd = { address: string; postalCode: string; locality: string; co
 export type TravellersLeg = {
 	/** `yyyy-MM-dd HH:mm` by the clocks of Madrid */
 	pickupAt: string
+	/** the coach is at the group's disposal until then, in the same spelling; else empty */
+	until: string
 	from: LegEnd
 	to: LegEnd
 }
@@ -30,7 +32,7 @@ export type TravellersTrip = {
 	vip: boolean
 }
 
-/** For so many days after the pick-up; then nobody of the group has to know where it was. */
+/** For so many days after the trip; then nobody of the group has to know where it was. */
 const SHOWN_DAYS_AFTER = 7
 
 const standings: Record<QuoteStatus, TripStanding> = {
@@ -69,17 +71,25 @@ const to = {
  * @returns undefined where there is none, its customer was forgotten, or it was more than a week ago
  */
 export async function findTravellersTrip(context: Context, code: string): Promise<TravellersTrip | undefined> {
-	const { status, validUntil, pickupAt } = quotes
+	const { status, validUntil, pickupAt, until } = quotes
 	const [row] = await context.database.read
-		.select({ id: quotes.id, stored: { status, validUntil, pickupAt }, from, to, vip: quotes.vip, seats: fleets.seats })
+		.select({
+			id: quotes.id,
+			stored: { status, validUntil, pickupAt },
+			until,
+			from,
+			to,
+			vip: quotes.vip,
+			seats: fleets.seats,
+		})
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
 		.where(and(eq(quotes.code, code), isKnown))
 	if (!row) return undefined
-	const { id, stored, seats, vip } = row
-	if (addDays(stored.pickupAt.slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
+	const { id, stored, until: end, seats, vip } = row
+	if (addDays((end || stored.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
 
-	const leg = { pickupAt: stored.pickupAt, from: row.from, to: row.to }
+	const leg = { pickupAt: stored.pickupAt, until: end, from: row.from, to: row.to }
 	const vehicles = (await vehiclesOf(context.database.read, [id])).get(id) ?? [{ seats, count: 1 }]
 	return {
 		standing: standingOf(context, stored),

@@ -67,6 +67,17 @@ export const weekdayLabel = (tag: string, day: string) =>
 export const shortTimeLabel = (tag: string, wallClock: string) =>
 	formatterFor(tag, { dateStyle: 'short', timeStyle: 'short' }).format(asUtc(wallClock))
 
+/** From a time of the wall clock until another, in words; of none the first alone. */
+export const spanLabel = (tag: string, from: string, until: string) =>
+	until === '' ? timeLabel(tag, from) : `${timeLabel(tag, from)} – ${timeLabel(tag, until)}`
+
+/** The same in little room: «jue, 24 dic 2026, 9:30 – 19:00». */
+export function weekdaySpanLabel(tag: string, from: string, until: string) {
+	const start = weekdayTimeLabel(tag, from)
+	if (until === '') return start
+	return `${start} – ${from.slice(0, 10) === until.slice(0, 10) ? until.slice(11) : weekdayTimeLabel(tag, until)}`
+}
+
 /** A time of the wall clock in little room, with its weekday: «jue, 24 dic 2026, 9:30». */
 export const weekdayTimeLabel = (tag: string, wallClock: string) =>
 	formatterFor(tag, {

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, or } from 'drizzle-orm'
 import { credentialsByEmail } from '#app/accounts/account.server.ts'
 import { isLastAdministrator } from '#app/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
@@ -61,7 +61,10 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 	).map(({ code }) => code)
 
 const tripsToCome = async (queries: Queries, context: Context, email: string, userId: number | undefined) => {
-	const isToCome = and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, dayAt(context.now())))
+	const isToCome = and(
+		eq(quotes.status, 'accepted'),
+		or(gte(quotes.pickupAt, dayAt(context.now())), gte(quotes.until, dayAt(context.now()))),
+	)
 	return queries
 		.select({ code: quotes.code })
 		.from(quotes)

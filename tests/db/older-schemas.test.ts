@@ -56,6 +56,7 @@ const written: Record<string, string> = {
 			DES_CONTACT_NAME = 'Pau', DES_CONTACT_PHONE = '600111223', DES_COMPANY = 'Escola', DES_TAX_NUMBER = 'B1',
 			DES_ORDER_NUMBER = '7';`,
 	'0009': `UPDATE quote_vehicles SET count = 2;`,
+	'0010': `UPDATE quotes SET TIP_TRIP = 'disposicion', FEC_UNTIL = '2026-12-24 19:00';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -29,7 +29,7 @@ import { quoteNow, requestedQuote, rowOf } from '#tests/support/quotes-at-work.t
 const entries = Object.entries(requestFields) as [FieldKey, Field][]
 const texts = textsIn('es')
 const labels = texts.texts('fields')
-const asked = { ...exampleRequest, datePickup: '2026-12-24 09:30' }
+const asked = { ...exampleRequest, datePickup: '2026-12-24 09:30', dateHasta: '2026-12-24 19:00' }
 const stored = storedRequest(asked)
 
 type Listed = { label: string; value: string }[]

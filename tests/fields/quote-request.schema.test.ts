@@ -53,7 +53,10 @@ test('an empty form names every field that is required, and only those', () => {
 	const empty = Object.fromEntries(quoteFields.map((field) => [field, '']))
 	const { error } = QuoteRequestSchema.safeParse(empty)
 	const wrong = new Set(error?.issues.map(({ path }) => path[0]))
-	const free: QuoteField[] = ['esVip', 'datePickup']
+	const free: QuoteField[] = [
+		...(['esVip', 'datePickup', 'tipoViaje', 'dateHasta', 'numSillasRuedas', 'numSillasNinos', 'notas'] as const),
+		...(['contactoNombre', 'contactoTelefono', 'empresa', 'nif', 'numPedido'] as const),
+	]
 	expect([...wrong].sort()).toEqual(quoteFields.filter((field) => !free.includes(field)).sort())
 })
 

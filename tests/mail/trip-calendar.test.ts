@@ -72,6 +72,11 @@ test('the coach is on its way for its minutes, over a change of clocks too, or a
 	expect(entryOf({ pickupAt: '2027-10-31 01:30', minutes: 120 }).DTEND).toBe('20271031T013000Z')
 })
 
+test('a coach at disposal is the group’s until the time they have asked for, whatever the way takes', () => {
+	expect(entryOf({ until: '2026-12-24 19:00', minutes: 120 }).DTEND).toBe('20261224T180000Z')
+	expect(entryOf({ until: '2026-12-26 00:30', minutes: null }).DTEND).toBe('20261225T233000Z')
+})
+
 test('an hour that no clock shows is no pickup', () => {
 	expect(() => tripCalendar(trip({ pickupAt: '2027-03-28 02:30' }), company)).toThrow('2027-03-28 02:30')
 })

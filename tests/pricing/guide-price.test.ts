@@ -22,3 +22,8 @@ test('the range is in steps of five euros, begins at the estimate and ends a fif
 		}),
 	)
 })
+
+test('of a service that may well be longer the range ends a fifth above the longer one', () => {
+	expect(guidePrice({ totalCents: 26_000 }, { totalCents: 50_000 })).toEqual({ fromCents: 26_000, toCents: 60_000 })
+	expect(guidePrice({ totalCents: 26_000 }, { totalCents: 100 })).toEqual(guidePrice({ totalCents: 26_000 }))
+})

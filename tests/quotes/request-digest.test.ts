@@ -45,3 +45,11 @@ test('what was not asked for before changes no digest until somebody says it', (
 	// Each under its name: what stands in one field is not what stands in another.
 	expect(requestDigest({ ...request, nif: '7' })).not.toBe(requestDigest({ ...request, numPedido: '7' }))
 })
+
+test('an end that counts is told, and one that does not changes nothing', () => {
+	const until = '2026-12-24 19:00'
+	const asked = requestDigest({ ...request, dateHasta: until })
+	expect(asked).not.toBe(requestDigest(request))
+	expect(requestDigest({ ...request, tipoViaje: 'disposicion', dateHasta: '2026-12-24T19:00' })).toBe(asked)
+	expect(requestDigest({ ...request, tipoViaje: 'ida', dateHasta: until })).toBe(requestDigest(request))
+})

@@ -18,6 +18,8 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	codLocalidadOrigen: 'Barcelona',
 	codPaisOrigen: 'ES',
 	datePickup: '2026-12-24 09:30',
+	tipoViaje: '',
+	dateHasta: '',
 	direccionDestino: 'Plaça del Vi 1',
 	codPostalDestino: '17004',
 	codLocalidadDestino: 'Girona',

@@ -13,6 +13,7 @@ import { FoldedInputs, LineInputs } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { problemsOf, stillWrong } from './quote-problems.ts'
+import { TripKindFields } from './trip-kind-fields.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { useGuidePrice } from './use-guide-price.ts'
 import { useTrip } from './use-trip.ts'
@@ -130,6 +131,13 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 				<PickupFields
 					field={fields.datePickup}
 					timeErrors={errors.datePickupTime}
+					page={page}
+					earliest={trip.earliest}
+				/>
+				<TripKindFields
+					kind={fields.tipoViaje}
+					until={fields.dateHasta}
+					timeErrors={errors.dateHastaTime}
 					page={page}
 					earliest={trip.earliest}
 				/>

@@ -18,7 +18,7 @@ import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/quotes/quote-links.ts'
 import { exportQuotesOf, listQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
+import { spanLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm, tooMany } from '../form/posted-form.server.ts'
@@ -32,14 +32,16 @@ import { wrongPassword } from './passwords.server.ts'
 async function quotesOf(context: Context, { t, tag, texts }: LanguageTexts, { id }: Account) {
 	const { statuses } = texts('quote')
 	const quotes = await listQuotesOf(context, id)
-	return quotes.map(({ code, status, validUntil, pickupAt, originLocality, destinationLocality, passengers }) => ({
-		code,
-		status: statuses[statusNow(context, { status, validUntil, pickupAt })],
-		pickup: timeLabel(tag, pickupAt),
-		route: `${originLocality} – ${destinationLocality}`,
-		passengers: t('accounts:profile.quote.passengers', { count: passengers }),
-		href: linkAddress(context.config, answerLink(code, 'a')),
-	}))
+	return quotes.map(
+		({ code, status, validUntil, pickupAt, until, originLocality, destinationLocality, passengers }) => ({
+			code,
+			status: statuses[statusNow(context, { status, validUntil, pickupAt })],
+			pickup: spanLabel(tag, pickupAt, until),
+			route: `${originLocality} – ${destinationLocality}`,
+			passengers: t('accounts:profile.quote.passengers', { count: passengers }),
+			href: linkAddress(context.config, answerLink(code, 'a')),
+		}),
+	)
 }
 
 async function sessionsOf(context: Context, { t, tag, texts }: LanguageTexts, { id, account }: Session) {

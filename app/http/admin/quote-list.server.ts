@@ -14,7 +14,7 @@ import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
-import { timeLabel, weekdayTimeLabel } from '#app/shared/day-label.server.ts'
+import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { seatWords, vehicleCount } from '#app/shared/vehicle-words.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
@@ -39,7 +39,7 @@ function rowOf({ tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
 		status: row.status,
 		statusLabel: texts('quote').statuses[row.status],
 		urgent: row.status === 'requested' && isNear ? urgent : null,
-		pickup: weekdayTimeLabel(tag, row.pickupAt),
+		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: `${row.originLocality} – ${row.destinationLocality}`,
 		passengers: row.passengers,

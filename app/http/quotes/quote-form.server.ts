@@ -18,6 +18,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { isAtDisposal, MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
@@ -28,8 +29,8 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
-/** What is wrong, by field; what is wrong with the time of pickup has a key of its own. */
-export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime', string[]>>
+/** What is wrong, by field; what is wrong with a time has a key of its own. */
+export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime' | 'dateHastaTime', string[]>>
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {
@@ -91,6 +92,22 @@ function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: rea
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
 
+/** Puts what is wrong with the end of a time at disposal into words. */
+const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
+	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MOST_DAYS_AT_DISPOSAL })
+
+/** What is wrong with the end of a time at disposal, if anything, in one sentence. */
+export const untilSentence = (texts: LanguageTexts, { untilProblem, request }: Assessment) =>
+	untilProblem && untilWords(texts, untilProblem, request.dateHasta)
+
+/** The same for the form's two controls, where the coach is asked for like that. */
+function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
+	if (!isAtDisposal(values)) return {}
+	const { day, time } = untilProblems(values.dateHasta, values.datePickup)
+	const told = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
+	return { ...(day && { dateHasta: told(day) }), ...(time && { dateHastaTime: told(time) }) } satisfies QuoteErrors
+}
+
 export type CheckedForm =
 	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }
 	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
@@ -102,8 +119,8 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
 	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const pickup = pickupErrors(texts, values, fleets, today)
-	if (submission.status === 'success' && Object.keys(pickup).length === 0) {
+	const moments = { ...pickupErrors(texts, values, fleets, today), ...untilErrors(texts, values) }
+	if (submission.status === 'success' && Object.keys(moments).length === 0) {
 		const assessment = assessRequest(fleets, today, submission.value)
 		const { request } = assessment
 		return {
@@ -120,7 +137,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
-	return { ok: false, errors: { ...errors, ...pickup }, values }
+	return { ok: false, errors: { ...errors, ...moments }, values }
 }
 
 function ticketOf(

@@ -31,7 +31,7 @@ function pickupByLink(query: URLSearchParams, today: string): Partial<QuoteFormV
 function givenByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
 	const taken = fillableByLink.flatMap((field) => {
 		const { success, data } = QuoteRequestSchema.shape[field].safeParse(query.get(field) ?? undefined)
-		if (!success || data === false) return []
+		if (!success || data === false || data === '') return []
 		return [[field, data === true ? 'on' : String(data)]]
 	})
 	return { ...Object.fromEntries(taken), ...pickupByLink(query, today) }

@@ -23,6 +23,7 @@ import {
 	type QuoteFormReply,
 	quoteFormReply,
 	reviewOf,
+	untilSentence,
 } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
@@ -107,14 +108,17 @@ async function store(context: Context, asked: NewQuote, texts: LanguageTexts, fa
 }
 
 /** A day or an hour that is not possible is refused before anything is looked up or counted. */
-async function pickupObstacle(
+async function momentObstacle(
 	context: Context,
 	texts: LanguageTexts,
 	request: QuoteRequest,
 ): Promise<Obstacle | undefined> {
 	const today = dayAt(context.now())
-	const notice = pickupSentence(texts, assessRequest(await listFleets(context), today, request), today)
-	return notice ? { status: 422, notice, field: 'datePickup' } : undefined
+	const assessment = assessRequest(await listFleets(context), today, request)
+	const pickup = pickupSentence(texts, assessment, today)
+	if (pickup) return { status: 422, notice: pickup, field: 'datePickup' }
+	const until = untilSentence(texts, assessment)
+	return until ? { status: 422, notice: until, field: 'dateHasta' } : undefined
 }
 
 /**
@@ -128,7 +132,7 @@ export async function storeOnce(
 	texts: LanguageTexts,
 	facts: RequestFacts,
 ): Promise<Sent> {
-	const obstacle = await pickupObstacle(context, texts, asked.request)
+	const obstacle = await momentObstacle(context, texts, asked.request)
 	if (obstacle) return { ok: false, obstacle }
 	return sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
 }

@@ -6,13 +6,13 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findTravellersTrip, type LegEnd, type TravellersLeg } from '#app/quotes/travellers-trip.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
+import { spanLabel } from '#app/shared/day-label.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { sealedCode } from './sealed-code.server.ts'
 
 /** When a leg begins; that the hour is Spain's is said where clocks at one of its ends show another (decision 63). */
-function whenOf({ t, tag }: LanguageTexts, { pickupAt, from, to }: TravellersLeg) {
-	const time = timeLabel(tag, pickupAt)
+function whenOf({ t, tag }: LanguageTexts, { pickupAt, until, from, to }: TravellersLeg) {
+	const time = spanLabel(tag, pickupAt, until)
 	return hasOtherTime(from.country) || hasOtherTime(to.country) ? t('trip:spanishTime', { time }) : time
 }
 

@@ -9,7 +9,7 @@ const account = { email: exampleRequest.email, password: 'Mistral%2040' }
 
 /** A request for a trip a month from now, so that the example works on the day on which it is read. */
 const trip = ({ now }: Site) => {
-	const { datePickup, ...asked } = exampleRequest
+	const { datePickup, tipoViaje, dateHasta, ...asked } = exampleRequest
 	return { ...asked, datePickup: `${addDays(dayAt(now()), 30)} 09:30` }
 }
 

@@ -88,6 +88,7 @@ function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<Off
 		{
 			code: quote.code,
 			pickupAt: quote.pickupAt,
+			until: quote.until || undefined,
 			minutes: data.drivingMinutes,
 			summary: t('mail:calendar.summary', {
 				company: company.name,

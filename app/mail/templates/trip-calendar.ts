@@ -5,6 +5,8 @@ type Trip = {
 	code: string
 	/** `yyyy-MM-dd HH:mm` in Madrid */
 	pickupAt: string
+	/** the coach is at the group's disposal until then, in the same spelling */
+	until?: string
 	/** how long the coach is on its way; an hour where nobody knows */
 	minutes: number | null
 	summary: string
@@ -18,6 +20,11 @@ type Trip = {
 }
 
 const MINUTE = 60_000
+
+function endOf({ until, minutes }: Trip, start: number) {
+	const [end] = until === undefined ? [] : instantsOf(until)
+	return end ?? start + (minutes ?? 60) * MINUTE
+}
 
 /**
  * A trip for the customer's calendar (`.ics`). Times are instants, so that every calendar shows the hour of its own
@@ -37,7 +44,7 @@ export function tripCalendar(trip: Trip, company: { name: string; email: string 
 		status: trip.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		stamp: new Date(trip.writtenAt),
 		start: new Date(start),
-		end: new Date(start + (trip.minutes ?? 60) * MINUTE),
+		end: new Date(endOf(trip, start)),
 		summary: trip.summary,
 		description: trip.description,
 		location: trip.location,

@@ -9,6 +9,8 @@ export type TripFacts = {
 	drivers: 'one' | 'tight' | 'two' | 'tooLong'
 	/** cents, VAT included; null where none is shown */
 	price: { fromCents: number; toCents: number } | null
+	/** of a coach at disposal: the kilometres with the group that the upper end of the price counts */
+	usualKm?: number
 }
 
 /**
@@ -16,7 +18,7 @@ export type TripFacts = {
  * confirms it. An estimate is told as one (decision 28).
  * @returns facts to list, what belongs to the price, and a warning where one driver is not enough
  */
-export function tripWords(texts: LanguageTexts, { distance, drivers, price }: TripFacts) {
+export function tripWords(texts: LanguageTexts, { distance, drivers, price, usualKm }: TripFacts) {
 	const { t, tag } = texts
 	const { trip } = texts.texts('pricing')
 	const { km, minutes, source } = distance
@@ -30,5 +32,9 @@ export function tripWords(texts: LanguageTexts, { distance, drivers, price }: Tr
 
 	const range = { from: wholeEuros(tag, price.fromCents), to: wholeEuros(tag, price.toCents) }
 	facts.push({ label: trip.price, value: t('pricing:trip.range', range) })
-	return { facts, notes: [trip.included, trip.noOffer], warning }
+	const counted =
+		usualKm === undefined
+			? [trip.included]
+			: [trip.includedAtDisposal, t('pricing:trip.kilometresAtDisposal', { km, most: usualKm })]
+	return { facts, notes: [...counted, trip.noOffer], warning }
 }

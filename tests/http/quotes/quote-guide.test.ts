@@ -87,3 +87,16 @@ test.each([
 	expect(notices).toEqual([expect.stringContaining(warning)])
 	expect(text).toContain(notices[0])
 })
+
+test('a coach at disposal has a guide price of its hours, and says how many kilometres each end of it counts', async () => {
+	const context = await openSite()
+	const disposal = { tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' }
+	const { facts, notes, text } = await tellVisitor(context, disposal)
+	const [, from = '', to = ''] = /desde ([\d.]+) € hasta ([\d.]+) €/.exec(facts['Precio orientativo'] ?? '') ?? []
+	const cents = (label: string) => Number(label.replace('.', ''))
+	// From a hundred kilometres to two hundred and fifty: more than the fifth that is always left open.
+	expect(cents(to)).toBeGreaterThan(cents(from) * 1.3)
+	expect(notes.join(' ')).toContain('El importe menor cuenta 100 km con el grupo; el mayor, 250 km.')
+	expect(notes.join(' ')).not.toContain('tiempo de espera')
+	expect(text).toContain('A disposición hasta: jueves, 24 de diciembre de 2026, 19:30 h')
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "quotes" ADD COLUMN "TIP_TRIP" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "FEC_UNTIL" text COLLATE "C" DEFAULT '' NOT NULL;
