@@ -2,7 +2,14 @@
 export type KnownTrip = Readonly<
 	Partial<
 		Record<
-			'numPasajeros' | 'esVip' | 'direccionDestino' | 'codPostalDestino' | 'codLocalidadDestino' | 'codPaisDestino',
+			| 'numPasajeros'
+			| 'esVip'
+			| 'codLocalidadOrigen'
+			| 'codPaisOrigen'
+			| 'direccionDestino'
+			| 'codPostalDestino'
+			| 'codLocalidadDestino'
+			| 'codPaisDestino',
 			string
 		>
 	>

@@ -18,6 +18,8 @@ export type Story = {
 	facts: { title: string; items: { label: string; value: string }[] } | null
 	/** in the order of reading; `common` are the same on every page of the section */
 	parts: { common: boolean; paragraphs: Paragraph[] }[]
+	/** what the short start of the quote form is filled in with */
+	known: KnownTrip
 	button: PageLink
 	others: { title: string; links: PageLink[] }
 	structured: StructuredData
@@ -80,6 +82,7 @@ export function sectionStory(texts: LanguageTexts, section: Section, tipo: strin
 	if (!text) return undefined
 	const { name, title, description, heading, picture, paragraphs } = text
 	const href = `${sections[section].path}${tipo}/`
+	const trip = known[tipo] ?? {}
 	return {
 		page: { title, description },
 		heading,
@@ -87,7 +90,8 @@ export function sectionStory(texts: LanguageTexts, section: Section, tipo: strin
 		picture: pagePicture(tipo, picture),
 		facts: null,
 		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
-		button: { href: quoteLink(known[tipo]), label: texts.t(`${section}:button`, { name }) },
+		known: trip,
+		button: { href: quoteLink(trip), label: texts.t(`${section}:button`, { name }) },
 		others: { title: othersTitle, links: sectionLinks(texts, section).filter((link) => link.href !== href) },
 		structured: serviceData(company, { origin, path: href, name: heading, description }),
 	}

@@ -6,7 +6,7 @@ import { pagePicture } from './pictures.ts'
 import { quoteLink } from './quote-link.ts'
 import { type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { serviceData } from './structured-data.ts'
-import { type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
+import { knownOf, type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
 
 const pathOf = (key: TransferKey) => `/traslados/${key}/`
 
@@ -55,6 +55,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, origin: string
 	const { name, title, description, heading, picture, paragraphs } = pages[key]
 	const shared = (place: 'top' | 'bottom') => ({ common: true, paragraphs: paragraphsOf(labels.common, common[place]) })
 	const own = paragraphsOf(key === 'para_eventos' ? labels.events : labels.own, paragraphs)
+	const known = knownOf(transfer)
 	const others = transferLinks(texts).filter(({ href }) => href !== pathOf(key))
 	return {
 		page: { title, description },
@@ -63,10 +64,8 @@ export function transferStory(texts: LanguageTexts, tipo: string, origin: string
 		picture: pagePicture(key, picture),
 		facts: transferFacts(texts, transfer),
 		parts: [shared('top'), { common: false, paragraphs: own }, shared('bottom')],
-		button: {
-			href: quoteLink('destination' in transfer ? transfer.destination : undefined),
-			label: texts.t('transfers:button', { name }),
-		},
+		known,
+		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
 		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },
 		structured: serviceData(company, { origin, path: pathOf(key), name: heading, description }),
 	}

@@ -16,7 +16,7 @@ export type Transfer = {
 	key: string
 	/** where a transfer is no trip from Barcelona there is nothing to tell in figures */
 	trip?: TransferTrip
-	/** what the quote form can be filled in with; a code is left out where a town has several */
+	/** where it goes, as the quote form asks for it; a code is left out where a town has several */
 	destination?: KnownTrip
 }
 
@@ -112,5 +112,11 @@ export const transfers = [
 	},
 	{ key: 'costa_dorada', trip: way([65, 185], [60, 135], [['AP-7'], ['A-7']]) },
 ] as const satisfies readonly Transfer[]
+
+/** Where a transfer in figures begins. */
+const fromBarcelona: KnownTrip = { codLocalidadOrigen: 'Barcelona', codPaisOrigen: 'ES' }
+
+/** What the quote form can be filled in with for a transfer. */
+export const knownOf = ({ trip, destination }: Transfer): KnownTrip => ({ ...(trip && fromBarcelona), ...destination })
 
 export type TransferKey = (typeof transfers)[number]['key']

@@ -37,14 +37,14 @@ export const requestFields = {
 		...locality,
 		name: 'codLocalidadOrigen',
 		column: text('DES_TOWN_SOURCE').notNull(),
-		byLink: false,
+		byLink: true,
 		example: 'Barcelona',
 	}),
 	originCountry: field({
 		...country,
 		name: 'codPaisOrigen',
 		column: text('COD_COUNTRY_SOURCE').notNull(),
-		byLink: false,
+		byLink: true,
 		example: 'ES',
 	}),
 	/** `yyyy-MM-dd HH:mm` in Madrid */

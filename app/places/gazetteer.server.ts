@@ -12,6 +12,11 @@ export type Gazetteer = {
 	 * @param options most results to give; `streets` finds nothing, since no streets are kept here
 	 */
 	search: (query: string, options: { limit: number; filter: PlaceFilter }) => Place[]
+	/**
+	 * The likeliest place that is called so, by any of its names; undefined where a name is only begun, or slips.
+	 * @param query a name, or «name, province»
+	 */
+	named: (query: string) => Place | undefined
 	close: () => void
 }
 
@@ -127,6 +132,10 @@ export function openGazetteer(file: string): Gazetteer {
 			if (filter === 'streets' || most === 0 || name.replaceAll(' ', '').length < 2) return []
 			if (/^\d{2,5}$/.test(name) && areas.length === 0) return byDigits(name, most)
 			return placesAt(index.find(name, areas, most))
+		},
+		named: (query) => {
+			const [name = '', ...areas] = partsOf(query)
+			return index.isName(name) ? placesAt(index.find(name, areas, 1))[0] : undefined
 		},
 		close: () => database.close(),
 	}

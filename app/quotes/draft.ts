@@ -1,6 +1,7 @@
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
+import { journeyEnds } from './journey-ends.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 
 /** Where the browser keeps a draft (contract §3). */
@@ -44,6 +45,15 @@ export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: str
 
 /** What a form takes from a draft; drafts from before have no token. */
 export type RestoredDraft = { values: QuoteFormValues; formToken: string | undefined }
+
+/** A draft as a link changes it: an end that the link puts elsewhere keeps nothing of where it was. */
+export function draftWith(given: Partial<QuoteFormValues>, values: QuoteFormValues): QuoteFormValues {
+	const moved = Object.values(journeyEnds).filter(
+		({ locality }) => (given[locality] ?? values[locality]) !== values[locality],
+	)
+	const left = moved.flatMap(({ address, postalCode }) => [address, postalCode].map((field) => [field, '']))
+	return { ...values, ...Object.fromEntries(left), ...given }
+}
 
 /**
  * Reads a stored draft back into the form's values.

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
+import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
 import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
-import { quoteLink } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -32,10 +33,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 		vipMark: text.vip,
 		vipText: fleet.vip ? text.vipText : null,
 		picture: t('fleet:picture', { count: fleet.seats }),
-		button: {
-			href: quoteLink({ numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
-			label: t('fleet:button', { count: fleet.seats }),
-		},
+		form: await shortQuoteForm(texts, { numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
 		facts: fleetFacts(texts, fleet),
 		othersTitle: text.others,
 		others: cards.filter(({ seats }) => seats !== fleet.seats),
@@ -44,7 +42,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 
 /** A vehicle drawn large with its facts beside it; below, the other sizes to one scale. */
 export default function FleetPage() {
-	const { page, seats, heading, vipMark, vipText, picture, button, facts, othersTitle, others } =
+	const { page, seats, heading, vipMark, vipText, picture, form, facts, othersTitle, others } =
 		useLoaderData<typeof loader>()
 	const coach = coachPicture(seats)
 	return (
@@ -57,9 +55,7 @@ export default function FleetPage() {
 				<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
 				<div>
 					<FactList facts={facts} />
-					<a className="button" href={button.href}>
-						{button.label}
-					</a>
+					<ShortQuoteForm form={form} />
 				</div>
 			</div>
 			<div className="columns">

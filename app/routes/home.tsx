@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { CardSlider } from '#app/components/pages/card-slider.tsx'
 import { Gallery } from '#app/components/pages/gallery.tsx'
+import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
 import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import { config } from '#app/config/config.server.ts'
 import { companyFacts } from '#app/content/about-texts.server.ts'
@@ -10,6 +11,7 @@ import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/content/home-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
@@ -24,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { origin } = config()
 	return {
 		page,
+		form: await shortQuoteForm(texts),
 		cards,
 		vip: texts.texts('fleet').vip,
 		slider: { text: page.slider, cards: cardTeasers(texts) },
@@ -33,17 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-	const { page, cards, vip, slider, gallery, structured } = useLoaderData<typeof loader>()
+	const { page, form, cards, vip, slider, gallery, structured } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<section className="hero">
 				<div className="hero-text">
 					<h1>{page.heading}</h1>
 					<p className="lead">{page.lead}</p>
-					<a className="button" href="/budgetRequest/">
-						{page.button}
-					</a>
 				</div>
+				<ShortQuoteForm form={form} />
 				<img src="/images/home/hero.svg" alt={page.picture} width="1200" height="600" />
 			</section>
 			<div className="blocks">

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
 import { config } from '#app/config/config.server.ts'
 import { transferLinks, transferStory } from '#app/content/transfer-texts.server.ts'
+import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const texts = await textsFor(request)
 	const story = transferStory(texts, tipo, config().origin)
 	if (!story) throw await failure(request, 404, transferLinks(texts))
-	return story
+	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }
 
 export default function TransferPage() {

@@ -17,6 +17,9 @@ const noPage: Visit[] = []
 
 const knownJourney =
 	'/budgetRequest/?direccionDestino=Monestir+de+Montserrat&codLocalidadDestino=Monistrol+de+Montserrat&codPaisDestino=ES'
+/** As a short form sends it, with a day of the past, of which the form has something to say. */
+const begunJourney =
+	'/budgetRequest/?codLocalidadOrigen=Barcelona&codLocalidadDestino=Monestir+de+Montserrat&datePickupDay=2026-01-01&numPasajeros=48'
 
 /** Every route, in the order of `app/routes.ts`, and each of its pages that differs from the others in weight. */
 export const pageVisits: Record<string, Visit[]> = {
@@ -35,7 +38,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/sitemap-xml': noPage,
 	'routes/robots-txt': noPage,
 	budgetRequest: [
-		...form('/budgetRequest/', knownJourney, '/budgetRequest/?sent={sent}'),
+		...form('/budgetRequest/', knownJourney, begunJourney, '/budgetRequest/?sent={sent}'),
 		{ kind: 'form', as: CUSTOMER, paths: ['/budgetRequest/'] },
 	],
 	budget: form('/budget/'),

@@ -14,6 +14,7 @@ import { spellingsOf } from '../../scripts/gazetteer/spellings.ts'
 const file = 'build/places/gazetteer.db'
 let gazetteer: Gazetteer
 const search = (query: string, limit = 8) => gazetteer.search(query, { limit, filter: 'all' })
+const named = (query: string) => gazetteer.named(query)?.address
 const first = (query: string) => search(query)[0]?.address
 
 beforeAll(() => {
@@ -87,6 +88,21 @@ describe('names', () => {
 			expect(queries.map(first)).toEqual(queries.map(() => address))
 		})
 	}
+
+	test.each([
+		['Perpiñán', 'Perpignan, Pyrénées-Orientales'],
+		['Barcelona airport', 'Aeropuerto de Barcelona-El Prat, El Prat de Llobregat, Barcelona'],
+		['sitges, barcelona', 'Sitges, Barcelona'],
+		['Vilanova, Lugo', 'Vilanova, Lourenzá, Lugo'],
+		['Sitg', undefined],
+		['stges', undefined],
+		['08870', undefined],
+		['Sitges, Lugo', undefined],
+		['', undefined],
+		[', ', undefined],
+	])('%s is the name of %s', (query, address) => {
+		expect(named(query)).toBe(address)
+	})
 
 	test('every destination of our routes is first by its own name, where our table says it is', () => {
 		const strays = routeTable.filter(({ names: [name], position }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
-import { DRAFT_KEY, draftOf, readDraft } from '#app/quotes/draft.ts'
+import { DRAFT_KEY, draftOf, draftWith, readDraft } from '#app/quotes/draft.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
@@ -142,6 +142,22 @@ test('what is no text is not taken over, and the form still gets every field as 
 test('a draft that lacks a field leaves it as an empty form has it', () => {
 	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW, emptyQuoteForm)
 	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, formToken: undefined })
+})
+
+test('what a link says of a trip goes into a draft, and nothing stays of the place where an end was before', () => {
+	const kept = {
+		...typed,
+		direccionOrigen: 'Carrer Nou 1',
+		codPostalOrigen: '08001',
+		codLocalidadOrigen: 'Barcelona',
+		direccionDestino: 'Plaça del Vi 1',
+		codPostalDestino: '17004',
+		codLocalidadDestino: 'Girona',
+	}
+	const given = { codLocalidadOrigen: 'Barcelona', codLocalidadDestino: 'Sitges', codPostalDestino: '08870' }
+	expect(draftWith(given, kept)).toEqual({ ...kept, ...given, direccionDestino: '' })
+	expect(draftWith({ codLocalidadDestino: 'Vic' }, kept)).toMatchObject({ direccionDestino: '', codPostalDestino: '' })
+	expect(draftWith({ numPasajeros: '60' }, kept)).toEqual({ ...kept, numPasajeros: '60' })
 })
 
 test('text far beyond any field’s length is cut, so that a foreign value cannot fill the page', () => {

@@ -1,20 +1,15 @@
 import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import type { Story } from '#app/content/story.server.ts'
+import type { ShortForm } from '#app/http/pages/short-quote-form.server.ts'
 import { FactList } from '../fact-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { Scene } from './scene.tsx'
+import { ShortQuoteForm } from './short-quote-form.tsx'
 
 /** A service, a tour or a transfer: one shape for all of them. */
-export function StoryPage({ story }: { story: Story }) {
-	const { page, heading, vip, picture, facts, parts, button, others, structured } = story
-	const toForm = (
-		<p>
-			<a className="button" href={button.href}>
-				{button.label}
-			</a>
-		</p>
-	)
+export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
+	const { page, heading, vip, picture, facts, parts, form, button, others, structured } = story
 	return (
 		<article className="story">
 			<h1>
@@ -31,11 +26,15 @@ export function StoryPage({ story }: { story: Story }) {
 					) : (
 						<p className="lead">{page.description}</p>
 					)}
-					{toForm}
+					<ShortQuoteForm form={form} />
 				</div>
 			</div>
 			<Paragraphs parts={parts} />
-			{toForm}
+			<p>
+				<a className="button" href={button.href}>
+					{button.label}
+				</a>
+			</p>
 			<h2>{others.title}</h2>
 			<LinkList links={others.links} />
 			<StructuredData data={structured} />

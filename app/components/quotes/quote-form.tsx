@@ -6,7 +6,7 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import type { RestoredDraft } from '#app/quotes/draft.ts'
+import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
 import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
 import { FoldedInputs, LineInputs } from './line-inputs.tsx'
@@ -33,7 +33,10 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 	}, [cameBack])
 	const restore = useCallback(
 		({ values, formToken }: RestoredDraft) =>
-			setRestored({ formToken, values: { ...values, email: values.email || page.values.email, ...page.given } }),
+			setRestored({
+				formToken,
+				values: draftWith(page.given, { ...values, email: values.email || page.values.email }),
+			}),
 		[page.given, page.values.email],
 	)
 	return (

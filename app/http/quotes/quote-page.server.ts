@@ -3,43 +3,21 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
 import type { FoldedSection } from '#app/fields/field.ts'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
-import {
-	emptyQuoteForm,
-	fillableByLink,
-	type QuoteFormValues,
-	QuoteRequestSchema,
-} from '#app/fields/quote-request.server.ts'
+import { emptyQuoteForm, type QuoteFormValues } from '#app/fields/quote-request.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import { momentIn } from '#app/quotes/day-and-time.ts'
-import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup, pickupProblems } from '#app/quotes/pickup-date.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
+import { givenByLink } from './quote-by-link.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
 import { receiptIn } from './quote-receipt.server.ts'
 
-/** A moment that a link names, or its day alone, where some vehicle could come on that day. */
-function pickupByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
-	const datePickup = momentIn((name) => query.get(name), 'datePickup')
-	const { day, time } = pickupProblems(datePickup, today, DEFAULT_MARGIN_DAYS)
-	return day || (time && time !== 'pickupTimeRequired') ? {} : { datePickup }
-}
-
-/** What a link fills in, where the form's own rules take it; anything else is as if it were not there. */
-function givenByLink(query: URLSearchParams, today: string): Partial<QuoteFormValues> {
-	const taken = fillableByLink.flatMap((field) => {
-		const { success, data } = QuoteRequestSchema.shape[field].safeParse(query.get(field) ?? undefined)
-		if (!success || data === false || data === '') return []
-		return [[field, data === true ? 'on' : String(data)]]
-	})
-	return { ...Object.fromEntries(taken), ...pickupByLink(query, today) }
-}
-
 /** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
-function startValues(query: URLSearchParams, email: string | undefined, today: string) {
-	const given = givenByLink(query, today)
+function startValues(context: Context, query: URLSearchParams, email: string | undefined) {
+	const given = givenByLink(context, query)
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
 	return { values: mirrorCountries(values), given }
 }
@@ -99,7 +77,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		errorTitle,
 		lead,
 		receipt,
-		...startValues(query, (await visitorOrStranger(request)).account?.email, today),
+		...startValues(context, query, (await visitorOrStranger(request)).account?.email),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

@@ -3,6 +3,7 @@ import { company } from '#app/company/company.ts'
 import { menu } from '#app/content/menu.ts'
 import { sitemapPaths } from '#app/content/sitemap.ts'
 import { quoteFields } from '#app/fields/quote-request.server.ts'
+import type { ShortForm } from '#app/http/pages/short-quote-form.server.ts'
 import { shellData } from '#app/http/shell/shell.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
@@ -88,27 +89,20 @@ test('the accessibility statement tells how to reach the company', async () => {
 	expect(JSON.stringify(sections)).not.toContain('{{')
 })
 
-test.each([
-	['/budgetRequest/?numPasajeros=16&esVip=on', { numPasajeros: '16', esVip: 'on' }],
-	[
-		'/budgetRequest/?codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD',
-		{ codLocalidadDestino: 'Andorra la Vella', codPostalDestino: 'AD500', codPaisDestino: 'AD', codPaisOrigen: 'ES' },
-	],
-	['/budgetRequest/?numPasajeros=301&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
-	['/budgetRequest/?codPaisDestino=XX', { codPaisDestino: 'ES' }],
-	['/budgetRequest/?codPaisDestino=', { codPaisDestino: 'ES' }],
-	['/budgetRequest/?codLocalidadDestino=a%00b', { codLocalidadDestino: '' }],
-	[`/budgetRequest/?direccionDestino=${'x'.repeat(201)}`, { direccionDestino: '' }],
-	['/budgetRequest/?nombreUsuario=Eva&email=eva@example.com&phone=1', { nombreUsuario: '', email: '', phone: '' }],
-])('%s fills in what the form’s rules take, and nothing about a person', async (path, expected) => {
-	await openSite()
-	expect((await quoteForm(argsFor(`${path}&lng=es`))).values).toMatchObject(expected)
-})
+/** What a page knows of the trip, as its link to the form says it. */
+const knownIn = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams)
 
-test('every link of a page to the form is taken as it is, whatever the page', async () => {
+const valuesAt = async (href: string) => (await quoteForm(argsFor(href))).values
+
+/** Where the browser goes when the short form of a page is sent as it stands. */
+function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {
+	const filledIn = { codLocalidadOrigen: from, codLocalidadDestino: to, datePickupDay: '', numPasajeros: people }
+	return `/budgetRequest/?${new URLSearchParams({ ...filledIn, ...(vip && { esVip: vip }) })}`
+}
+
+test('what a page knows is taken by the form as it is, by its link and by its short form', async () => {
 	await openSite()
 	const stories = [
-		...(await Promise.all(['16', '60'].map((tipo) => fleet(argsFor(`/fleet/${tipo}/`, { tipo }))))),
 		...(await Promise.all(
 			['vip_mercedes_sprinter', 'boda'].map((tipo) => service(argsFor(`/servicios/${tipo}/`, { tipo }))),
 		)),
@@ -117,11 +111,22 @@ test('every link of a page to the form is taken as it is, whatever the page', as
 		)),
 		...(await Promise.all(transferKeys().map((tipo) => transfer(argsFor(`/traslados/${tipo}/`, { tipo }))))),
 	]
-	for (const { button } of stories) {
-		const known = Object.fromEntries(new URL(button.href, 'http://localhost').searchParams)
+	const empty = await valuesAt('/budgetRequest/')
+	for (const { button, form } of stories) {
+		const known = knownIn(button.href)
 		expect(quoteFields).toEqual(expect.arrayContaining(Object.keys(known)))
-		expect((await quoteForm(argsFor(button.href))).values).toMatchObject(known)
+		expect(await valuesAt(button.href)).toEqual({ ...empty, ...known })
+		expect(await valuesAt(sentAsItStands(form))).toMatchObject(known)
 	}
+})
+
+test.each([
+	['16', { numPasajeros: '16', esVip: 'on' }],
+	['60', { numPasajeros: '60', esVip: '' }],
+])('the page of a vehicle knows how many it takes: %s', async (tipo, known) => {
+	await openSite()
+	const { form } = await fleet(argsFor(`/fleet/${tipo}/`, { tipo }))
+	expect(await valuesAt(sentAsItStands(form))).toMatchObject(known)
 })
 
 const transferKeys = () =>

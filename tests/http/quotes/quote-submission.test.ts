@@ -301,19 +301,6 @@ test('day and time come in two fields and leave as one, as they stood, whatever 
 	expect(back.answer?.values.datePickup).toBe('09:30')
 })
 
-test.each([
-	['2026-12-24 09:30', '2026-12-24 09:30'],
-	['2026-12-24T10:15', '2026-12-24 10:15'],
-	['2026-12-24', '2026-12-24'],
-	['2026-11-20 09:30', ''],
-	['2027-03-28 02:30', ''],
-	['soon', ''],
-])('a link may name the moment of pickup, where it is possible: %s', async (given, taken) => {
-	await openSite()
-	const page = await quotePage(new Request(`${ORIGIN}/budgetRequest?datePickup=${encodeURIComponent(given)}`), {})
-	expect(page.values.datePickup).toBe(taken)
-})
-
 test('an empty form names every field that is missing, in the order of the form', async () => {
 	await openSite()
 	const result = await replyToQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})

@@ -1,0 +1,28 @@
+import type { KnownTrip } from '#app/content/quote-link.ts'
+import { appContext } from '#app/context.server.ts'
+import { MAX_PASSENGERS } from '#app/fields/field-limits.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { earliestPickup } from '#app/quotes/pickup-date.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+
+/**
+ * What the short quote form of a page shows: its words, and what the page knows of the trip. Each end is a name alone,
+ * and the quote form finds the rest (`quote-by-link.server.ts`): a code of it here would stay when the name is changed.
+ */
+export async function shortQuoteForm({ texts }: LanguageTexts, known: KnownTrip = {}) {
+	const { now } = await appContext()
+	const { title, short } = texts('quote')
+	return {
+		title,
+		labels: { ...short, people: texts('fields').passengers },
+		from: known.codLocalidadOrigen,
+		to: known.direccionDestino ?? known.codLocalidadDestino,
+		// A vehicle may have more seats than a form takes.
+		people: Number(known.numPasajeros) <= MAX_PASSENGERS ? known.numPasajeros : undefined,
+		vip: known.esVip,
+		// What is kept ready is made anew each day (changing §3).
+		earliest: earliestPickup(dayAt(now())),
+	}
+}
+
+export type ShortForm = Awaited<ReturnType<typeof shortQuoteForm>>

@@ -1,0 +1,53 @@
+import type { Context } from '#app/context.server.ts'
+import { fillableByLink, type QuoteFormValues, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { isArea } from '#app/places/fill-in.ts'
+import { isDay, momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
+import { timeProblem } from '#app/quotes/pickup-date.ts'
+import type { QuoteField } from '#app/quotes/quote-request.ts'
+
+type Told = readonly [QuoteField, string | undefined]
+
+/** A moment that a link names, or its day alone. A day that is too early stands in the form, which says which would do. */
+function momentByLink(query: URLSearchParams): Partial<QuoteFormValues> {
+	const datePickup = momentIn((name) => query.get(name), 'datePickup')
+	const { day, time } = splitDayAndTime(datePickup)
+	return isDay(day) && (!time || !timeProblem(day, time)) ? { datePickup } : {}
+}
+
+/**
+ * What our own places know of an end that a link tells by its name alone: a town, an airport. Whatever else the link
+ * says of that end has been looked up by somebody already.
+ */
+function endByName({ places }: Context, query: URLSearchParams, end: (typeof journeyEnds)[JourneyEndName]): Told[] {
+	const { locality, ...rest } = end
+	if (Object.values(rest).some((name) => query.get(name))) return []
+	const asked = query.get(locality) ?? ''
+	const place = places.gazetteer().named(asked)
+	if (!place) return []
+	const { postalCodes, country } = place
+	const [address, town] = isArea(place) ? ['', place.name] : [asked, place.locality]
+	return [
+		[rest.address, address],
+		[rest.postalCode, postalCodes.length === 1 ? postalCodes[0] : ''],
+		[locality, town],
+		[rest.country, country],
+	]
+}
+
+/** As a form holds it; nothing where the form's own rules do not take it. */
+function taken([field, value]: Told) {
+	const { success, data } = QuoteRequestSchema.shape[field].safeParse(value)
+	if (!success || data === false || data === '') return []
+	return [[field, data === true ? 'on' : String(data)]]
+}
+
+/**
+ * What a link fills in, the trip and never a person, where the form's own rules take it; anything else is as if it were
+ * not there (contract §3).
+ */
+export function givenByLink(context: Context, query: URLSearchParams): Partial<QuoteFormValues> {
+	const told = fillableByLink.map((field): Told => [field, query.get(field) ?? undefined])
+	const found = Object.values(journeyEnds).flatMap((end) => endByName(context, query, end))
+	return { ...Object.fromEntries([...told, ...found].flatMap(taken)), ...momentByLink(query) }
+}
