@@ -58,8 +58,8 @@ export type Field = {
 	shows: { review: Shown; mail: Shown; card: Shown; desk: Shown; csv: boolean; record: boolean }
 	/** whether the desk finds a request by its words, and whether in a way of their own */
 	search: 'words' | 'own' | 'no'
-	/** whether a link to the form may fill it in */
-	byLink: boolean
+	/** whether any link to the form may fill it in, or only one that we sealed, as an address that may be somebody's home */
+	byLink: boolean | 'sealed'
 	/** said to programs beside its schema */
 	described?: string
 	/** what an example fills in; a moment's is made when it is read */

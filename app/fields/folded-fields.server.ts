@@ -14,6 +14,7 @@ export const needFields = {
 	wheelchairs: field({
 		...need,
 		name: 'numSillasRuedas',
+		byLink: 'sealed',
 		schema: optionalCount('wheelchairsRange', MAX_WHEELCHAIRS),
 		column: integer('NUM_WHEELCHAIRS').notNull().default(0),
 		label: 'wheelchairs',
@@ -24,6 +25,7 @@ export const needFields = {
 	childSeats: field({
 		...need,
 		name: 'numSillasNinos',
+		byLink: 'sealed',
 		schema: optionalCount('childSeatsRange', MAX_CHILD_SEATS),
 		column: integer('NUM_CHILD_SEATS').notNull().default(0),
 		label: 'childSeats',

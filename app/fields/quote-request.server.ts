@@ -45,7 +45,10 @@ export type QuoteRequest = z.output<typeof QuoteRequestSchema>
 export const emptyQuoteForm = byName(({ kind }) => (kind === 'country' ? homeCountry : '')) as QuoteFormValues
 
 /** What a link to the form may fill in: the trip, never a person. */
-export const fillableByLink = entries.filter(([, { byLink }]) => byLink).map(([, { name }]) => name)
+export const fillableByLink = entries.filter(([, { byLink }]) => byLink === true).map(([, { name }]) => name)
+
+/** What a link that we sealed fills in besides. */
+export const fillableBySealedLink = entries.filter(([, { byLink }]) => byLink).map(([, { name }]) => name)
 
 /** A request as examples fill it in. */
 export const exampleRequest = byName(({ example }) => example) as QuoteRequest

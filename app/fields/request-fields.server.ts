@@ -23,14 +23,14 @@ export const requestFields = {
 		...address,
 		name: 'direccionOrigen',
 		column: text('DES_ADDRESS_SOURCE').notNull(),
-		byLink: false,
+		byLink: 'sealed',
 		example: 'Plaça de Catalunya',
 	}),
 	originPostalCode: field({
 		...postalCode,
 		name: 'codPostalOrigen',
 		column: text('DES_ZIP_COD_SOURCE').notNull(),
-		byLink: false,
+		byLink: 'sealed',
 		example: '08002',
 	}),
 	originLocality: field({

@@ -25,6 +25,17 @@ export const stateLink = (code: string): SealedLink => ({
 	forOffice: true,
 })
 
+/** What the links that ask for a trip again are sealed for. */
+export const AGAIN_PURPOSE = 'quote-again'
+
+/** The form with a quote's trip filled in, as it was or the way back; there is nothing of the trip in the address. */
+export const againLink = (code: string, way: 'again' | 'back'): SealedLink => ({
+	path: '/budgetRequest/',
+	parameter: way,
+	purpose: AGAIN_PURPOSE,
+	value: code,
+})
+
 /** The page that a customer passes on to those who travel. */
 export const travellersLink = (code: string): SealedLink => ({
 	path: '/trip/',

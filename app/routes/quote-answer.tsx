@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
+import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
@@ -29,6 +30,7 @@ export default function QuoteAnswerPage() {
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
 			<ForTravellers travellers={page.travellers} />
+			{page.again && <AskAgain again={page.again} />}
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
 			<p className="hint">{page.print}</p>
 		</article>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
@@ -22,6 +23,7 @@ export default function QuoteStatePage() {
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
 			<ForTravellers travellers={page.travellers} />
+			<AskAgain again={page.again} />
 			<p className="hint">{page.print}</p>
 		</article>
 	)

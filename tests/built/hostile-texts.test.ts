@@ -31,6 +31,8 @@ const readers = [
 		'/services/?tipo=fl',
 		'/quote/?i={state}',
 		'/trip/?i={travellers}',
+		'/budgetRequest/?sent={sent}',
+		'/budgetRequest/?back={again}',
 	],
 	...['/ar/a?i={quote}', '/admin/quotes/{open}/', '/admin/quotes/{priced}/', '/admin/outbox/{mail}'],
 ]

@@ -38,7 +38,13 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/sitemap-xml': noPage,
 	'routes/robots-txt': noPage,
 	budgetRequest: [
-		...form('/budgetRequest/', knownJourney, begunJourney, '/budgetRequest/?sent={sent}'),
+		...form(
+			'/budgetRequest/',
+			knownJourney,
+			begunJourney,
+			'/budgetRequest/?sent={sent}',
+			'/budgetRequest/?back={again}',
+		),
 		{ kind: 'form', as: CUSTOMER, paths: ['/budgetRequest/'] },
 	],
 	budget: form('/budget/'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { somebody } from './account-pages.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
@@ -38,6 +39,31 @@ for (const language of ['es', 'cat']) {
 		await expect(form.firstName).toHaveValue('')
 	})
 }
+
+test('whoever has sent a request follows it from there, and asks for the way back with what is known', async ({
+	page,
+}) => {
+	const form = quoteForm(page, 'es')
+	const { back } = textsOf('es', 'quote').again
+	const code = await form.ask(somebody('again'))
+	await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
+
+	await page.getByRole('link', { name: textsOf('es', 'mail').quoteReceived.button, exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+	await page.getByRole('link', { name: back, exact: true }).click()
+	await expect(form.originAddress).toHaveValue('Plaça del Vi 1')
+	await expect(form.passengers).toHaveValue('22')
+	await expect(form.luggage).toHaveValue('10')
+	await expect(form.firstName).toHaveValue('')
+	await expect(form.day).toHaveValue('')
+	await expect(form.time).toHaveValue('')
+	await expectAccessible(page)
+
+	await form.fillPerson()
+	await form.fillDate()
+	await form.review.click()
+	await expect(page.getByRole('region', { name: form.texts.review.ticket })).toContainText('Carrer de Mallorca 401')
+})
 
 test('what is wrong stands beside its field and in a summary that has the focus; nothing typed is lost', async ({
 	page,

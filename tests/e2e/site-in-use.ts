@@ -107,6 +107,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		sent: open.sent,
 		state,
 		travellers: await read(customer, `/quote/?i=${state}`, /\/trip\/\?i=([\w.-]+)/),
+		again: await read(customer, `/quote/?i=${state}`, /\?back=([\w.-]+)/),
 		priced: priced.code,
 		quote: priced.link,
 		// All others are only read: of what one journey changes, another may be in need.

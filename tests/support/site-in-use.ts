@@ -2,7 +2,7 @@ import { requestReset } from '#app/accounts/reset-password.server.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
-import { STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
+import { AGAIN_PURPOSE, STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
@@ -36,6 +36,7 @@ async function storedThings(context: TestContext, userId: number) {
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),
 		travellers: seal(secret, TRAVELLERS_PURPOSE, open),
+		again: seal(secret, AGAIN_PURPOSE, open),
 		sent: sealReceipt(secret, { code: open, email: NURIA, mailQueued: true }),
 		activation: await mailedLink(context, NEWCOMER, 'account-activation'),
 		reset: await mailedLink(context, NURIA, 'account-password-reset'),

@@ -7,7 +7,7 @@ export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>
 			<h2>{text.quotesTitle}</h2>
 			{quotes.length === 0 && <p>{text.quotesNone}</p>}
 			<ul className="cards">
-				{quotes.map(({ code, status, pickup, route, passengers, href }) => (
+				{quotes.map(({ code, status, pickup, route, passengers, href, again }) => (
 					<li key={code}>
 						<p className="card-title">{route}</p>
 						<p>
@@ -15,6 +15,13 @@ export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>
 						</p>
 						<p className="hint">
 							{text.quote.code} <a href={href}>{code}</a> · {text.quote.status}: <strong>{status}</strong>
+						</p>
+						<p className="links">
+							{again.map(({ text: label, href }) => (
+								<a key={label} href={href}>
+									{label}
+								</a>
+							))}
 						</p>
 					</li>
 				))}

@@ -49,7 +49,8 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 	)
 }
 
-function Ticket({ ticket }: { ticket: QuoteTicket }) {
+/** A request to read, as a ticket. */
+export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 	const review = ticket.text
 	const coach = coachPicture(ticket.seats)
 	return (

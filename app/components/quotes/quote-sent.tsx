@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { AskAgain } from './ask-again.tsx'
+import { Ticket } from './quote-review.tsx'
 import { forgetDraft } from './use-draft.ts'
 
 /**
- * After sending (contract §4): the message, the reference, what happens next, and a way back. The draft has done its
- * work.
+ * After sending (contract §4): the message, the reference, what happens next and where to follow it, the trip, and how to
+ * ask again. The draft has done its work.
  */
 export function QuoteSent({ receipt }: { receipt: NonNullable<QuoteFormPage['receipt']> }) {
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -22,7 +24,16 @@ export function QuoteSent({ receipt }: { receipt: NonNullable<QuoteFormPage['rec
 			<p>{receipt.mail}</p>
 			<h2>{receipt.nextTitle}</h2>
 			<p>{receipt.next}</p>
+			{receipt.trip && (
+				<>
+					<p>
+						<a href={receipt.trip.follow.href}>{receipt.trip.follow.text}</a>
+					</p>
+					<Ticket ticket={receipt.trip.ticket} />
+				</>
+			)}
 			<p className="hint">{receipt.print}</p>
+			{receipt.trip && <AskAgain again={receipt.trip.again} />}
 			<p>
 				<a className="button quiet" href="/budgetRequest/">
 					{receipt.back}

@@ -24,13 +24,15 @@ import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm, tooMany } from '../form/posted-form.server.ts'
 import { readForm } from '../form/read-form.server.ts'
 import { attemptOf, throttlePassword } from '../limits/password-throttle.server.ts'
+import { askAgain } from '../quotes/ask-again.server.ts'
 import { closeInBrowser, sessionSecret } from '../sessions/session-cookie.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { accountPage } from './account-page.server.ts'
 import { wrongPassword } from './passwords.server.ts'
 
-async function quotesOf(context: Context, { t, tag, texts }: LanguageTexts, { id }: Account) {
-	const { statuses } = texts('quote')
+async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account) {
+	const { t, tag } = texts
+	const { statuses } = texts.texts('quote')
 	const quotes = await listQuotesOf(context, id)
 	return quotes.map(
 		({ code, status, validUntil, pickupAt, until, originLocality, destinationLocality, passengers }) => ({
@@ -40,6 +42,7 @@ async function quotesOf(context: Context, { t, tag, texts }: LanguageTexts, { id
 			route: `${originLocality} – ${destinationLocality}`,
 			passengers: t('accounts:profile.quote.passengers', { count: passengers }),
 			href: linkAddress(context.config, answerLink(code, 'a')),
+			again: askAgain(context, texts, code).links,
 		}),
 	)
 }

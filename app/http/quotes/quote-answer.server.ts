@@ -8,6 +8,7 @@ import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { askAgain } from './ask-again.server.ts'
 import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
@@ -75,6 +76,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	return {
 		...shown,
 		travellers: forTravellers(context, texts, read, ['accepted']),
+		again: offer ? null : askAgain(context, texts, read.quote.code),
 		form: offer
 			? {
 					accepts: acceptsOn(tipo),
@@ -104,7 +106,7 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { lead } = texts.texts('answer').state
 	const hint = read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email: read.quote.email }) : null
 	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
-	return { ...shown, lead, hint, travellers }
+	return { ...shown, lead, hint, travellers, again: askAgain(context, texts, read.quote.code) }
 }
 
 export type StatePage = Awaited<ReturnType<typeof statePage>>

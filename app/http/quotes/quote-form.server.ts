@@ -24,6 +24,7 @@ import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
+import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
@@ -140,9 +141,12 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	return { ok: false, errors: { ...errors, ...moments }, values }
 }
 
-function ticketOf(
+type Asked = Pick<Assessment, 'request' | 'vip'> & { vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[] }
+
+/** A request as a ticket, without what is known of its way and price. */
+export function ticketOf(
 	texts: LanguageTexts,
-	{ request, vehicles, vip: isVip }: Assessment,
+	{ request, vehicles, vip: isVip }: Asked,
 ): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { tag } = texts
 	const { name, pickupAt, vehicle: label, vip } = texts.texts('fields')
@@ -165,7 +169,7 @@ function ticketOf(
 			'email',
 			'phone',
 		]),
-		seats: vehicles[0].seats,
+		seats: vehicles[0]?.seats ?? 0,
 		vehicle: vehiclesLabel(texts, vehicles),
 		vip: isVip,
 		pickup: timeLabel(tag, request.datePickup),

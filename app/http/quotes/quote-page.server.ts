@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { appContext, type Context } from '#app/context.server.ts'
+import { appContext } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
 import type { FoldedSection } from '#app/fields/field.ts'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
@@ -11,29 +11,15 @@ import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
+import { askedAgain } from './ask-again.server.ts'
 import { givenByLink } from './quote-by-link.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
-import { receiptIn } from './quote-receipt.server.ts'
+import { sentPage } from './quote-sent.server.ts'
 
 /** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
-function startValues(context: Context, query: URLSearchParams, email: string | undefined) {
-	const given = givenByLink(context, query)
+function startValues(given: Partial<QuoteFormValues>, email: string | undefined) {
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
 	return { values: mirrorCountries(values), given }
-}
-
-/** What is shown after sending, out of the `sent` parameter; null for anything else. */
-function receiptOf({ config }: Context, texts: LanguageTexts, sealed: string | null) {
-	const receipt = receiptIn(config.secret, sealed)
-	if (!receipt) return null
-	const { code, email, mailQueued } = receipt
-	const sent = texts.texts('quote').sent
-	return {
-		...sent,
-		code,
-		reference: texts.t('quote:sent.reference', { code }),
-		mail: mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld,
-	}
 }
 
 /** Every first day a vehicle's margin may lead to, and the last one, in words, so that the browser needs no calendar. */
@@ -66,9 +52,10 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
-	const receipt = receiptOf(context, texts, query.get('sent'))
+	const receipt = await sentPage(context, texts, query.get('sent'))
 	const fleets = await listFleetsAsKnown(context)
 	const today = dayAt(context.now())
+	const given = { ...givenByLink(context, query), ...(await askedAgain(context, query)) }
 	const heading = receipt?.title ?? title
 	const errorTitle = texts.t('quote:errorTitle', { title })
 	return {
@@ -77,7 +64,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		errorTitle,
 		lead,
 		receipt,
-		...startValues(context, query, (await visitorOrStranger(request)).account?.email),
+		...startValues(given, (await visitorOrStranger(request)).account?.email),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

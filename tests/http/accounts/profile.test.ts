@@ -70,6 +70,10 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 			route: 'Barcelona – Girona',
 			passengers: '22 pasajeros',
 			href: expect.stringMatching(/^http:\/\/localhost:3000\/ar\/a\?i=v1\./),
+			again: [
+				{ text: 'Pide la vuelta', href: expect.stringMatching(/\/budgetRequest\/\?back=v1\./) },
+				{ text: 'Pide el mismo viaje otro día', href: expect.stringMatching(/\/budgetRequest\/\?again=v1\./) },
+			],
 		},
 		expect.objectContaining({ code: 'P-2026-00001', passengers: '1 pasajero' }),
 	])

@@ -1,0 +1,37 @@
+import type { Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { AGAIN_PURPOSE, againLink } from '#app/quotes/quote-links.ts'
+import { tripAgain } from '#app/quotes/trip-again.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+
+/** Words and links to ask for a quote's trip once more: the way back, or for another day. */
+export function askAgain({ config }: Pick<Context, 'config'>, { texts }: LanguageTexts, code: string) {
+	const { title, text, back, day } = texts('quote').again
+	return {
+		title,
+		text,
+		links: [
+			{ text: back, href: linkAddress(config, againLink(code, 'back')) },
+			{ text: day, href: linkAddress(config, againLink(code, 'again')) },
+		],
+	}
+}
+
+export type AskAgain = ReturnType<typeof askAgain>
+
+/**
+ * What a link of `askAgain` fills in. Nothing for any other address, and none while the database is away: the form opens
+ * all the same.
+ */
+export async function askedAgain(context: Context, query: URLSearchParams): Promise<Partial<QuoteFormValues>> {
+	const way = query.has('back') ? 'back' : 'again'
+	const code = unseal(context.config.secret, AGAIN_PURPOSE, query.get(way) ?? '')
+	if (code === undefined) return {}
+	const trip = await tripAgain(context, code, way).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+	return trip ?? {}
+}

@@ -1,0 +1,53 @@
+import type { Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { requestIn } from '#app/fields/quote-request.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { stateLink } from '#app/quotes/quote-links.ts'
+import { askAgain } from './ask-again.server.ts'
+import { customersQuote } from './quote-card.server.ts'
+import { ticketOf } from './quote-form.server.ts'
+import { receiptIn } from './quote-receipt.server.ts'
+
+/** The trip in short, where to follow it, and how to ask again; null where the customer was forgotten since. */
+async function tripOf(context: Context, texts: LanguageTexts, code: string) {
+	const read = await customersQuote(context, code).catch((error: unknown) => {
+		// What was sent is stored, and is told even where it cannot be read for now.
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+	if (!read) return null
+	const { quote } = read
+	const { passengers, luggage } = texts.texts('fields')
+	const asked = [
+		{ label: passengers, value: String(quote.passengers) },
+		{ label: luggage, value: String(quote.luggage) },
+	]
+	return {
+		ticket: {
+			...ticketOf(texts, { request: requestIn(quote), vehicles: quote.vehicles, vip: quote.vip > 0 }),
+			asked,
+			facts: [],
+			notes: [],
+		},
+		follow: {
+			text: texts.texts('mail').quoteReceived.button,
+			href: linkAddress(context.config, stateLink(code)),
+		},
+		again: askAgain(context, texts, code),
+	}
+}
+
+/** What is shown after sending, to whoever has the address that sending led to; null for any other `sent` parameter. */
+export async function sentPage(context: Context, texts: LanguageTexts, sealed: string | null) {
+	const receipt = receiptIn(context.config.secret, sealed)
+	if (!receipt) return null
+	const { code, email, mailQueued } = receipt
+	const { sent } = texts.texts('quote')
+	return {
+		...sent,
+		code,
+		reference: texts.t('quote:sent.reference', { code }),
+		mail: mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld,
+		trip: await tripOf(context, texts, code),
+	}
+}
