@@ -66,7 +66,7 @@ export const requestFields = {
 	tripKind: field({
 		name: 'tipoViaje',
 		kind: 'text',
-		schema: z.enum(['', ...tripKinds]).default(''),
+		schema: z.enum(['', ...tripKinds], { error: 'tripKindUnknown' }).default(''),
 		column: text('TIP_TRIP').notNull().default(''),
 		class: forTheBooksAs('one of two words'),
 		label: 'tripKind',

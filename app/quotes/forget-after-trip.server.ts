@@ -20,12 +20,14 @@ const forTheTrip = Object.entries<Column>(getTableColumns(quotes)).flatMap(([nam
 })
 const empty: Record<string, unknown> = Object.fromEntries(forTheTrip.map(({ name, becomes }) => [name, becomes]))
 
-/** Requests in which something stands that was for their trip alone, so long ago. */
+/** Requests in which something stands that was for their trip alone, which ended so long ago. */
 const overdue = ({ now }: Pick<Context, 'now'>): SQL | undefined =>
 	or(
-		...forTheTrip.map(({ column, days, becomes }) =>
-			and(lt(quotes.pickupAt, addDays(dayAt(now()), -days)), ne(column, becomes)),
-		),
+		...forTheTrip.map(({ column, days, becomes }) => {
+			const before = addDays(dayAt(now()), -days)
+			// No end at disposal is empty, and so before every day.
+			return and(lt(quotes.pickupAt, before), lt(quotes.until, before), ne(column, becomes))
+		}),
 	)
 
 /** The same as a mail tells it: at its top, or of the quote in it. */

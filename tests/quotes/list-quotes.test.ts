@@ -129,6 +129,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			code: 'P-2026-00001',
 			status: 'requested',
 			pickupAt: '2026-12-24 09:30',
+			until: '',
 			originLocality: 'Barcelona',
 			destinationLocality: 'Girona',
 			passengers: 22,

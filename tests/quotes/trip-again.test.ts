@@ -5,7 +5,14 @@ import { tripAgain } from '#app/quotes/trip-again.server.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-const group = { numPasajeros: '10', numMaletas: '7', esVip: 'on' }
+const group = {
+	numPasajeros: '10',
+	numMaletas: '7',
+	esVip: 'on',
+	numSillasRuedas: '1',
+	numSillasNinos: '2',
+	tipoViaje: '',
+}
 
 test('a trip asked for again has its places and its group, no day, and nobody’s name', async () => {
 	const context = await createTestContext()

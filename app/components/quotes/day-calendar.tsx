@@ -65,13 +65,14 @@ const useFrame = (label: string) =>
 		[label],
 	)
 
-export default function DayCalendar({ control, start, hasFocus, earliest, page, onTyping, onTime }: DayCalendarProps) {
+export default function DayCalendar(props: DayCalendarProps) {
+	const { control, label, start, hasFocus, earliest, latest, page, onTyping, onTime } = props
 	const { text, setText, type, box } = useText(start)
 	const [locale, setLocale] = useState<Locale>()
 	const picker = useRef<DatePicker>(null)
 	const wanted = useRef(hasFocus)
 	const words = page.text.form
-	const frame = useFrame(words.pickupDay)
+	const frame = useFrame(label)
 
 	useEffect(() => {
 		loadLocale(document.documentElement.lang)?.then(setLocale, () => {})
@@ -104,7 +105,7 @@ export default function DayCalendar({ control, start, hasFocus, earliest, page, 
 				ref={picker}
 				id={control.id}
 				name={control.name}
-				required
+				required={latest !== undefined}
 				value={text}
 				selected={dateOf(readDay(text))}
 				onChange={choose}
@@ -114,7 +115,7 @@ export default function DayCalendar({ control, start, hasFocus, earliest, page, 
 				strictParsing
 				placeholderText={words.dayPlaceholder}
 				minDate={dateOf(earliest) ?? undefined}
-				maxDate={dateOf(page.latest) ?? undefined}
+				maxDate={dateOf(latest) ?? undefined}
 				locale={locale}
 				calendarStartDay={1}
 				isClearable

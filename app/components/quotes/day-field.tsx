@@ -8,8 +8,12 @@ export type DayFieldProps = {
 	control: ControlProps
 	/** `yyyy-MM-dd`, or what was typed instead */
 	start: string
+	/** what its calendar is called */
+	label: string
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
+	/** the last one, where it must be filled in at all */
+	latest?: string
 	page: QuoteFormPage
 	onTyping: (isTyping: boolean) => void
 	/** hears of a time that was typed behind the day */
@@ -20,7 +24,7 @@ type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; has
 
 /** A day: the browser's own control, and from the first focus on, where scripts run, a calendar in the visitor's language. */
 export function DayField(props: DayFieldProps) {
-	const { control, start, earliest, page } = props
+	const { control, start, earliest, latest } = props
 	const [calendar, setCalendar] = useState<Calendar>()
 	const native = useRef<HTMLInputElement>(null)
 
@@ -43,9 +47,10 @@ export function DayField(props: DayFieldProps) {
 			ref={native}
 			// A browser's own control would hide what is no date.
 			type={start === '' || isDay(start) ? 'date' : 'text'}
-			required
+			// A field that is not shown must not keep the form from being sent.
+			required={latest !== undefined}
 			min={earliest}
-			max={page.latest}
+			max={latest}
 			autoComplete="off"
 			defaultValue={start}
 			onFocus={fetchCalendar}

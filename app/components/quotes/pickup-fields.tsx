@@ -91,7 +91,9 @@ export function PickupFields({ field, timeErrors, page, earliest }: PickupFields
 					<DayField
 						control={control}
 						start={start.day}
+						label={text.pickupDay}
 						earliest={earliest}
+						latest={page.latest}
 						page={page}
 						onTyping={setTypingDay}
 						onTime={(found) => {

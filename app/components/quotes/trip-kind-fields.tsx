@@ -39,6 +39,7 @@ export function TripKindFields({ kind, until, timeErrors, page, earliest }: Trip
 						<DayField
 							control={control}
 							start={start.day}
+							label={text.untilDay}
 							earliest={earliest}
 							page={page}
 							onTyping={() => undefined}

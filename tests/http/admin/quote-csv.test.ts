@@ -63,6 +63,7 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		status: 'quoted',
 		createdAt: Date.parse('2026-11-19T22:30:00Z'),
 		pickupAt: '2026-12-24 09:30',
+		until: '2026-12-24 19:00',
 		firstName: 'Núria',
 		surname: 'Puig',
 		email: 'nuria@example.com',
@@ -117,6 +118,7 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		...foldedRows,
 		'Teléfono del contacto': `'${foldedRows['Teléfono del contacto']}`,
 		Vehículos: 'Midibús de 24 plazas',
+		'A disposición hasta': '24/12/2026 19:00',
 	})
 })
 
@@ -147,7 +149,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 34)).toBe(true)
+	expect(lines.every((cells) => cells.length === 35)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])
