@@ -60,6 +60,8 @@ export type Field = {
 	search: 'words' | 'own' | 'no'
 	/** whether any link to the form may fill it in, or only one that we sealed, as an address that may be somebody's home */
 	byLink: boolean | 'sealed'
+	/** what the form opens with, where not with nothing: a choice that is made already */
+	opensWith?: string
 	/** said to programs beside its schema */
 	described?: string
 	/** what an example fills in; a moment's is made when it is read */

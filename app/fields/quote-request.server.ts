@@ -42,7 +42,9 @@ export const QuoteRequestSchema = z.object(byName(describedSchema) as Shape)
 
 export type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
-export const emptyQuoteForm = byName(({ kind }) => (kind === 'country' ? homeCountry : '')) as QuoteFormValues
+export const emptyQuoteForm = byName(
+	({ kind, opensWith }) => opensWith ?? (kind === 'country' ? homeCountry : ''),
+) as QuoteFormValues
 
 /** What a link to the form may fill in: the trip, never a person. */
 export const fillableByLink = entries.filter(([, { byLink }]) => byLink === true).map(([, { name }]) => name)

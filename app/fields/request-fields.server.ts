@@ -70,6 +70,7 @@ export const requestFields = {
 		column: text('TIP_TRIP').notNull().default(''),
 		class: forTheBooksAs('one of two words'),
 		label: 'tripKind',
+		opensWith: 'ida',
 		input: 'own',
 		shows: { review: 'no', mail: 'no', card: 'no', desk: 'no', csv: false, record: false },
 		search: 'no',

@@ -33,7 +33,9 @@ export async function tripAgain(
 	const quote = await findQuote(database.read, code)
 	if (!quote || isForgotten(quote)) return undefined
 	const request = requestIn(quote)
-	const trip = Object.fromEntries(fillableBySealedLink.map((field) => [field, asTyped(request[field])]))
+	const trip = Object.fromEntries(
+		fillableBySealedLink.map((field) => [field, asTyped(request[field]) || emptyQuoteForm[field]]),
+	)
 	const values = { ...emptyQuoteForm, ...trip }
 	const asked = way === 'back' ? swapped(values) : values
 	return Object.fromEntries([...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]))

@@ -58,7 +58,7 @@ test('a draft is kept under the contract’s name, in the contract’s shape, wi
 		numPedido: '',
 		dateIniSelected: '2026-12-24',
 		datePickup: '2026-12-24 09:30',
-		tipoViaje: '',
+		tipoViaje: 'ida',
 		dateHasta: '',
 		formToken: 'v1.token',
 		savedAt: TEST_NOW,

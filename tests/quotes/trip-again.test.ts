@@ -11,7 +11,7 @@ const group = {
 	esVip: 'on',
 	numSillasRuedas: '1',
 	numSillasNinos: '2',
-	tipoViaje: '',
+	tipoViaje: 'ida',
 }
 
 test('a trip asked for again has its places and its group, no day, and nobody’s name', async () => {

@@ -20,7 +20,6 @@ export function TripKindFields({ kind, until, timeErrors, page, earliest }: Trip
 	const { form: text } = page.text
 	const start = splitDayAndTime(until.initialValue ?? '')
 	const names = dayAndTimeNames(until.name)
-	const chosen = kind.initialValue || 'ida'
 	const choices = [
 		['ida', text.oneWay],
 		['disposicion', text.atDisposal],
@@ -30,7 +29,7 @@ export function TripKindFields({ kind, until, timeErrors, page, earliest }: Trip
 			<legend>{text.tripKind}</legend>
 			{choices.map(([value, label]) => (
 				<label key={value}>
-					<input type="radio" name={kind.name} value={value} defaultChecked={value === chosen} /> {label}
+					<input type="radio" name={kind.name} value={value} defaultChecked={value === (kind.initialValue || 'ida')} /> {label}
 				</label>
 			))}
 			<div className="pair">
