@@ -30,8 +30,8 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 
 /** Labels of the fields that components of their own draw. */
 function labelsOf({ texts }: LanguageTexts) {
-	const { passengers, luggage, address, postalCode, locality, country } = texts('fields')
-	return { passengers, luggage, address, postalCode, locality, country }
+	const { tripKind, passengers, luggage, address, postalCode, locality, country } = texts('fields')
+	return { tripKind, passengers, luggage, address, postalCode, locality, country }
 }
 
 /** What is folded away may be left empty, all of it. */
