@@ -74,8 +74,9 @@ test.skipIf(onPostgres)(
 		const folder = copyOfProject()
 		const inCopy = async (program: string, ...given: string[]) => {
 			const command = path.join(folder, 'node_modules/.bin', program)
-			const failed = await run(command, given, { cwd: folder, maxBuffer: 1 << 26 }).catch((error) => error)
-			if (failed instanceof Error) throw new Error(`${program}: ${(failed as { stdout?: string }).stdout}`)
+			await run(command, given, { cwd: folder, maxBuffer: 1 << 26 }).catch(({ stdout, stderr }) => {
+				throw new Error(`${program}: ${stdout}${stderr}`)
+			})
 		}
 		const { write, written } = handsIn(folder)
 

@@ -20,6 +20,7 @@ export function TripKindFields({ kind, until, timeErrors, page, earliest }: Trip
 	const { form: text } = page.text
 	const start = splitDayAndTime(until.initialValue ?? '')
 	const names = dayAndTimeNames(until.name)
+	const chosen = kind.initialValue || 'ida'
 	const choices = [
 		['ida', text.oneWay],
 		['disposicion', text.atDisposal],
@@ -29,7 +30,7 @@ export function TripKindFields({ kind, until, timeErrors, page, earliest }: Trip
 			<legend>{text.tripKind}</legend>
 			{choices.map(([value, label]) => (
 				<label key={value}>
-					<input type="radio" name={kind.name} value={value} defaultChecked={value === (kind.initialValue || 'ida')} /> {label}
+					<input type="radio" name={kind.name} value={value} defaultChecked={value === chosen} /> {label}
 				</label>
 			))}
 			<div className="pair">
