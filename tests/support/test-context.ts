@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
+import { type Gazetteer, openGazetteer } from '#app/places/gazetteer.server.ts'
 import { newPostgres, onPostgres } from './postgres.ts'
 
 /** Friday 20 November 2026, 10:00 in Madrid: the day on which most tests happen. */
@@ -45,6 +46,15 @@ async function layDown(file: string) {
 	writeFileSync(file, bytes)
 }
 
+const builtGazetteerFile = readConfig({}).places.gazetteerFile
+let gazetteer: Gazetteer | undefined
+
+/** The built gazetteer, opened once in each process of tests: it is only read, and looked through whenever it is opened. */
+function builtGazetteer() {
+	gazetteer ??= openGazetteer(builtGazetteerFile)
+	return gazetteer
+}
+
 /** A real, migrated and seeded database in a folder of its own, and a clock that stands still until moved. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
 	let time = TEST_NOW
@@ -52,6 +62,7 @@ export async function createTestContext(settings: Record<string, string> = {}): 
 	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...server, ...settings })
 	await layDown(config.database.address)
 	const context = await openContext(config, () => time)
+	if (config.places.gazetteerFile === builtGazetteerFile) context.places.gazetteer = builtGazetteer
 	onTestFinished(async () => {
 		await context.database.close()
 		context.places.close()
