@@ -10,18 +10,31 @@ export function addressOf(database: string) {
 	return address.href
 }
 
+/** Runs statements one after another. @returns the rows of the last one */
+async function runAll(client: pg.Pool | pg.Client, statements: string[]) {
+	let rows: Record<string, unknown>[] = []
+	for (const statement of statements) ({ rows } = await client.query(statement))
+	return rows
+}
+
 /** Runs statements on one database of the server, by a connection of their own. @returns the rows of the last one */
 export async function onDatabase(address: string | undefined, ...statements: string[]) {
 	const client = new pg.Client(address)
 	await client.connect()
 	try {
-		let rows: Record<string, unknown>[] = []
-		for (const statement of statements) ({ rows } = await client.query(statement))
-		return rows
+		return await runAll(client, statements)
 	} finally {
 		await client.end()
 	}
 }
 
-/** The same on the server itself, outside of any test's database. */
-export const onServer = (...statements: string[]) => onDatabase(process.env.DATABASE_URL, ...statements)
+let server: pg.Pool | undefined
+
+/** The same on the server itself, outside of any test's database, by a connection that all of a process's tests share. */
+export async function onServer(...statements: string[]) {
+	server ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, allowExitOnIdle: true }).on(
+		'error',
+		() => undefined,
+	)
+	return runAll(server, statements)
+}

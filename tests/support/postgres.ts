@@ -13,10 +13,14 @@ export const onPostgres = engine === 'postgres'
  */
 export const inOrderOfWriting = sql.raw(onPostgres ? 'written' : 'rowid')
 
+let strategy: string | undefined
+
 /** Without waiting for a disk, files are copied in a third of the time; before version 15 there was no other way. */
 async function copiedAsFiles() {
+	if (strategy !== undefined) return strategy
 	const [server] = await onServer('SHOW server_version_num')
-	return Number(server?.server_version_num) >= 150_000 ? ' STRATEGY file_copy' : ''
+	strategy = Number(server?.server_version_num) >= 150_000 ? ' STRATEGY file_copy' : ''
+	return strategy
 }
 
 /** @param how further options of CREATE DATABASE @returns the address of a database of one's own, empty or as the template; it goes when the test has ended */
