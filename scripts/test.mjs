@@ -7,9 +7,9 @@ import { failuresOfPlaywright, failuresOfVitest } from './what-failed.mjs'
 import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs'
 
 /*
- * Everything that must hold, in one run: types, lint and architecture, the build, then unit tests, tests of the built
- * application, unit tests on PostgreSQL and browser journeys. Ends with what failed and why, what was left out, where
- * something it takes is not installed, and one line over all runners.
+ * Everything that must hold, in one run: the build, and beside it types, lint and architecture; then, beside one another,
+ * unit tests, the same on PostgreSQL, and tests of the built application with the browser journeys after them. Ends with
+ * what failed and why, what was left out, where something it takes is not installed, and one line over all runners.
  */
 
 const report = (name) => `test-results/${name}.json`
@@ -47,21 +47,15 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
-/** Unit tests on both engines. */
-async function unitOnBothEngines() {
+/** What calculates and what waits for servers, clocks and pages; the journeys, which use every processor, end last. */
+const allTests = async () => {
 	const beside = { workers: availableParallelism(), isQuiet: true }
-	const unit = await vitest('unit', unitTests, beside)
-	return findPostgres() ? [unit, await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : [unit]
+	const unit = vitest('unit', unitTests, beside)
+	const onPostgres = { ...beside, workers: Math.ceil(availableParallelism() / 2) }
+	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], onPostgres)] : []
+	const built = await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
+	return Promise.all([unit, ...postgres, built, journeys(browser)])
 }
-
-/** What uses the built site, over the network and in a browser. */
-const onBuiltSite = async () => [
-	await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) }),
-	await journeys(browser),
-]
-
-/** What calculates beside what waits for servers, clocks and pages. */
-const allTests = async () => (await Promise.all([unitOnBothEngines(), onBuiltSite()])).flat()
 
 /** How many journeys there are. */
 function countJourneys() {
@@ -89,8 +83,8 @@ async function journeys(browser) {
 
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {})
 /** A step that is no test runner counts as one test. */
-const step = async (command) => {
-	const ok = await run(command)
+const step = async (command, isQuiet) => {
+	const ok = await run(command, isQuiet)
 	if (!ok) failures.push(`FAILED ${command.join(' ')}`)
 	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
@@ -117,11 +111,9 @@ mkdirSync('test-results')
 const missing = leftOut()
 const failures = []
 const browser = hasBrowser()
-const [checks, build] = await Promise.all([
-	step(['npm', 'run', 'check', '--silent']),
-	step(['npm', 'run', 'build', '--silent']),
-])
-const results = [checks, build, ...(build.ok ? await allTests() : [])]
+const checks = step(['npm', 'run', 'check', '--silent'], true)
+const build = await step(['npm', 'run', 'build', '--silent'])
+const results = [build, ...(build.ok ? await allTests() : []), await checks]
 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
