@@ -9,14 +9,14 @@ const firstRoles = [
 	{ id: 2, name: 'cliente' },
 ]
 
-/** Larger coaches are fewer and need their permits earlier, hence the longer margins. */
+/** Larger coaches are fewer and need their permits earlier, hence the longer margins; holds are as the trade has them. */
 const firstFleets = [
-	{ name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: 0 },
-	{ name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: 1 },
-	{ name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: 0 },
-	{ name: 'Autocar de 40 plazas', seats: 40, marginDays: 3, vip: 0 },
-	{ name: 'Autocar de 55 plazas', seats: 55, marginDays: 3, vip: 0 },
-	{ name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: 0 },
+	{ name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: 0, hold: 10 },
+	{ name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: 1, hold: 12 },
+	{ name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: 0, hold: 20 },
+	{ name: 'Autocar de 40 plazas', seats: 40, marginDays: 3, vip: 0, hold: 35 },
+	{ name: 'Autocar de 55 plazas', seats: 55, marginDays: 3, vip: 0, hold: 50 },
+	{ name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: 0, hold: 55 },
 ]
 
 /** Gives a sample tariff to each fleet of a size we have one for, unless it has a tariff; older databases have none. */

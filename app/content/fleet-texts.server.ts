@@ -1,5 +1,5 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
-import { measures } from '#app/fleet/measures.ts'
+import { lengths } from '#app/fleet/lengths.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 
@@ -23,19 +23,19 @@ export function fleetPageText({ t, texts }: LanguageTexts, seats: number): Fleet
 export type FleetCard = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 
 /** A vehicle in a few words, as overview pages list it; what nobody has measured is left out. */
-export function fleetCard(texts: LanguageTexts, { seats, vip, marginDays }: Fleet): FleetCard {
+export function fleetCard(texts: LanguageTexts, { seats, vip, marginDays, hold }: Fleet): FleetCard {
 	const { t, tag } = texts
-	const measure = measures[seats]
-	const measured = measure && [
-		t('fleet:overview.luggage', { count: measure.luggage }),
-		t('fleet:overview.length', { metres: measure.metres.toLocaleString(tag) }),
-	]
+	const metres = lengths[seats]?.toLocaleString(tag)
 	return {
 		seats,
 		vip,
 		href: `/fleet/${seats}/`,
 		name: fleetPageText(texts, seats).name,
-		facts: [...(measured ?? []), t('fleet:overview.margin', { count: marginDays })],
+		facts: [
+			...(hold === null ? [] : [t('fleet:overview.luggage', { count: hold })]),
+			...(metres ? [t('fleet:overview.length', { metres })] : []),
+			t('fleet:overview.margin', { count: marginDays }),
+		],
 		view: t('fleet:overview.view', { count: seats }),
 	}
 }
@@ -45,16 +45,13 @@ export const fleetCards = (texts: LanguageTexts, fleets: readonly Fleet[]) =>
 	fleets.map((fleet) => fleetCard(texts, fleet))
 
 /** What a vehicle's page tells in figures. */
-export function fleetFacts({ t, tag, texts }: LanguageTexts, { seats, marginDays }: Fleet) {
+export function fleetFacts({ t, tag, texts }: LanguageTexts, { seats, marginDays, hold }: Fleet) {
 	const { facts } = texts('fleet')
-	const measure = measures[seats]
-	const measured = measure && [
-		{ label: facts.luggage, value: t('fleet:luggageUpTo', { count: measure.luggage }) },
-		{ label: facts.length, value: t('fleet:metres', { metres: measure.metres.toLocaleString(tag) }) },
-	]
+	const metres = lengths[seats]?.toLocaleString(tag)
 	return [
 		{ label: facts.seats, value: String(seats) },
-		...(measured ?? []),
+		...(hold === null ? [] : [{ label: facts.luggage, value: t('fleet:luggageUpTo', { count: hold }) }]),
+		...(metres ? [{ label: facts.length, value: t('fleet:metres', { metres }) }] : []),
 		{ label: facts.margin, value: t('fleet:days', { count: marginDays }) },
 	]
 }

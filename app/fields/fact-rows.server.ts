@@ -4,7 +4,13 @@ import { timeLabel } from '#app/shared/day-label.server.ts'
 import { laidOut, type StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
 
-export type Fact = { label: string; value: string; href?: string }
+export type Fact = {
+	label: string
+	value: string
+	href?: string
+	/** asks for attention */
+	isMarked?: boolean
+}
 
 /** Where a request is told as a list of facts. */
 type Place = 'review' | 'mail' | 'card' | 'desk'

@@ -26,6 +26,9 @@ export const optionalCount = (range: string, to: number) =>
 		)
 		.default(0)
 
+/** A box: `on` in a form, true or `true` from a program. */
+export const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+
 /** The input of a field that is one line of text. */
 export const line = (
 	section: FormSection,

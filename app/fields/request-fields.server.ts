@@ -8,6 +8,7 @@ import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
 import { address, count, country, field, line, locality, personsName, postalCode } from './field-parts.server.ts'
 import { enoughDigits } from './field-rules.ts'
 import { contactFields, hirerFields, needFields } from './folded-fields.server.ts'
+import { vehicleWishes } from './vehicle-wishes.server.ts'
 
 const { integer, text } = kit
 
@@ -149,21 +150,7 @@ export const requestFields = {
 		described: 'Pieces of luggage, 300 at most; 0 is possible',
 		example: 10,
 	}),
-	/** whether VIP was asked for, whether or not a VIP vehicle takes them (decision 46) */
-	wantsVip: field({
-		name: 'esVip',
-		kind: 'flag',
-		schema: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()),
-		column: integer('wants_vip').notNull().default(0),
-		class: forTheBooks,
-		label: 'wantsVip',
-		input: 'own',
-		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: false },
-		search: 'no',
-		byLink: true,
-		described: 'Whether a VIP vehicle is wanted; the vehicle is chosen here',
-		example: false,
-	}),
+	...vehicleWishes,
 	...needFields,
 	firstName: field({
 		name: 'nombreUsuario',

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
@@ -7,13 +7,14 @@ import type { Fleet } from './fleet.ts'
 
 type Values = Omit<Fleet, 'id'>
 
-const isAsItWas = (id: number, { name, seats, marginDays, vip }: Values) =>
+const isAsItWas = (id: number, { name, seats, marginDays, vip, hold }: Values) =>
 	and(
 		eq(fleets.id, id),
 		eq(fleets.name, name),
 		eq(fleets.seats, seats),
 		eq(fleets.marginDays, marginDays),
 		vip ? gte(fleets.vip, 1) : lt(fleets.vip, 1),
+		hold === null ? isNull(fleets.hold) : eq(fleets.hold, hold),
 	)
 
 /**
@@ -33,10 +34,10 @@ export const changeFleet = (
 		const [taken] = await tx.select({ id: fleets.id }).from(fleets).where(hasItsSeats)
 		if (taken) return refused('seatsTaken')
 
-		const { name, seats, marginDays, vip } = becomes
+		const { name, seats, marginDays, vip, hold } = becomes
 		const [changed] = await tx
 			.update(fleets)
-			.set({ name, seats, marginDays, vip: vip ? 1 : 0 })
+			.set({ name, seats, marginDays, vip: vip ? 1 : 0, hold })
 			.where(isAsItWas(id, was))
 			.returning({ id: fleets.id })
 		return changed ? accepted(undefined) : refused('changedMeanwhile')

@@ -4,6 +4,7 @@ import { UNREADABLE } from '#app/shared/text.schema.ts'
 const LONGEST_NAME = 60
 const MOST_SEATS = 99
 const MOST_DAYS = 60
+const LARGEST_HOLD = 300
 
 /** Digits and nothing else: `1e1`, ` ` and `-0` are no numbers that anybody meant to type. */
 const wholeNumber = (range: string, from: number, to: number) =>
@@ -13,6 +14,10 @@ const wholeNumber = (range: string, from: number, to: number) =>
 		.regex(/^\d{1,4}$/, range)
 		.transform(Number)
 		.pipe(z.number().min(from, range).max(to, range))
+
+/** A field that may be left empty, where nobody knows the number. */
+const orNothing = (number: ReturnType<typeof wholeNumber>) =>
+	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), number.nullable())
 
 const isTicked = z.preprocess((value) => value === 'on', z.boolean())
 
@@ -31,8 +36,10 @@ export const FleetChangeSchema = z.object({
 	seats: wholeNumber(`fleetSeats||${MOST_SEATS}`, 1, MOST_SEATS),
 	marginDays: wholeNumber(`fleetMarginDays||${MOST_DAYS}`, 0, MOST_DAYS),
 	vip: isTicked,
+	hold: orNothing(wholeNumber(`fleetHold||${LARGEST_HOLD}`, 0, LARGEST_HOLD)),
 	wasName: z.string().catch(''),
 	wasSeats: z.coerce.number().catch(0),
 	wasMarginDays: z.coerce.number().catch(-1),
 	wasVip: isTicked,
+	wasHold: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().nullable()).catch(-1),
 })

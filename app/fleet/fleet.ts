@@ -8,4 +8,6 @@ export type Fleet = {
 	/** days between asking and travelling, at least */
 	marginDays: number
 	vip: boolean
+	/** large suitcases that its hold takes; null where nobody has said */
+	hold: number | null
 }

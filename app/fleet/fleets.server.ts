@@ -8,8 +8,9 @@ const lastRead = new WeakMap<Context['database'], Fleet[]>()
 
 /** Every fleet, smallest first. */
 export async function listFleets(context: Pick<Context, 'database'>): Promise<Fleet[]> {
+	const { id, name, seats, marginDays, vip, hold } = fleets
 	const rows = await context.database.read
-		.select({ id: fleets.id, name: fleets.name, seats: fleets.seats, marginDays: fleets.marginDays, vip: fleets.vip })
+		.select({ id, name, seats, marginDays, vip, hold })
 		.from(fleets)
 		.orderBy(asc(fleets.seats))
 	const all = rows.map((row) => ({ ...row, vip: row.vip >= 1 }))

@@ -6,7 +6,10 @@ import { type PickupProblem, pickupProblem } from './pickup-date.ts'
 import { planTrip, type Trip } from './trip-rules.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
 
-export type Assessment = Pick<Trip, 'vehiclesFit' | 'vip' | 'vipMissed' | 'vipRemoved' | 'marginDays'> & {
+export type Assessment = Pick<
+	Trip,
+	'vehiclesFit' | 'others' | 'hold' | 'vip' | 'vipMissed' | 'vipRemoved' | 'marginDays'
+> & {
 	/** the request as it would be stored: with every wish, the date in the contract's spelling */
 	request: QuoteRequest
 	/** VIP or not, whatever was wished for; the largest first */
@@ -21,8 +24,8 @@ export type Assessment = Pick<Trip, 'vehiclesFit' | 'vip' | 'vipMissed' | 'vipRe
  * @throws Error where the company has no fleet at all
  */
 export function assessRequest(fleets: readonly Fleet[], today: string, asked: QuoteRequest): Assessment {
-	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip } = asked
-	const trip = planTrip(fleets, today, { passengers, luggage, vip })
+	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, todoEnBodega: allInHold } = asked
+	const trip = planTrip(fleets, today, { passengers, luggage, vip, allInHold })
 	const [largest, ...others] = trip.vehicles
 	if (!largest) throw new Error('There is no fleet to offer.')
 
@@ -30,6 +33,8 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 		request: { ...asCounted(asked), datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
 		vehicles: [largest, ...others],
 		vehiclesFit: trip.vehiclesFit,
+		others: trip.others,
+		hold: trip.hold,
 		vip: trip.vip,
 		vipMissed: trip.vipMissed,
 		vipRemoved: trip.vipRemoved,

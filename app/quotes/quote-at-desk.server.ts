@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
+import { holdOf, isHoldTooSmall } from './hold.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
-import { findQuote, isTripOver, statusNow } from './quote-facts.server.ts'
+import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
 
 /** Earlier requests shown beside one. */
 const MOST_HISTORY = 10
@@ -56,6 +58,16 @@ const mailsOf = (read: Queries, quoteId: number) =>
 		.where(eq(outbox.quoteId, quoteId))
 		.orderBy(asc(outbox.createdAt))
 
+/**
+ * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
+ * will do is decided today.
+ */
+async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) {
+	const holds = new Map((await listFleets(context)).map(({ id, hold }) => [id, hold]))
+	const lines = vehicles.map(({ fleetId, count }) => ({ hold: holds.get(fleetId) ?? null, count }))
+	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
+}
+
 /** All that the office needs beside a quote: its offers, its trail, its mails, and the customer's other requests. */
 export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
@@ -63,6 +75,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 	if (!quote) return undefined
 	return {
 		quote,
+		smallHold: await smallHoldOf(context, quote),
 		status: statusNow(context, quote),
 		isTripOver: isTripOver(context, quote),
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),

@@ -1,23 +1,28 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
 import { chosenNumber, type QuoteFormValues } from './quote-request.ts'
-import { chooseVehicles, type VehicleLine, vipPossible } from './vehicle-choice.ts'
+import { type Choice, chooseVehicles, type VehicleLine, vipPossible } from './vehicle-choice.ts'
 
 export type TripWish = {
 	/** undefined until chosen */
 	passengers: number | undefined
 	luggage: number | undefined
 	vip: boolean
+	/** whether all of the luggage should find room in the hold */
+	allInHold: boolean
 }
 
 /** The trip that a form's texts wish for, as far as it is chosen. */
-export const wishIn = (values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip'>): TripWish => ({
+export const wishIn = (
+	values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip' | 'todoEnBodega'>,
+): TripWish => ({
 	passengers: chosenNumber(values.numPasajeros),
 	luggage: chosenNumber(values.numMaletas),
 	vip: values.esVip === 'on',
+	allInHold: values.todoEnBodega === 'on',
 })
 
-export type Trip = {
+export type Trip = Pick<Choice, 'others' | 'hold'> & {
 	/** lines, the largest vehicles first; none until somebody travels */
 	vehicles: VehicleLine[]
 	/** false where they are not enough, and yet all that one hire can have */
@@ -41,11 +46,11 @@ export type Trip = {
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
 export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {
-	const { passengers, luggage } = wish
+	const { passengers, luggage = 0, allInHold } = wish
 	const possible = passengers !== undefined && vipPossible(fleets, passengers)
 	const vipWanted = wish.vip && possible
 	const choice =
-		passengers === undefined ? undefined : chooseVehicles(fleets, { passengers, luggage: luggage ?? 0, vip: vipWanted })
+		passengers === undefined ? undefined : chooseVehicles(fleets, { passengers, luggage, vip: vipWanted, allInHold })
 	const vehicles = choice?.vehicles ?? []
 	const isVip = vehicles.length > 0 && vehicles.every((line) => line.vip)
 	const margins = vehicles.map((line) => line.marginDays)
@@ -53,6 +58,8 @@ export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish
 	return {
 		vehicles,
 		vehiclesFit: choice?.fit ?? true,
+		others: choice?.others ?? [],
+		hold: choice?.hold,
 		vipPossible: possible,
 		vip: isVip,
 		vipMissed: vipWanted && vehicles.length > 0 && !isVip,

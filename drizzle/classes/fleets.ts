@@ -11,6 +11,7 @@ export const ofFleets = {
 		seats: nobodys,
 		marginDays: nobodys,
 		vip: nobodys,
+		hold: nobodys,
 	},
 } satisfies TableClass<typeof fleets>
 

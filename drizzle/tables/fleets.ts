@@ -9,6 +9,8 @@ export const fleets = table('fleets', {
 	seats: integer('NUM_MAX_PASSENGERS').notNull().unique(),
 	marginDays: integer('NUM_DAYS_MARGIN').notNull(),
 	vip: integer('IND_VIP_FLEET').notNull(),
+	/** large suitcases that its hold takes; empty where nobody has said */
+	hold: integer('hold'),
 })
 
 /** What a service costs with each fleet: the office's own figures, in cents without VAT (domain E.5). */

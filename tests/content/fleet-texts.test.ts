@@ -21,11 +21,16 @@ test.each(languageCodes)('in %s a size that nobody has written about has words o
 
 test('every fleet has a card in its order; of what nobody has measured it says nothing', () => {
 	const texts = textsIn('es')
-	const odd = { id: 9, name: 'Microbús', seats: 18, marginDays: 1, vip: false }
+	const odd = { id: 9, name: 'Microbús', seats: 18, marginDays: 1, vip: false, hold: null }
 	const cards = fleetCards(texts, [odd, ...companyFleets])
 	expect(cards.map(({ seats }) => seats)).toEqual([18, 40, 16, 60, 12, 55, 24])
 	expect(cards.map(({ facts }) => facts.length)).toEqual([1, 3, 3, 3, 3, 3, 3])
 	expect(cards[0]).toMatchObject({ name: 'Vehículo de 18 plazas', facts: ['con 1 día de antelación'] })
 	expect(fleetFacts(texts, odd).map(({ value }) => value)).toEqual(['18', '1 día'])
-	expect(fleetFacts(texts, { ...odd, seats: 12 }).map(({ value }) => value)).toEqual(['12', 'hasta 10', '6 m', '1 día'])
+	expect(fleetFacts(texts, { ...odd, seats: 12, hold: 10 }).map(({ value }) => value)).toEqual([
+		'12',
+		'hasta 10',
+		'6 m',
+		'1 día',
+	])
 })

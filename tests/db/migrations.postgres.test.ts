@@ -6,7 +6,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import * as schema from '#drizzle/schema.ts'
-import { quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
+import { fleets, quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
@@ -45,16 +45,17 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 
 	await migrate(database)
 
-	const { requestKey, requestDigest, vip, wantsVip, surname } = quotes
-	const rows = database.read.select({ requestKey, requestDigest, vip, wantsVip, surname }).from(quotes)
+	const { requestKey, requestDigest, vip, wantsVip, allInHold, surname } = quotes
+	const rows = database.read.select({ requestKey, requestDigest, vip, wantsVip, allInHold, surname }).from(quotes)
 	expect(await rows.orderBy(quotes.id)).toEqual([
-		{ requestKey: 'key 1', requestDigest: '', vip: 0, wantsVip: 0, surname: 'Puig' },
-		{ requestKey: 'key 2', requestDigest: '', vip: 1, wantsVip: 1, surname: 'Puig' },
+		{ requestKey: 'key 1', requestDigest: '', vip: 0, wantsVip: 0, allInHold: 0, surname: 'Puig' },
+		{ requestKey: 'key 2', requestDigest: '', vip: 1, wantsVip: 1, allInHold: 0, surname: 'Puig' },
 	])
 	const { waitingHourCents, nightAwayCents, furtherDayCents } = tariffs
 	expect(await database.read.select({ waitingHourCents, nightAwayCents, furtherDayCents }).from(tariffs)).toEqual([
 		{ waitingHourCents: 4000, nightAwayCents: 12_000, furtherDayCents: 60_000 },
 	])
+	expect(await database.read.select({ hold: fleets.hold }).from(fleets)).toEqual([{ hold: 12 }])
 	const vehicle = { fleetId: 1, name: 'Sprinter VIP', seats: 16, count: 1 }
 	expect(await database.read.select().from(quoteVehicles).orderBy(quoteVehicles.quoteId)).toEqual([
 		{ quoteId: 1, ...vehicle, vip: 0 },

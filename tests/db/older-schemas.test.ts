@@ -57,6 +57,7 @@ const written: Record<string, string> = {
 			DES_ORDER_NUMBER = '7';`,
 	'0009': `UPDATE quote_vehicles SET count = 2;`,
 	'0010': `UPDATE quotes SET TIP_TRIP = 'disposicion', FEC_UNTIL = '2026-12-24 19:00';`,
+	'0011': `UPDATE fleets SET hold = 9; UPDATE quotes SET all_in_hold = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
@@ -133,6 +134,15 @@ test.each(shipped)(
 						further_day_cents: 2 * (minimum_cents ?? 0),
 					}),
 				)
+		// A fleet from before has the hold that its page told of its size.
+		if (schema < '0011') {
+			const holds = (now.fleets as Record<string, number>[]).map((fleet) => [fleet.NUM_MAX_PASSENGERS, fleet.hold])
+			expect(holds).toEqual([
+				[12, 10],
+				[16, 12],
+				[24, 20],
+			])
+		}
 		const lines = (rows.quotes as { IND_VIP_FLEET: number }[]).map(({ IND_VIP_FLEET: vip }) => ({
 			...{ quote_id: 1, fleet_id: 3, name: 'Midibús de 24', seats: 24, vip, count: 1 },
 		}))

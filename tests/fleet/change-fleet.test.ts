@@ -6,8 +6,8 @@ import { accepted, refused } from '#app/shared/result.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-const van = { name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: false }
-const sprinter = { name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: true }
+const van = { name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: false, hold: 10 }
+const sprinter = { name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: true, hold: 12 }
 
 test('fleets are records of the contract’s five fields, smallest first', async () => {
 	const context = await createTestContext()
@@ -29,7 +29,7 @@ test('fleets are records of the contract’s five fields, smallest first', async
 test('a change is stored, of that fleet alone', async () => {
 	const context = await createTestContext()
 	const before = await listFleets(context)
-	const becomes = { name: 'Microbús', seats: 18, marginDays: 0, vip: true }
+	const becomes = { name: 'Microbús', seats: 18, marginDays: 0, vip: true, hold: null }
 
 	expect(await changeFleet(context, { id: 1, was: van, becomes })).toEqual(accepted(undefined))
 
@@ -52,7 +52,7 @@ test('no two fleets get the same number of seats', async () => {
 	expect(await listFleets(context)).toEqual(before)
 })
 
-test.each([{ name: 'Otra' }, { seats: 13 }, { marginDays: 9 }, { vip: true }])(
+test.each([{ name: 'Otra' }, { seats: 13 }, { marginDays: 9 }, { vip: true }, { hold: 9 }, { hold: null }])(
 	'who read %j, which is not so any more, changes nothing',
 	async (other) => {
 		const context = await createTestContext()

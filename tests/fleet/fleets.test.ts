@@ -8,12 +8,12 @@ test('a new company has the contract’s six sizes, smallest first, and only the
 	const context = await createTestContext()
 
 	expect(await listFleets(context)).toEqual([
-		{ id: 1, name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: false },
-		{ id: 2, name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: true },
-		{ id: 3, name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: false },
-		{ id: 4, name: 'Autocar de 40 plazas', seats: 40, marginDays: 3, vip: false },
-		{ id: 5, name: 'Autocar de 55 plazas', seats: 55, marginDays: 3, vip: false },
-		{ id: 6, name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: false },
+		{ id: 1, name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: false, hold: 10 },
+		{ id: 2, name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: true, hold: 12 },
+		{ id: 3, name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: false, hold: 20 },
+		{ id: 4, name: 'Autocar de 40 plazas', seats: 40, marginDays: 3, vip: false, hold: 35 },
+		{ id: 5, name: 'Autocar de 55 plazas', seats: 55, marginDays: 3, vip: false, hold: 50 },
+		{ id: 6, name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: false, hold: 55 },
 	])
 })
 

@@ -15,6 +15,8 @@ test('a request that can be met is stored as it was asked for, with the smallest
 		request: validRequest(),
 		vehicles: [{ ...companyFleets.find(({ seats }) => seats === 24), count: 1 }],
 		vehiclesFit: true,
+		others: [],
+		hold: undefined,
 		vip: false,
 		vipMissed: false,
 		vipRemoved: false,
@@ -46,6 +48,15 @@ test('too much luggage for the VIP vehicle is said, and a vehicle that takes it 
 		vehiclesFit: true,
 		vipMissed: true,
 		vipRemoved: false,
+	})
+})
+
+test('a hold for everything is a wish: it stays one where no vehicle has such a hold', () => {
+	const everything = { numPasajeros: 12, numMaletas: 12, todoEnBodega: true }
+	expect(assess(everything)).toMatchObject({ request: everything, vehicles: [{ seats: 16 }], others: [{ seats: 12 }] })
+	const small = companyFleets.filter(({ seats }) => seats === 12).map((fleet) => ({ ...fleet, hold: 0 }))
+	expect(assessRequest(small, TODAY, validRequest(everything))).toMatchObject({
+		...{ request: everything, vehicles: [{ seats: 12 }], others: [], hold: 0 },
 	})
 })
 

@@ -36,6 +36,7 @@ test('a draft is kept under the contract’s name, in the contract’s shape, wi
 		numPasajeros: '14',
 		numMaletas: '',
 		esVip: true,
+		todoEnBodega: '',
 		puedeVip: true,
 		flota: '16',
 		codFleets: '2',

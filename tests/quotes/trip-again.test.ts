@@ -9,6 +9,7 @@ const group = {
 	numPasajeros: '10',
 	numMaletas: '7',
 	esVip: 'on',
+	todoEnBodega: 'on',
 	numSillasRuedas: '1',
 	numSillasNinos: '2',
 	tipoViaje: 'ida',
@@ -17,7 +18,7 @@ const group = {
 test('a trip asked for again has its places and its group, no day, and nobody’s name', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, {
-		request: { numPasajeros: 10, numMaletas: 7, esVip: true, codPaisDestino: 'AD' },
+		request: { numPasajeros: 10, numMaletas: 7, esVip: true, todoEnBodega: true, codPaisDestino: 'AD' },
 	})
 
 	expect(await tripAgain(context, code, 'again')).toEqual({

@@ -7,18 +7,21 @@ import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const TODAY = '2026-11-20'
 const plan = (wish: Partial<TripWish>) =>
-	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, ...wish })
+	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, allInHold: false, ...wish })
 
 const anyWish = fc.record({
 	passengers: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
 	luggage: fc.option(fc.nat({ max: 300 }), { nil: undefined }),
 	vip: fc.boolean(),
+	allInHold: fc.boolean(),
 })
 
 test('before anything is chosen there is no vehicle, nothing is removed, and the first day is tomorrow', () => {
 	expect(plan({})).toEqual({
 		vehicles: [],
 		vehiclesFit: true,
+		others: [],
+		hold: undefined,
 		vipPossible: false,
 		vip: false,
 		vipMissed: false,
@@ -84,21 +87,32 @@ test('the vehicle’s margin decides the first day, of several the longest', () 
 	expect(plan({ passengers: 72 })).toMatchObject({ vehicles: [{ seats: 60 }, { seats: 12 }], marginDays: 5 })
 })
 
+test('luggage that the hold does not take is told, and the next vehicle comes where it is wished for', () => {
+	const load = { passengers: 12, luggage: 12 }
+	expect(plan(load)).toMatchObject({ vehicles: [{ seats: 12 }], others: [{ seats: 16 }], hold: 10, marginDays: 1 })
+	expect(plan({ ...load, allInHold: true })).toMatchObject({
+		...{ vehicles: [{ seats: 16 }], others: [{ seats: 12 }], hold: 12 },
+		...{ vip: true, marginDays: 2 },
+	})
+	expect(plan({ passengers: 16, luggage: 16, vip: true, allInHold: true })).toMatchObject({
+		...{ vehicles: [{ seats: 24 }], vip: false, vipMissed: true },
+	})
+})
+
 test('all rules hold together for any fleets and any wish', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyWish, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
-			const { passengers, luggage } = wish
+			const { passengers, luggage = 0, allInHold } = wish
 			const possible = passengers !== undefined && vipPossible(fleets, passengers)
 			const isVip = trip.vehicles.length > 0 && trip.vehicles.every(({ vip }) => vip)
 			expect(trip.vipPossible).toBe(possible)
 			expect(trip.vip).toBe(isVip)
 			expect(trip.vipMissed).toBe(wish.vip && possible && !isVip)
 			expect(trip.vipRemoved).toBe(wish.vip && passengers !== undefined && !possible)
-			const choice =
-				passengers && chooseVehicles(fleets, { passengers, luggage: luggage ?? 0, vip: wish.vip && possible })
-			if (choice) expect(trip).toMatchObject({ vehicles: choice.vehicles, vehiclesFit: choice.fit })
-			else expect(trip.vehicles).toEqual([])
+			const choice = passengers && chooseVehicles(fleets, { passengers, luggage, vip: wish.vip && possible, allInHold })
+			const { vehicles, fit: vehiclesFit, others, hold } = choice || { vehicles: [], fit: true, others: [] }
+			expect(trip).toMatchObject({ vehicles, vehiclesFit, others, hold })
 			expect(trip.marginDays).toBe(Math.max(...trip.vehicles.map(({ marginDays }) => marginDays), choice ? 0 : 1))
 			expect(trip.earliest).toBe(addDays(TODAY, trip.marginDays))
 		}),

@@ -10,7 +10,7 @@ const anyLoad = fc.record({
 })
 const capacityOf = ({ passengers, luggage }: Load) => Math.max(passengers, luggage)
 
-type Fleets = readonly { seats: number; vip: boolean }[]
+type Fleets = readonly { seats: number; vip: boolean; hold: number | null }[]
 
 /** What a load travels with, as `seats × count`, and whether that is enough. */
 function offered(fleets: typeof companyFleets, load: Load) {
@@ -23,26 +23,31 @@ const sumOf = (choice: ReturnType<typeof chooseVehicles>) => {
 	return {
 		count: vehicles.reduce((sum, line) => sum + line.count, 0),
 		seats: vehicles.reduce((sum, line) => sum + line.count * line.seats, 0),
+		hold: vehicles.reduce((sum, line) => sum + line.count * (line.hold ?? 0), 0),
 	}
 }
 
+type Sum = ReturnType<typeof sumOf>
+
 /**
- * The fewest vehicles that seat so many, and of these the fewest seats, found by trying every handful of them;
- * undefined where ten are not enough.
+ * The fewest vehicles that seat so many and have a hold for so much, of these the fewest seats, and of those the largest
+ * hold, found by trying every handful of them; undefined where ten are not enough.
  */
-function bestOfAll(fleets: Fleets, capacity: number) {
-	let best: { count: number; seats: number } | undefined
-	const isBetter = (count: number, seats: number) =>
-		!best || count < best.count || (count === best.count && seats < best.seats)
-	const add = (from: number, count: number, seats: number) => {
-		if (count > 0 && seats >= capacity) {
-			if (isBetter(count, seats)) best = { count, seats }
+function bestOfAll(fleets: Fleets, capacity: number, luggage = 0) {
+	let best: Sum | undefined
+	const isBetter = ({ count, seats, hold }: Sum, than: Sum) =>
+		(count - than.count || seats - than.seats || than.hold - hold) < 0
+	const add = (from: number, { count, seats, hold }: Sum) => {
+		const sum = { count, seats, hold }
+		if (count > 0 && seats >= capacity && hold >= luggage) {
+			if (!best || isBetter(sum, best)) best = sum
 			return
 		}
 		if (count === 10) return
-		for (let index = from; index < fleets.length; index++) add(index, count + 1, seats + (fleets[index]?.seats ?? 0))
+		for (const [index, fleet] of fleets.entries())
+			if (index >= from) add(index, { count: count + 1, seats: seats + fleet.seats, hold: hold + (fleet.hold ?? 0) })
 	}
-	add(0, 0, 0)
+	add(0, { count: 0, seats: 0, hold: 0 })
 	return best
 }
 
@@ -176,4 +181,54 @@ test('VIP is possible where VIP vehicles seat everybody in no more vehicles than
 			expect(vipPossible(fleets, passengers)).toBe(vip !== undefined && vip.count === any?.count)
 		}),
 	)
+})
+
+test.each([
+	{ passengers: 12, luggage: 10, by: '12 × 1', others: '', hold: undefined },
+	{ passengers: 12, luggage: 11, by: '12 × 1', others: '16 × 1', hold: 10 },
+	{ passengers: 8, luggage: 16, by: '16 × 1', others: '24 × 1', hold: 12 },
+	{ passengers: 55, luggage: 55, by: '55 × 1', others: '60 × 1', hold: 50 },
+	{ passengers: 10, luggage: 60, by: '60 × 1', others: '55 × 1, 12 × 1', hold: 55 },
+	{ passengers: 120, luggage: 120, by: '60 × 2', others: '60 × 2, 12 × 1', hold: 110 },
+])('$passengers people with $luggage pieces find that $by has a hold for $hold, and may have $others', (row) => {
+	const { by, others, hold, ...load } = row
+	const lines = (choice: readonly { seats: number; count: number }[] = []) =>
+		choice.map(({ seats, count }) => `${seats} × ${count}`).join(', ')
+	const choice = chooseVehicles(companyFleets, { ...load, vip: false })
+	expect([lines(choice?.vehicles), lines(choice?.others), choice?.hold]).toEqual([by, others, hold])
+	const roomier = chooseVehicles(companyFleets, { ...load, vip: false, allInHold: true })
+	expect([lines(roomier?.vehicles), lines(roomier?.others)]).toEqual(others ? [others, by] : [by, ''])
+})
+
+test('whoever wants everything in the hold gets as few vehicles as take it, and may go back', () => {
+	fc.assert(
+		fc.property(anyFleets(), anyLoad, (fleets, drawn) => {
+			const load = { ...drawn, vip: false }
+			const seated = chooseVehicles(fleets, load)
+			const roomier = chooseVehicles(fleets, { ...load, allInHold: true })
+			const isKnown = seated?.vehicles.every(({ hold }) => hold !== null)
+			if (!seated?.fit || !isKnown || sumOf(seated).hold >= load.luggage) {
+				expect(roomier).toEqual(seated)
+				expect(seated).toMatchObject({ others: [], hold: undefined })
+				return
+			}
+			const best = bestOfAll(fleets, capacityOf(load), load.luggage)
+			expect(seated.hold).toBe(sumOf(seated).hold)
+			if (!best) {
+				expect(roomier).toEqual(seated)
+				expect(seated.others).toEqual([])
+				return
+			}
+			expect(sumOf(roomier)).toEqual(best)
+			expect(roomier).toMatchObject({ others: seated.vehicles, hold: best.hold })
+			expect(seated.others).toEqual(roomier?.vehicles)
+		}),
+	)
+})
+
+test('VIP vehicles have a hold for everything where these are no more than any others, and else others come', () => {
+	const load = { passengers: 16, luggage: 16, vip: true, allInHold: true }
+	expect(chooseVehicles(companyFleets, load)).toMatchObject({ vehicles: [{ seats: 24, vip: false }] })
+	const company = companyFleets.map((fleet) => ({ ...fleet, vip: fleet.seats === 16 || fleet.seats === 40 }))
+	expect(chooseVehicles(company, load)).toMatchObject({ vehicles: [{ seats: 40, vip: true, count: 1 }] })
 })

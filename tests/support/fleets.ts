@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import type { Fleet } from '#app/fleet/fleet.ts'
 
-const fleet = (id: number, seats: number, marginDays: number, vip = false): Fleet => ({
+const holds: Record<number, number> = { 12: 10, 16: 12, 24: 20, 40: 35, 55: 50, 60: 55 }
+
+const fleet = (id: number, seats: number, marginDays: number, vip = false, hold = holds[seats] ?? null): Fleet => ({
 	id,
 	name: `${seats} plazas`,
 	seats,
 	marginDays,
 	vip,
+	hold,
 })
 
 /** The company's six sizes (contract §9) with the margins of the seed, deliberately out of order. */
@@ -23,7 +26,14 @@ export const companyFleets: readonly Fleet[] = [
 export const anyFleets = (minLength = 1) =>
 	fc
 		.uniqueArray(
-			fc.record({ seats: fc.integer({ min: 1, max: 80 }), marginDays: fc.nat({ max: 20 }), vip: fc.boolean() }),
+			fc.record({
+				seats: fc.integer({ min: 1, max: 80 }),
+				marginDays: fc.nat({ max: 20 }),
+				vip: fc.boolean(),
+				hold: fc.option(fc.nat({ max: 80 })),
+			}),
 			{ minLength, maxLength: 8, selector: ({ seats }) => seats },
 		)
-		.map((drawn) => drawn.map(({ seats, marginDays, vip }, index) => fleet(index + 1, seats, marginDays, vip)))
+		.map((drawn) =>
+			drawn.map(({ seats, marginDays, vip, hold }, index) => fleet(index + 1, seats, marginDays, vip, hold)),
+		)

@@ -13,6 +13,7 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	numPasajeros: 22,
 	numMaletas: 10,
 	esVip: false,
+	todoEnBodega: false,
 	direccionOrigen: 'Carrer de Mallorca 401',
 	codPostalOrigen: '08013',
 	codLocalidadOrigen: 'Barcelona',
@@ -41,7 +42,7 @@ export const foldedRows = {
 
 /** The same as the form sends it. */
 export function requestForm(changes: Record<string, string> = {}): URLSearchParams {
-	const { esVip, ...fields } = validRequest()
+	const { esVip, todoEnBodega: _, ...fields } = validRequest()
 	const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 	if (esVip) form.set('esVip', 'on')
 	for (const [name, value] of Object.entries(changes)) form.set(name, value)

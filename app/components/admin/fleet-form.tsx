@@ -11,12 +11,28 @@ type FleetFormProps = Pick<FleetsPage, 'frame' | 'text'> & {
 	reply: FormReply | undefined
 }
 
-type NumberFieldProps = { field: FormField; label: string; hint: string; value: string; most: number }
+type NumberFieldProps = {
+	field: FormField
+	label: string
+	hint: string
+	value: string
+	most: number
+	/** may be left empty */
+	optional?: boolean
+}
 
-const NumberField = ({ field, label, hint, value, most }: NumberFieldProps) => (
+const NumberField = ({ field, label, hint, value, most, optional }: NumberFieldProps) => (
 	<Field field={field} label={label} hint={hint}>
 		{(control) => (
-			<input {...control} type="number" inputMode="numeric" required min={0} max={most} defaultValue={value} />
+			<input
+				{...control}
+				type="number"
+				inputMode="numeric"
+				required={!optional}
+				min={0}
+				max={most}
+				defaultValue={value}
+			/>
 		)}
 	</Field>
 )
@@ -25,9 +41,10 @@ const NumberField = ({ field, label, hint, value, most }: NumberFieldProps) => (
 export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 	const typed = { ...fleet.values, ...reply?.values }
 	// After a conflict the values as they are now have been read out, and the next press may go over them.
-	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip } = reply?.alert ? fleet.values : typed
-	const read = { fleet: id, wasName, wasSeats, wasMarginDays, wasVip }
-	const labels = { name: text.name, seats: text.seats, marginDays: text.marginDays, vip: text.vip }
+	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip, wasHold } = reply?.alert ? fleet.values : typed
+	const read = { fleet: id, wasName, wasSeats, wasMarginDays, wasVip, wasHold }
+	const { name, seats, marginDays, vip, hold } = text
+	const labels = { name, seats, marginDays, vip, hold }
 	return (
 		<section className="fleet" aria-labelledby={`fleet-${fleet.id}`}>
 			<h2 id={`fleet-${fleet.id}`}>{fleet.title}</h2>
@@ -38,7 +55,7 @@ export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 				errorSummary={frame.errorSummary}
 				errorTitle={frame.errorTitle}
 			>
-				{({ name, seats, marginDays, vip }) => (
+				{({ name, seats, marginDays, vip, hold }) => (
 					<>
 						{Object.entries(read).map(([field, value]) => (
 							<input key={field} type="hidden" name={field} value={value} />
@@ -56,6 +73,7 @@ export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 								most={60}
 							/>
 						</div>
+						<NumberField field={hold} label={text.hold} hint={text.holdHint} value={typed.hold} most={300} optional />
 						<div className="check">
 							<input type="checkbox" id={vip.id} name={vip.name} defaultChecked={typed.vip === 'on'} />
 							<label htmlFor={vip.id}>{text.vip}</label>

@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { SelectField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
@@ -74,6 +75,31 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 
 type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWords | undefined }
 
+/** What the vehicle's hold takes, and the button that chooses the next one, or goes back: pressed, it is as if it were typed. */
+function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
+	const { form, notices } = page.text
+	const wish = useRef<HTMLInputElement>(null)
+	const choose = (event: MouseEvent) => {
+		if (!trip.isLive || !wish.current) return
+		event.preventDefault()
+		wish.current.value = trip.todoEnBodega ? '' : 'on'
+		wish.current.dispatchEvent(new Event('input', { bubbles: true }))
+	}
+	return (
+		<>
+			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={wish} />
+			<div role="status">
+				{trip.hold !== undefined && <p className="notice">{notices.hold.replace('{{hold}}', String(trip.hold))}</p>}
+			</div>
+			{trip.others.length > 0 && (
+				<button type="submit" name="intent" value="hold" className="quiet" formNoValidate onClick={choose}>
+					{form.chooseVehicle.replace('{{vehicle}}', vehicleWords(trip.others))}
+				</button>
+			)}
+		</>
+	)
+}
+
 /** The vehicle that follows from the group, with what the trip is likely to cost in it, drawn beside the form and growing with it. */
 export function Vehicle({ page, trip, guide }: VehicleProps) {
 	const text = page.text.form
@@ -94,6 +120,7 @@ export function Vehicle({ page, trip, guide }: VehicleProps) {
 					text.vehicleNone
 				)}
 			</output>
+			<Hold page={page} trip={trip} />
 			<div role="status">
 				{guide && <FactList facts={guide.facts} />}
 				{guide?.notes.map((note) => (

@@ -33,6 +33,14 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 					<input key={field} type="hidden" name={field} value={reply.values[field]} />
 				))}
 				<Ticket ticket={ticket} />
+				{reply.hold && <p className="notice">{reply.hold.told}</p>}
+				{reply.hold?.choose && (
+					<div className="buttons">
+						<IntentButton intent="hold-review" working={form.working} quiet>
+							{reply.hold.choose}
+						</IntentButton>
+					</div>
+				)}
 				<div className="buttons">
 					<IntentButton intent="send" working={form.working}>
 						{review.send}

@@ -5,8 +5,10 @@ import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quo
 import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
+type FormTrip = Trip & Pick<QuoteFormValues, 'todoEnBodega'>
+
 /** The trip as the form stands; `isLive` once the browser keeps it up to date. */
-export type LiveTrip = Trip & { isLive: boolean }
+export type LiveTrip = FormTrip & { isLive: boolean }
 
 /** Asks the field of a form to take another value; what listens to typing hears of it. */
 function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: string) {
@@ -15,7 +17,10 @@ function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: str
 	else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
 }
 
-const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues) => planTrip(fleets, today, wishIn(values))
+const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues): FormTrip => ({
+	...planTrip(fleets, today, wishIn(values)),
+	todoEnBodega: values.todoEnBodega,
+})
 
 /** What the rules have to say, by the fields that it is about. */
 function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRemoved: boolean) {

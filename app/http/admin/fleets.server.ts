@@ -13,11 +13,12 @@ import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** A fleet's values as its form spells them; under `was…` the same as they were read. */
-function valuesOf({ id, name, seats, marginDays, vip }: Fleet) {
+function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
 	const [wasSeats, wasMarginDays, wasVip] = [String(seats), String(marginDays), vip ? 'on' : '']
+	const wasHold = String(hold ?? '')
 	return {
-		...{ fleet: String(id), name, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip },
-		...{ wasName: name, wasSeats, wasMarginDays, wasVip },
+		...{ fleet: String(id), name, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip, hold: wasHold },
+		...{ wasName: name, wasSeats, wasMarginDays, wasVip, wasHold },
 	}
 }
 
@@ -52,6 +53,7 @@ async function changedMeanwhile({ context, texts }: Posting, id: number): Promis
 		stored.name,
 		texts.t('fleet:seats', { count: stored.seats }),
 		texts.t('fleet:overview.margin', { count: stored.marginDays }),
+		...(stored.hold === null ? [] : [texts.t('fleet:overview.luggage', { count: stored.hold })]),
 		...(stored.vip ? [texts.texts('admin').fleets.vip] : []),
 	]
 	return {
@@ -60,7 +62,8 @@ async function changedMeanwhile({ context, texts }: Posting, id: number): Promis
 	}
 }
 
-const shown = ['fleet', 'name', 'seats', 'marginDays', 'vip', 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip']
+const values = ['name', 'seats', 'marginDays', 'vip', 'hold']
+const shown = ['fleet', ...values, 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip', 'wasHold']
 
 /** Answers the form of one fleet. */
 export const replyToFleets = (args: ActionFunctionArgs, { account }: Session) =>
@@ -70,11 +73,12 @@ export const replyToFleets = (args: ActionFunctionArgs, { account }: Session) =>
 			echoed: shown,
 			schema: FleetChangeSchema,
 			work: async (input, posting) => {
-				const { fleet: id, name, seats, marginDays, vip, wasName, wasSeats, wasMarginDays, wasVip } = input
+				const { fleet: id, name, seats, marginDays, vip, hold } = input
+				const { wasName, wasSeats, wasMarginDays, wasVip, wasHold } = input
 				const result = await changeFleet(posting.context, {
 					id,
-					was: { name: wasName, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip },
-					becomes: { name, seats, marginDays, vip },
+					was: { name: wasName, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip, hold: wasHold },
+					becomes: { name, seats, marginDays, vip, hold },
 				})
 				if (result.ok) {
 					log().info({ requestId: posting.facts.requestId, by: account.id, fleet: id }, 'fleet changed')

@@ -18,7 +18,7 @@ export type GuideWords = ReturnType<typeof tripWords>
 
 const nothing: GuideWords = { facts: [], notes: [], warning: null }
 
-const { numPasajeros, numMaletas, esVip } = QuoteRequestSchema.shape
+const { numPasajeros, numMaletas, esVip, todoEnBodega } = QuoteRequestSchema.shape
 
 /** A day that is no holiday, from one on. */
 const workingDay = (day: string): string => (isHoliday(day) ? workingDay(addDays(day, 1)) : day)
@@ -42,6 +42,7 @@ function tripIn(query: URLSearchParams, today: string): QuoteRequest | undefined
 		numPasajeros: group[0].data,
 		numMaletas: group[1].data,
 		esVip: esVip.parse(typed.esVip),
+		todoEnBodega: todoEnBodega.parse(typed.todoEnBodega),
 		datePickup: momentOf(typed.datePickup, today),
 	}
 }

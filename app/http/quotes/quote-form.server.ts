@@ -59,6 +59,8 @@ export type QuoteFormReply = {
 	errors: QuoteErrors
 	notices: string[]
 	ticket: QuoteTicket | null
+	/** what is told below the ticket of the vehicles' hold, and the button that takes the others */
+	hold: { told: string; choose: string | null } | null
 	/** places that a look-up button has found */
 	lookUp: PlaceLookUp | null
 	/** what was cleared away and can be brought back */
@@ -187,7 +189,17 @@ export function ticketOf(
 export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: CheckedForm & { ok: true }) {
 	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
 	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
-	return { values, ticket, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+	const hold = holdWords(texts, assessment)
+	return { values, ticket, hold, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+}
+
+function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFormReply['hold'] {
+	if (hold === undefined) return null
+	const choose = { vehicle: vehiclesLabel(texts, others) }
+	return {
+		told: texts.t('quote:notices.hold', { hold }),
+		choose: others.length > 0 ? texts.t('quote:form.chooseVehicle', choose) : null,
+	}
 }
 
 function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, vehicles }: Assessment) {
@@ -208,6 +220,7 @@ export const quoteFormReply = (
 	errors: {},
 	notices: [],
 	ticket: null,
+	hold: null,
 	lookUp: null,
 	cleared: null,
 	id: randomUUID(),

@@ -49,7 +49,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
-	const { vipRemoved, vipMissed, vehicleTooSmall } = notices
+	const { vipRemoved, vipMissed, vehicleTooSmall, hold } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
 	const receipt = await sentPage(context, texts, query.get('sent'))
@@ -73,11 +73,12 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			today,
 			fleets.map((fleet) => fleet.marginDays),
 		),
-		fleets: fleets.map(({ id, seats, marginDays, vip }) => ({
+		fleets: fleets.map(({ id, seats, marginDays, vip, hold }) => ({
 			id,
 			seats,
 			marginDays,
 			vip,
+			hold,
 			name: texts.t('fleet:seats', { count: seats }),
 		})),
 		countries: countryOptions(texts.tag),
@@ -89,7 +90,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 				...foldedTitles(texts),
 				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
 			},
-			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]

@@ -26,6 +26,7 @@ import {
 	untilSentence,
 } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
+import { HOLD, turnHold } from './quote-hold.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
 import { sealReceipt } from './quote-receipt.server.ts'
 
@@ -218,7 +219,7 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
 }
 
 /**
- * Answers every button of the quote form (decision 16): review, back, clear and send, alike with and without
+ * Answers every button of the quote form (decision 16): review, back, clear, send and the others, alike with and without
  * JavaScript. Whatever goes wrong, the answer carries everything that was typed.
  * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
  */
@@ -231,7 +232,9 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
 	const cleared = replyToClearing(texts, form, (await visitorOrStranger(request)).account?.email ?? '')
 	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
-	if (intent === 'back') return replyWith(quoteFormReply({ values: quoteFormValues(form, quoteFields), formToken }))
+	turnHold(form)
+	if (intent === 'back' || intent === HOLD)
+		return replyWith(quoteFormReply({ values: quoteFormValues(form, quoteFields), formToken }))
 
 	const posted = { loadContext, request, context, texts, form }
 	return replyToButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))

@@ -21,9 +21,9 @@ import {
 
 const { fleets: text } = textsIn('es').texts('admin')
 const validation = textsIn('es').texts('validation')
-const van = { fleet: '1', name: 'Furgoneta de 12 plazas', seats: '12', marginDays: '1' }
-const wasVan = { wasName: van.name, wasSeats: '12', wasMarginDays: '1', wasVip: '' }
-const stored = { id: 1, name: van.name, seats: 12, marginDays: 1, vip: false }
+const van = { fleet: '1', name: 'Furgoneta de 12 plazas', seats: '12', marginDays: '1', hold: '10' }
+const wasVan = { wasName: van.name, wasSeats: '12', wasMarginDays: '1', wasVip: '', wasHold: '10' }
+const stored = { id: 1, name: van.name, seats: 12, marginDays: 1, vip: false, hold: 10 }
 
 async function administrator(level = 0) {
 	const context = await openSite()
@@ -66,13 +66,14 @@ test('public pages and the quote form follow a change at once, with a size that 
 		title: 'Vehículo de 18 plazas con conductor en Barcelona',
 	})
 	expect(JSON.stringify(page)).not.toContain('{{')
-	expect(facts.map(({ value }) => value)).toEqual(['18', '9 días'])
+	expect(facts.map(({ value }) => value)).toEqual(['18', 'hasta 10', '9 días'])
 	expect(heading).toBe('Flota 18')
 	expect(vipText).not.toBeNull()
 	expect(others.map(({ seats }) => seats)).toEqual([16, 24, 40, 55, 60])
 	for (const publicLoader of [overview, home]) {
 		const { cards } = await publicLoader(argsOf(get('/?lng=es')))
-		expect(cards[1]).toMatchObject({ seats: 18, href: '/fleet/18/', vip: true, facts: ['con 9 días de antelación'] })
+		const said = ['hasta 10 maletas grandes', 'con 9 días de antelación']
+		expect(cards[1]).toMatchObject({ seats: 18, href: '/fleet/18/', vip: true, facts: said })
 		expect(cards).toHaveLength(6)
 	}
 	const form = JSON.stringify(await quoteForm(argsOf(get('/budgetRequest/?lng=es&numPasajeros=17'))))
@@ -105,6 +106,11 @@ test.each<[string, string, string]>([
 		days,
 		'Escribe los días con cifras, de 0 a 60.',
 	]),
+	...['-1', '301', '1e1', 'diez'].map((hold): [string, string, string] => [
+		'hold',
+		hold,
+		'Escribe las maletas con cifras, de 0 a 300, o déjalo vacío.',
+	]),
 	['name', 'x'.repeat(61), 'Es demasiado largo: el máximo son 60 caracteres.'],
 	['name', 'a\0b', validation.controlCharacters],
 ])('%s %j is refused in words, and nothing typed is lost', async (field, value, sentence) => {
@@ -115,6 +121,15 @@ test.each<[string, string, string]>([
 	expect(answer?.errors[field]?.join()).toContain(sentence)
 	expect(answer?.values).toEqual({ ...typed, ...wasVan })
 	expect(await storedVan()).toEqual(stored)
+})
+
+test('a hold that nobody knows is left empty, and public pages say nothing of it', async () => {
+	const { change, storedVan } = await administrator()
+	expect((await change({ hold: ' ' })).status).toBe(303)
+	expect(await storedVan()).toEqual({ ...stored, hold: null })
+	expect((await publicPage('12')).facts.map(({ value }) => value)).toEqual(['12', '6 m', '1 día'])
+	expect((await change({ hold: '11', wasHold: '' })).status).toBe(303)
+	expect((await storedVan())?.hold).toBe(11)
 })
 
 test('ten thousand digits are no number of seats', async () => {
@@ -140,16 +155,18 @@ test('who saves after somebody else is told what is stored now, keeps what was t
 	const { status, answer } = await change({ marginDays: '9' })
 
 	expect(status).toBe(409)
-	expect(answer?.alert?.text).toContain('Furgoneta de 12 plazas, 12 plazas, con 4 días de antelación, VIP.')
+	expect(answer?.alert?.text).toContain(
+		'Furgoneta de 12 plazas, 12 plazas, con 4 días de antelación, hasta 10 maletas grandes, VIP.',
+	)
 	expect([answer?.errors, answer?.values.marginDays]).toEqual([{}, '9'])
 	expect((await storedVan())?.marginDays).toBe(4)
 
 	const request = get('/admin/fleets/', cookie)
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
-	const { wasName, wasSeats, wasMarginDays, wasVip } =
+	const { wasName, wasSeats, wasMarginDays, wasVip, wasHold } =
 		(await fleetsPage(request, {}, session)).fleets[0]?.values ?? wasVan
-	const again = await change({ marginDays: '9', ...{ wasName, wasSeats, wasMarginDays, wasVip } })
+	const again = await change({ marginDays: '9', ...{ wasName, wasSeats, wasMarginDays, wasVip, wasHold } })
 	expect([again.status, (await storedVan())?.marginDays]).toEqual([303, 9])
 })
 

@@ -37,6 +37,8 @@ test('beside the vehicle stands what the review will say, whoever asks', async (
 		{},
 		{ numPasajeros: '10', numMaletas: '0', esVip: 'on' },
 		{ datePickup: '2026-12-24 23:30' },
+		{ numPasajeros: '55', numMaletas: '55' },
+		{ numPasajeros: '55', numMaletas: '55', todoEnBodega: 'on' },
 	]
 	for (const changes of trips) {
 		const { status, headers, words } = await ask({ ...changes, email: '', nombreUsuario: '' })

@@ -7,10 +7,12 @@ export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 		<section>
 			<h2>{page.text.facts}</h2>
 			<dl className="record">
-				{page.facts.map(({ label, value, href }) => (
+				{page.facts.map(({ label, value, href, isMarked }) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd>{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}</dd>
+						<dd className={isMarked ? 'notice' : undefined}>
+							{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}
+						</dd>
 					</div>
 				))}
 			</dl>

@@ -20,7 +20,15 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
-function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
+/** That the hold is too small, and that one for everything was asked for. */
+function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
+	const asked = quote.allInHold > 0 && texts('fields').allInHold
+	const small = smallHold !== undefined && t('desk:facts.holdTooSmall', { hold: smallHold, luggage: quote.luggage })
+	return [asked, small].filter((words) => words !== false).join('. ')
+}
+
+function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
+	const { quote } = desk
 	const { tag, texts } = reader
 	const words = texts('desk').facts
 	const labels = texts('fields')
@@ -32,6 +40,7 @@ function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
 			? words.distanceUnknown
 			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
 	const { language } = quote
+	const hold = holdWords(reader, desk)
 	return factRows(reader, 'desk', quote, [
 		'pickupAt',
 		{
@@ -50,6 +59,7 @@ function factsOf(reader: LanguageTexts, { quote }: QuoteAtDesk) {
 		'passengers',
 		'luggage',
 		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },
+		hold !== '' && { label: words.hold, value: hold, isMarked: desk.smallHold !== undefined },
 		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
 		{ label: labels.distance, value: distance },
 		quote.emptyKilometres !== null && {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCents } from '#app/shared/money.ts'
+import { fleets } from '#drizzle/schema.ts'
 import { openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { DESK_INTENTS, deskAt, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
@@ -29,6 +30,33 @@ test.each([0, 1])('level %i reads a quote and works on it', async (level) => {
 	expect((await desk.page()).code).toBe(desk.code)
 	expect(await desk.send('note', { version: '1', note: 'Llamar' })).toMatchObject({ status: 303, thrown: false })
 	expect((await rowOf(context, desk.code)).internalNote).toBe('Llamar')
+})
+
+const WANTS_ALL = 'Pide sitio para todo en la bodega'
+
+test.each<[number, boolean, string | undefined, boolean]>([
+	[50, false, undefined, false],
+	[56, false, 'Caben unas 55 maletas grandes; llevan 56', true],
+	[56, true, WANTS_ALL, false],
+	[300, true, `${WANTS_ALL}. Caben unas 240 maletas grandes; llevan 300`, true],
+])(
+	'luggage of %i pieces, everything wanted in the hold %s: the desk says %s',
+	async (luggage, allInHold, told, mark) => {
+		const request = { numPasajeros: 10, numMaletas: luggage, todoEnBodega: allInHold }
+		const { context, desk } = await openDesk({ request })
+		// Six vehicles were chosen by their hold; then the office has found out how large they are.
+		if (luggage === 300) await context.database.transaction((tx) => tx.update(fleets).set({ hold: 40 }))
+		const hold = (await desk.page()).facts.find(({ label }) => label === 'Bodega')
+		expect([hold?.value, hold?.isMarked ?? false]).toEqual([told, mark])
+		const html = await deskHtml(desk)
+		expect(html.includes('<dd class="notice">')).toBe(mark)
+	},
+)
+
+test('a hold of which the office knows nothing is not called too small', async () => {
+	const { context, desk } = await openDesk({ request: { numPasajeros: 10, numMaletas: 60 } })
+	await context.database.transaction((tx) => tx.update(fleets).set({ hold: null }))
+	expect((await desk.page()).facts.map(({ label }) => label)).not.toContain('Bodega')
 })
 
 test('the page shows every field of the request', async () => {
