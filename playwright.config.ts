@@ -35,6 +35,8 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
+				// Else it keeps a process ready for the next site, and there is but one.
+				'--renderer-process-limit=1',
 			],
 		},
 	},
