@@ -81,7 +81,8 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const form = requestForm({ ...mine, formToken, intent: 'send' })
 	const heard = ({ body }: RawReply) => {
 		const page = String(body)
-		const isThere = (value: string) => page.includes(`="${value}"`)
+		const isThere = (value: string) =>
+			[`="${value}"`, `selected="">${value}</option>`, `>${value}</textarea>`].some((shown) => page.includes(shown))
 		// A form has a control each for day and time, a review what they are together.
 		const isDayThere = (value: string) => isThere(value.replace('T', ' ')) || value.split('T').every(isThere)
 		const typed = [...form].filter(([name]) => name !== 'intent')

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PlaceChoice, PlaceChoices } from '#app/http/places/place-suggestions.server.ts'
 import { type PlaceEnd, readEnd, type SuggestionText, writeEnd } from './place-end.ts'
 
@@ -108,7 +108,8 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 		else field?.removeAttribute('aria-activedescendant')
 	}, [input, isOpen, active, list])
 
-	useEffect(() => {
+	// With the list itself: a key pressed as soon as it is seen counts.
+	useLayoutEffect(() => {
 		const field = input.current
 		const press = (event: KeyboardEvent) => {
 			const chosen = choices[active]
