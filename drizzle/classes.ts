@@ -15,6 +15,7 @@ import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofOutbox } from './classes/mails.ts'
 import {
 	ofQuoteEvents,
+	ofQuoteLegs,
 	ofQuoteNumbers,
 	ofQuoteOffers,
 	ofQuotes,
@@ -46,6 +47,7 @@ export const classes = {
 	quoteNumbers: ofQuoteNumbers,
 	quotes: ofQuotes,
 	quoteVehicles: ofQuoteVehicles,
+	quoteLegs: ofQuoteLegs,
 	quoteWords: ofQuoteWords,
 	quoteOffers: ofQuoteOffers,
 	quoteEvents: ofQuoteEvents,

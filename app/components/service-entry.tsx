@@ -29,7 +29,7 @@ function Fields({ title, rows, required }: { title: string; rows: Row[]; require
 
 /** One operation of the endpoint for programs: what it is asked, what it replies, and a command to try it. */
 export function ServiceEntry({ service, text }: { service: DocumentedService; text: Text }) {
-	const { tipo, method, audience, summary, fields, reply, headers, isList, curl } = service
+	const { tipo, method, audience, summary, fields, reply, headers, isList, curl, further } = service
 	return (
 		<section id={tipo}>
 			<h2>
@@ -44,9 +44,11 @@ export function ServiceEntry({ service, text }: { service: DocumentedService; te
 			<Fields title={isList ? text.listOf : text.replied} rows={reply} />
 			<Fields title={text.headers} rows={headers} />
 			<h3>{text.example}</h3>
-			<pre>
-				<code>{curl}</code>
-			</pre>
+			{[curl, ...further].map((command) => (
+				<pre key={command}>
+					<code>{command}</code>
+				</pre>
+			))}
 		</section>
 	)
 }

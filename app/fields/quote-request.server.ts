@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { homeCountry } from './countries.ts'
 import type { Field } from './field.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
+import { returnField } from './trip-kind-fields.server.ts'
 
 /** A field by the contract's name (contract §3, decision 15). */
-export type QuoteField = RequestFields[FieldKey]['name']
+export type QuoteField = RequestFields[FieldKey]['name'] | typeof returnField.name
 
 /** What stands in the form's fields: text as typed; a ticked box is `on`. */
 export type QuoteFormValues = Record<QuoteField, string>
 
 const entries = Object.entries(requestFields) as [FieldKey, Field & { name: QuoteField }][]
 
+/** What is asked for, whether it has a column or not. */
+type Asked = Pick<Field, 'kind' | 'schema' | 'byLink' | 'opensWith' | 'described' | 'example'> & { name: QuoteField }
+
+const asked = entries.flatMap(([key, field]): Asked[] => (key === 'until' ? [field, returnField] : [field]))
+
 /** The fields a visitor fills in, in the order of the form and by the contract's names. */
-export const quoteFields: readonly QuoteField[] = entries.map(([, { name }]) => name)
+export const quoteFields: readonly QuoteField[] = asked.map(({ name }) => name)
 
 /**
  * The order in which a place tells fields and what else it has: first what it lays out, then all others that belong
@@ -25,14 +31,17 @@ export const laidOut = <Item>(layout: readonly Item[], belongs: (field: Field) =
 	] as (Item | FieldKey)[]
 
 /** Something of each field, by the contract's names. */
-const byName = (of: (field: Field) => unknown) =>
-	Object.fromEntries(entries.map(([, field]) => [field.name, of(field)]))
+const byName = (of: (field: Asked) => unknown) => Object.fromEntries(asked.map((field) => [field.name, of(field)]))
 
-type Shape = { [Key in FieldKey as RequestFields[Key]['name']]: RequestFields[Key]['schema'] }
+type Shape = { [Key in FieldKey as RequestFields[Key]['name']]: RequestFields[Key]['schema'] } & {
+	[returnField.name]: typeof returnField.schema
+}
 
 /** What is checked of a field, with what there is to say of it to programs. */
-const describedSchema = ({ schema, described, kind, example }: Field) =>
-	described ? schema.meta({ description: described, ...(kind === 'moment' && { examples: [example] }) }) : schema
+export const describedSchema = ({ schema, described, kind, example }: Omit<Asked, 'name' | 'byLink'>) =>
+	described
+		? schema.meta({ description: described, ...(kind === 'moment' && example && { examples: [example] }) })
+		: schema
 
 /**
  * What a visitor fills in, in the contract's names. Messages are keys of `validation.json`; what depends on fleets and
@@ -47,10 +56,10 @@ export const emptyQuoteForm = byName(
 ) as QuoteFormValues
 
 /** What a link to the form may fill in: the trip, never a person. */
-export const fillableByLink = entries.filter(([, { byLink }]) => byLink === true).map(([, { name }]) => name)
+export const fillableByLink = asked.filter(({ byLink }) => byLink === true).map(({ name }) => name)
 
 /** What a link that we sealed fills in besides. */
-export const fillableBySealedLink = entries.filter(([, { byLink }]) => byLink).map(([, { name }]) => name)
+export const fillableBySealedLink = asked.filter(({ byLink }) => byLink).map(({ name }) => name)
 
 /** A request as examples fill it in. */
 export const exampleRequest = byName(({ example }) => example) as QuoteRequest
@@ -68,11 +77,12 @@ export const storedRequest = (request: QuoteRequest) =>
 export const requestOf = <Of extends Record<FieldKey, unknown>>(of: Of) =>
 	Object.fromEntries(entries.map(([key]) => [key, of[key]])) as Pick<Of, FieldKey>
 
-/** What a row says, as whoever sent it would have said it. */
+/** What a row says, as whoever sent it would have said it; further legs have rows of their own. */
 export const requestIn = (row: StoredRequest) =>
-	Object.fromEntries(
-		entries.map(([key, { name, kind }]) => [name, kind === 'flag' ? row[key] !== 0 : row[key]]),
-	) as QuoteRequest
+	({
+		...Object.fromEntries(entries.map(([key, { name, kind }]) => [name, kind === 'flag' ? row[key] !== 0 : row[key]])),
+		[returnField.name]: '',
+	}) as QuoteRequest
 
 type SearchedKey = { [Key in FieldKey]: RequestFields[Key]['search'] extends 'no' ? never : Key }[FieldKey]
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
 import { emailAddress } from '#app/shared/email.schema.ts'
-import { optionalText, requiredText } from '#app/shared/text.schema.ts'
+import { requiredText } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
 import { address, count, country, field, line, locality, personsName, postalCode } from './field-parts.server.ts'
 import { enoughDigits } from './field-rules.ts'
 import { contactFields, hirerFields, needFields } from './folded-fields.server.ts'
+import { tripKindFields } from './trip-kind-fields.server.ts'
 import { vehicleWishes } from './vehicle-wishes.server.ts'
 
 const { integer, text } = kit
-
-/** Ways of asking for a coach: from one place to another, or for as long as the group needs it. */
-const tripKinds = ['ida', 'disposicion'] as const
 
 /**
  * What a visitor fills in, each field told once, in the order of the form (contract §3, §5, decisions 15–17). The keys
@@ -63,37 +61,7 @@ export const requestFields = {
 		described: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
 		example: '2027-05-14 09:30',
 	}),
-	/** `disposicion` where the coach stays with the group until some time, `ida` or nothing where it does not */
-	tripKind: field({
-		name: 'tipoViaje',
-		kind: 'text',
-		schema: z.enum(['', ...tripKinds], { error: 'tripKindUnknown' }).default(''),
-		column: text('TIP_TRIP').notNull().default(''),
-		class: forTheBooksAs('one of two words'),
-		label: 'tripKind',
-		opensWith: 'ida',
-		input: 'own',
-		shows: { review: 'no', mail: 'no', card: 'no', desk: 'no', csv: false, record: false },
-		search: 'no',
-		byLink: true,
-		described: '`disposicion` where the coach is wanted until `dateHasta`; left out, that alone says so',
-		example: 'disposicion',
-	}),
-	/** `yyyy-MM-dd HH:mm` in Madrid, until when the coach is at the group's disposal; empty for a trip one way */
-	until: field({
-		name: 'dateHasta',
-		kind: 'moment',
-		schema: optionalText(40),
-		column: text('FEC_UNTIL').notNull().default(''),
-		class: forTheBooksAs('day and hour'),
-		label: 'until',
-		input: 'own',
-		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
-		search: 'no',
-		byLink: false,
-		described: 'The coach is at the group’s disposal until then, by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
-		example: '2027-05-14 19:00',
-	}),
+	...tripKindFields,
 	destinationAddress: field({
 		...address,
 		name: 'direccionDestino',

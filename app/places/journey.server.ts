@@ -1,4 +1,5 @@
-import { type Distance, distance } from './distance.server.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Distance, distance, distances } from './distance.server.ts'
 import type { AddressFields } from './fill-in.ts'
 import type { PlaceContext } from './find-places.server.ts'
 import { fold } from './fold.ts'
@@ -51,4 +52,25 @@ export async function journeyDistance(
 	const [start, end] = [placeOf(context, from), placeOf(context, to)]
 	if (!start || !end) return undefined
 	return distance({ config: context.config, routes: context.places.routes }, start, end, signal)
+}
+
+/**
+ * The same of several ways, each pair of addresses measured once. Between two look-ups others have their turn.
+ * @returns one for each way; undefined where one of its ends is not known
+ */
+export async function journeyDistances(
+	context: PlaceContext,
+	ways: readonly (readonly [from: AddressFields, to: AddressFields])[],
+	signal?: AbortSignal,
+): Promise<(Distance | undefined)[]> {
+	const found = new Map<AddressFields, Place | undefined>()
+	for (const address of new Set(ways.flat())) {
+		found.set(address, placeOf(context, address))
+		await setImmediate()
+	}
+	const places = ways.map(([from, to]) => {
+		const [start, end] = [found.get(from), found.get(to)]
+		return start && end && ([start, end] as const)
+	})
+	return distances({ config: context.config, routes: context.places.routes }, places, signal)
 }

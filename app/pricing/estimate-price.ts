@@ -92,5 +92,5 @@ const free: Tariff = {
 	...{ minimumCents: 0, perKmCents: 0, perHourCents: 0, waitingHourCents: 0, nightAwayCents: 0, furtherDayCents: 0 },
 }
 
-/** How many drivers a service needs, whatever it costs. Its day ends with the passengers: the way home may follow the night's rest. */
-export const driversOf = (trip: PricedTrip) => driversIn(planDuties(free, hireOf(trip)))
+/** How many drivers a hire needs, whatever it costs. Its day ends with the passengers: the way home may follow the night's rest. */
+export const driversOf = (hire: Pick<Hire, 'legs' | 'ways'>) => driversIn(planDuties(free, { ...hire, vip: false }))

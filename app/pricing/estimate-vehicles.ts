@@ -1,9 +1,10 @@
-import { type Estimate, estimateOf, hireOf, type PricedTrip } from './estimate-price.ts'
+import { type Estimate, estimateOf } from './estimate-price.ts'
+import type { Hire } from './hire.ts'
 import { type Plan, planDuties } from './plan-duties.ts'
 import type { Tariff } from './tariff.ts'
 import { withVat } from './vat.ts'
 
-/** So many vehicles of one size on the same trip. */
+/** So many vehicles of one size on the same hire. */
 export type PricedVehicle = {
 	tariff: Tariff
 	/** whether VIP is asked for, and they are VIP ones */
@@ -20,17 +21,17 @@ export type VehiclesEstimate<Vehicle extends PricedVehicle = PricedVehicle> = Om
 }
 
 /**
- * What a service with all these vehicles is likely to cost: what each costs by itself, added up. VAT is that of the
+ * What a hire with all these vehicles is likely to cost: what each costs by itself, added up. VAT is that of the
  * first, because an offer has one rate.
  * @param vehicles one line at least, the largest first
  * @returns whole cents
  */
 export function estimateVehicles<Vehicle extends PricedVehicle>(
 	vehicles: readonly [Vehicle, ...Vehicle[]],
-	trip: Omit<PricedTrip, 'vip'>,
+	hire: Pick<Hire, 'legs' | 'ways'>,
 ): VehiclesEstimate<Vehicle> {
 	const estimated = (vehicle: Vehicle) => {
-		const plan = planDuties(vehicle.tariff, hireOf({ ...trip, vip: vehicle.vip }))
+		const plan = planDuties(vehicle.tariff, { ...hire, vip: vehicle.vip })
 		return { ...vehicle, plan, estimate: estimateOf(plan) }
 	}
 	const [first, ...others] = vehicles

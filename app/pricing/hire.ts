@@ -16,10 +16,10 @@ export type Leg = {
 	until?: string
 }
 
-/** What one coach is asked for: up to twenty legs in order of time, and the ways between all their places. */
+/** What one coach is asked for: up to twenty legs in order of time, and the ways between their places. */
 export type Hire = {
 	legs: readonly Leg[]
-	/** from each place to each */
+	/** from each place to each, as far as `waysNeeded` says */
 	ways: readonly (readonly Way[])[]
 	vip: boolean
 }
@@ -29,6 +29,38 @@ export function wayBetween({ ways }: Hire, from: number, to: number) {
 	const way = ways[from]?.[to]
 	if (!way) throw new Error(`No way from place ${from} to place ${to}.`)
 	return way
+}
+
+/** The ways that a plan of these legs may ask for: with the group, to the next leg, from the garage and home. */
+export const waysNeeded = (legs: readonly Leg[]) =>
+	legs.flatMap(({ from, to, until }, index): [from: number, to: number][] => {
+		const next = legs[index + 1]
+		return [
+			[GARAGE, from],
+			[from, to],
+			[to, GARAGE],
+			...(next ? [[to, next.from] satisfies [number, number]] : []),
+			// Of a time at disposal with nights in it further days begin where it ends.
+			...(until === undefined
+				? []
+				: ([
+						[GARAGE, to],
+						[to, to],
+					] satisfies [number, number][])),
+		]
+	})
+
+/** The same hire with other ways for its groups. @param change of a leg's way, by the leg's place in the hire */
+export function withLegWays<Of extends Pick<Hire, 'legs' | 'ways'>>(
+	hire: Of,
+	change: (way: Way, index: number) => Way,
+): Of {
+	const ways = hire.ways.map((row) => [...row])
+	for (const [index, { from, to }] of hire.legs.entries()) {
+		const way = ways[from]?.[to]
+		if (way) ways[from]?.splice(to, 1, change(way, index))
+	}
+	return { ...hire, ways }
 }
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
-import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
-import { parseWallClock } from '#app/shared/wall-clock.ts'
-import { asCounted, type UntilProblem, untilProblem } from './at-disposal.ts'
+import { type UntilProblem, untilProblem } from './at-disposal.ts'
+import { asCounted, type HireRequest } from './hire-request.ts'
+import { type LegProblem, legProblem } from './leg-problems.ts'
 import { type PickupProblem, pickupProblem } from './pickup-date.ts'
 import { planTrip, type Trip } from './trip-rules.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
@@ -10,12 +10,14 @@ export type Assessment = Pick<
 	Trip,
 	'vehiclesFit' | 'others' | 'hold' | 'vip' | 'vipMissed' | 'vipRemoved' | 'marginDays'
 > & {
-	/** the request as it would be stored: with every wish, the date in the contract's spelling */
-	request: QuoteRequest
+	/** the request as it would be stored: with every wish, dates in the contract's spelling */
+	request: HireRequest
 	/** VIP or not, whatever was wished for; the largest first */
 	vehicles: [VehicleLine, ...VehicleLine[]]
 	pickupProblem: PickupProblem | undefined
 	untilProblem: UntilProblem | undefined
+	/** as far as it can be told without knowing how long the coach takes */
+	legProblem: LegProblem | undefined
 }
 
 /**
@@ -23,14 +25,14 @@ export type Assessment = Pick<
  * @param today the day in Madrid, `yyyy-MM-dd`
  * @throws Error where the company has no fleet at all
  */
-export function assessRequest(fleets: readonly Fleet[], today: string, asked: QuoteRequest): Assessment {
+export function assessRequest(fleets: readonly Fleet[], today: string, asked: HireRequest): Assessment {
 	const { numPasajeros: passengers, numMaletas: luggage, esVip: vip, todoEnBodega: allInHold } = asked
 	const trip = planTrip(fleets, today, { passengers, luggage, vip, allInHold })
 	const [largest, ...others] = trip.vehicles
 	if (!largest) throw new Error('There is no fleet to offer.')
 
 	return {
-		request: { ...asCounted(asked), datePickup: parseWallClock(asked.datePickup) ?? asked.datePickup },
+		request: asCounted(asked),
 		vehicles: [largest, ...others],
 		vehiclesFit: trip.vehiclesFit,
 		others: trip.others,
@@ -41,5 +43,6 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Qu
 		marginDays: trip.marginDays,
 		pickupProblem: pickupProblem(asked.datePickup, today, trip.marginDays),
 		untilProblem: untilProblem(asked),
+		legProblem: legProblem(asked, today),
 	}
 }

@@ -1,34 +1,25 @@
-import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { addDays, instantsOf, parseWallClock } from '#app/shared/wall-clock.ts'
 import { isDay, splitDayAndTime } from './day-and-time.ts'
+import { type HireRequest, tripKindOf } from './hire-request.ts'
 
 /** The longest time that a coach may be asked for in one go, in days. */
 export const MOST_DAYS_AT_DISPOSAL = 30
-
-type Asked = Pick<QuoteRequest, 'tipoViaje' | 'dateHasta'>
-
-/** Whether a coach is asked for until some time: where nobody says which kind of trip it is, an end says so. */
-export const isAtDisposal = ({ tipoViaje = '', dateHasta = '' }: { tipoViaje?: string; dateHasta?: string }) =>
-	tipoViaje === 'disposicion' || (tipoViaje === '' && dateHasta.trim() !== '')
-
-/** A request as it counts: the end only where the coach is at disposal, and in the contract's spelling. */
-export const asCounted = (request: QuoteRequest): QuoteRequest =>
-	isAtDisposal(request)
-		? { ...request, tipoViaje: 'disposicion', dateHasta: parseWallClock(request.dateHasta) ?? request.dateHasta }
-		: { ...request, tipoViaje: '', dateHasta: '' }
 
 export type UntilDayProblem = 'untilDayRequired' | 'dateNotValid' | 'untilTooEarly' | 'untilTooLate'
 export type UntilTimeProblem = 'untilTimeRequired' | 'timeNotValid' | 'timeDoesNotExist' | 'timeExistsTwice'
 export type UntilProblem = UntilDayProblem | UntilTimeProblem
 
-function timeProblem(day: string, time: string): UntilTimeProblem | undefined {
-	if (!time) return 'untilTimeRequired'
+/** What is wrong with a time that must be lived once, if anything; where the day is none, any time of a day will do. */
+export function onceProblem(day: string, time: string) {
 	const wallClock = parseWallClock(`${isDay(day) ? day : '2000-01-01'} ${time}`)
 	if (!wallClock) return 'timeNotValid'
 	const times = instantsOf(wallClock).length
 	if (times === 1) return undefined
 	return times === 0 ? 'timeDoesNotExist' : 'timeExistsTwice'
 }
+
+const timeProblem = (day: string, time: string): UntilTimeProblem | undefined =>
+	time ? onceProblem(day, time) : 'untilTimeRequired'
 
 /**
  * What is wrong with the end of a time at disposal, its day and its time.
@@ -48,8 +39,9 @@ export function untilProblems(text: string, pickup: string): { day?: UntilDayPro
 }
 
 /** The first of its problems, where a request asks for an end at all: for callers who know it as one field. */
-export function untilProblem(request: Asked & { datePickup: string }): UntilProblem | undefined {
-	if (!isAtDisposal(request)) return undefined
+export function untilProblem(request: HireRequest): UntilProblem | undefined {
+	const kind = tripKindOf(request)
+	if (kind !== 'disposicion' && (kind !== 'varios' || !request.dateHasta)) return undefined
 	const { day, time } = untilProblems(request.dateHasta, request.datePickup)
 	return day ?? time
 }

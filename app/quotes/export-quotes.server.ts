@@ -12,6 +12,7 @@ import {
 	type QuoteFilter,
 	walkAccess,
 } from './quote-filter.server.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 import { isHit, searchFor } from './quote-search.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import { typedWords } from './quote-words.ts'
@@ -86,7 +87,15 @@ async function readBatch(
 		read,
 		rows.map(({ id }) => id),
 	)
-	return rows.map((row) => ({ ...row, vehicles: vehicles.get(row.id) ?? [] }))
+	const legs = await furtherLegsOf(
+		read,
+		rows.map(({ id }) => id),
+	)
+	return rows.map((row) => ({
+		...row,
+		vehicles: vehicles.get(row.id) ?? [],
+		furtherLegs: legs.get(row.id) ?? [],
+	}))
 }
 
 type Read = Awaited<ReturnType<typeof readBatch>>[number]

@@ -8,6 +8,7 @@ import { ofQuotes } from '#drizzle/classes/quotes.ts'
 import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { indexQuote } from './quote-index.server.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 import { quoteWords } from './quote-words.ts'
 
 /** Requests looked up in one go. */
@@ -25,8 +26,8 @@ const overdue = ({ now }: Pick<Context, 'now'>): SQL | undefined =>
 	or(
 		...forTheTrip.map(({ column, days, becomes }) => {
 			const before = addDays(dayAt(now()), -days)
-			// No end at disposal is empty, and so before every day.
-			return and(lt(quotes.pickupAt, before), lt(quotes.until, before), ne(column, becomes))
+			// What an older build has stored may have no end, which is before every day.
+			return and(lt(quotes.pickupAt, before), lt(quotes.endsAt, before), ne(column, becomes))
 		}),
 	)
 
@@ -58,7 +59,8 @@ async function emptyQuote(tx: Transaction, context: Pick<Context, 'now'>, id: nu
 		.where(and(eq(quotes.id, id), overdue(context)))
 		.returning()
 	if (!after) return []
-	await indexQuote(tx, id, quoteWords(after))
+	const furtherLegs = (await furtherLegsOf(tx, [id])).get(id)
+	await indexQuote(tx, id, quoteWords({ ...after, furtherLegs }))
 	return emptyMails(tx, id)
 }
 

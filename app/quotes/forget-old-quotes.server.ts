@@ -33,8 +33,7 @@ function outdated({ database: { read }, config, now }: Context, kind: Kind) {
 		isKnown,
 		lt(quotes.createdAt, before),
 		lt(quotes.pickupAt, dayAt(before)),
-		// Empty, and so before every day, where the trip ends on its way.
-		lt(quotes.until, dayAt(before)),
+		lt(quotes.endsAt, dayAt(before)),
 		kind === 'booking' ? exists(wasAccepted) : notExists(wasAccepted),
 		notExists(isYounger),
 	)

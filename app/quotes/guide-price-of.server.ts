@@ -1,20 +1,24 @@
 import type { Context } from '#app/context.server.ts'
 import type { Distance } from '#app/places/distance.server.ts'
-import { journeyDistance } from '#app/places/journey.server.ts'
 import type { Drivers } from '#app/pricing/driver-hours.ts'
-import { type EmptyWay, emptyWay } from '#app/pricing/empty-kilometres.server.ts'
-import { driversOf, type PricedTrip } from '#app/pricing/estimate-price.ts'
+import type { EmptyWay } from '#app/pricing/empty-kilometres.server.ts'
+import { driversOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { type GuidePrice, guidePrice } from '#app/pricing/guide-price.ts'
+import { withLegWays } from '#app/pricing/hire.ts'
 import { guidePriceShown } from '#app/pricing/tariffs.server.ts'
 import { usualKilometres } from '#app/pricing/usual-kilometres.ts'
 import type { Assessment } from './assess-request.ts'
-import { endOf } from './journey-ends.ts'
+import { legsOf } from './hire-request.ts'
+import { type MeasuredHire, measureHire } from './measure-hire.server.ts'
 import { pricedVehicles } from './priced-vehicles.server.ts'
 
-/** What a visitor can be told of a trip at once, before the office has looked at it. */
+/** What a visitor can be told of a hire at once, before the office has looked at it. */
 export type TripGuide = {
+	/** of all legs together */
 	distance: Distance
+	/** of each leg */
+	legs: readonly [Distance, ...Distance[]]
 	empty: EmptyWay | undefined
 	drivers: Drivers
 	/** null where the office shows none, or something that it depends on is not known */
@@ -23,14 +27,29 @@ export type TripGuide = {
 	usualKm?: number
 }
 
-type Way = Omit<PricedTrip, 'vip'>
+/** The legs of a hire as one way: an estimate where one of them is. */
+function together(legs: readonly [Distance, ...Distance[]]): Distance {
+	const sum = (of: (leg: Distance) => number) => legs.reduce((total, leg) => total + of(leg), 0)
+	const source = legs.find((leg) => leg.source === 'estimate')?.source ?? legs[0].source
+	return { km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes), source }
+}
 
-/** How far a coach may well drive with its group; 0 where it does nothing but the journey. */
-const usualKmOf = ({ pickupAt, until }: Way) => (until === undefined ? 0 : usualKilometres(pickupAt, until))
+/** How far the coach may well drive with its group on each leg, where it stays with them longer than its way takes. */
+function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
+	if (legs.every(({ until }) => until === undefined)) return undefined
+	return legs.map(({ pickupAt, until }, index) =>
+		Math.max(distances[index]?.km ?? 0, until === undefined ? 0 : usualKilometres(pickupAt, until)),
+	)
+}
 
 type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
 
-async function priceOf(context: Context, { request, vehicles }: AssessedTrip, way: Way): Promise<GuidePrice | null> {
+async function priceOf(
+	context: Context,
+	{ request, vehicles }: AssessedTrip,
+	hire: MeasuredHire,
+	usual: number[] | undefined,
+): Promise<GuidePrice | null> {
 	if (!(await guidePriceShown(context))) return null
 	const priced = await pricedVehicles(
 		context,
@@ -38,31 +57,32 @@ async function priceOf(context: Context, { request, vehicles }: AssessedTrip, wa
 		request.esVip,
 	)
 	if (!priced) return null
-	const estimate = estimateVehicles(priced, way)
-	const most = estimateVehicles(priced, { ...way, km: Math.max(way.km, usualKmOf(way)) })
+	const estimate = estimateVehicles(priced, hire)
+	const most =
+		usual &&
+		estimateVehicles(
+			priced,
+			withLegWays(hire, (way, index) => ({ ...way, km: usual[index] ?? way.km })),
+		)
 	return estimate.totalCents > 0 ? guidePrice(estimate, most) : null
 }
 
 /**
- * Kilometres, time, drivers and guide price of a request: the page that reviews it and the mail that confirms it both
- * tell what this says.
- * @returns undefined where the distance is not known, and so nothing is
+ * Kilometres, time, drivers and guide price of a request with all its legs: the page that reviews it and the mail that
+ * confirms it both tell what this says.
+ * @returns undefined where the distance of a leg is not known, and so nothing is
  */
 export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<TripGuide | undefined> {
-	const { request } = asked
-	const ends = [endOf(request, 'origin'), endOf(request, 'destination')] as const
-	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
-	if (!distance) return undefined
-	const way: Way = {
-		km: distance.km,
-		minutes: distance.minutes,
-		emptyKm: empty?.km ?? 0,
-		emptyMinutes: empty?.minutes ?? 0,
-		approachMinutes: empty?.approachMinutes,
-		pickupAt: request.datePickup,
-		until: request.dateHasta || undefined,
+	const hire = await measureHire(context, legsOf(asked.request))
+	if (!hire) return undefined
+	const { distances: legs, empty } = hire
+	const usual = usualOf(hire)
+	return {
+		distance: together(legs),
+		legs,
+		empty,
+		drivers: driversOf(hire),
+		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
+		price: empty ? await priceOf(context, asked, hire, usual) : null,
 	}
-	const usualKm = way.until === undefined ? {} : { usualKm: Math.max(distance.km, usualKmOf(way)) }
-	const price = empty ? await priceOf(context, asked, way) : null
-	return { distance, empty, drivers: driversOf({ ...way, vip: false }), ...usualKm, price }
 }

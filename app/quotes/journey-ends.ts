@@ -47,3 +47,16 @@ export function withEnd(
 		[country]: given.country,
 	}
 }
+
+/** The same with its two ends swapped: the way back. */
+export const swapped = <Of extends Record<EndField, unknown>>(values: Of): Of => ({
+	...values,
+	direccionOrigen: values.direccionDestino,
+	codPostalOrigen: values.codPostalDestino,
+	codLocalidadOrigen: values.codLocalidadDestino,
+	codPaisOrigen: values.codPaisDestino,
+	direccionDestino: values.direccionOrigen,
+	codPostalDestino: values.codPostalOrigen,
+	codLocalidadDestino: values.codLocalidadOrigen,
+	codPaisDestino: values.codPaisOrigen,
+})

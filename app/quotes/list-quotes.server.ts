@@ -14,6 +14,7 @@ import {
 	storedCondition,
 	walkAccess,
 } from './quote-filter.server.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import { meantCodes, typedWords } from './quote-words.ts'
@@ -148,8 +149,12 @@ async function rowsOf({ database }: Reading, ids: readonly number[], today: stri
 		.from(quotes)
 		.where(inArray(quotes.id, [...ids]))
 	const vehicles = await vehiclesOf(database.read, ids)
+	const legs = await furtherLegsOf(database.read, ids)
 	const byId = new Map(
-		rows.map(({ id, ...row }) => [id, { ...row, vip: row.vip >= 1, vehicles: vehicles.get(id) ?? [] }]),
+		rows.map(({ id, ...row }) => [
+			id,
+			{ ...row, vip: row.vip >= 1, vehicles: vehicles.get(id) ?? [], furtherLegs: legs.get(id)?.length ?? 0 },
+		]),
 	)
 	return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,7 +1,7 @@
-import { and, asc, between, eq, gt, gte, lt, lte } from 'drizzle-orm'
+import { and, between, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { quoteLegs, quotes } from '#drizzle/schema.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -12,30 +12,48 @@ const HOUR = 3_600_000
 export const ENDING_DAYS = 3
 const MONTHS = 12
 
+const ofCustomer = {
+	id: quotes.id,
+	code: quotes.code,
+	fleetName: quotes.fleetName,
+	firstName: quotes.firstName,
+	surname: quotes.surname,
+	phone: quotes.phone,
+}
+
+/** The columns of a leg, of those that stand in quotes and of further ones alike. */
+const legOf = ({
+	pickupAt,
+	originAddress,
+	originLocality,
+	destinationAddress,
+	destinationLocality,
+}: typeof quotes | typeof quoteLegs) => ({
+	...{ pickupAt, originAddress, originLocality, destinationAddress, destinationLocality },
+})
+
 /** The accepted journeys of today and tomorrow in Madrid, by their hour: what drivers are sent out to. */
 export async function nextPickUps({ database, now }: Reading) {
 	const today = dayAt(now())
 	const tomorrow = addDays(today, 1)
-	const rows = await database.read
-		.select({
-			id: quotes.id,
-			code: quotes.code,
-			pickupAt: quotes.pickupAt,
-			originAddress: quotes.originAddress,
-			originLocality: quotes.originLocality,
-			destinationAddress: quotes.destinationAddress,
-			destinationLocality: quotes.destinationLocality,
-			passengers: quotes.passengers,
-			fleetName: quotes.fleetName,
-			firstName: quotes.firstName,
-			surname: quotes.surname,
-			phone: quotes.phone,
-		})
+	const { read } = database
+	const first = await read
+		.select({ ...ofCustomer, ...legOf(quotes), passengers: quotes.passengers })
 		.from(quotes)
 		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(tomorrow, 1))))
-		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
+	const further = await read
+		.select({ ...ofCustomer, ...legOf(quoteLegs), passengers: quotes.passengers, onLeg: quoteLegs.passengers })
+		.from(quoteLegs)
+		.innerJoin(quotes, eq(quotes.id, quoteLegs.quoteId))
+		.where(
+			and(eq(quotes.status, 'accepted'), gte(quoteLegs.pickupAt, today), lt(quoteLegs.pickupAt, addDays(tomorrow, 1))),
+		)
+	const rows = [
+		...first,
+		...further.map(({ onLeg, ...leg }) => ({ ...leg, passengers: onLeg ?? leg.passengers })),
+	].sort((one, other) => (one.pickupAt < other.pickupAt ? -1 : 1))
 	const vehicles = await vehiclesOf(
-		database.read,
+		read,
 		rows.map(({ id }) => id),
 	)
 	const pickUps = rows.map(({ id, ...pickUp }) => ({ ...pickUp, vehicles: vehicles.get(id) ?? [] }))

@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
+import { type FurtherLeg, furtherLegsOf } from './quote-legs.server.ts'
 import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -15,15 +16,22 @@ export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'reques
 	seats: number
 	/** the largest first, one at least */
 	vehicles: QuoteVehicle[]
+	/** behind the first leg, which is the quote's own; in order of time */
+	furtherLegs: FurtherLeg[]
 }
 
 /** The vehicle that stands in a quote itself, for one without lines. */
-const ownVehicle = ({ fleetId, fleetName, seats, vip }: Omit<QuoteFacts, 'vehicles'>): QuoteVehicle => ({
+const ownVehicle = ({
+	fleetId,
+	fleetName,
+	seats,
+	vip,
+}: Pick<QuoteFacts, 'fleetId' | 'fleetName' | 'seats' | 'vip'>): QuoteVehicle => ({
 	...{ fleetId, name: fleetName, seats, vip },
 	count: 1,
 })
 
-/** A quote by its reference, with its vehicles; undefined where there is none. */
+/** A quote by its reference, with its vehicles and legs; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
 	const [quote] = await queries
 		.select({ ...told, seats: fleets.seats })
@@ -32,12 +40,16 @@ export async function findQuote(queries: Queries, code: string): Promise<QuoteFa
 		.where(eq(quotes.code, code))
 	if (!quote) return undefined
 	const vehicles = (await vehiclesOf(queries, [quote.id])).get(quote.id) ?? [ownVehicle(quote)]
-	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles }
+	const furtherLegs = (await furtherLegsOf(queries, [quote.id])).get(quote.id) ?? []
+	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, furtherLegs }
 }
 
 type Clock = Pick<Context, 'now'>
 
-/** Whether the minute of the pick-up has come, by the clocks of Madrid: from then on nothing can be offered or accepted. */
+/**
+ * Whether the minute of the first pick-up has come, by the clocks of Madrid: from then on nothing can be offered or
+ * accepted, however many legs follow.
+ */
 export const isTripOver = ({ now }: Clock, { pickupAt }: Pick<QuoteFacts, 'pickupAt'>) => pickupAt <= wallClockAt(now())
 
 /**

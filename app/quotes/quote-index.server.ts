@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { searchedOf } from '#app/fields/quote-request.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 import { quoteWords } from './quote-words.ts'
 
 /** Quotes looked at in one go: a millisecond or two, so that visitors never wait. */
@@ -28,8 +29,8 @@ export async function indexQuote(tx: Transaction, quoteId: number, words: readon
 }
 
 /** Quotes without any word, of those after one number and up to another. */
-const unindexed = (queries: Context['database']['read'], after: number, upTo: number) =>
-	queries
+async function unindexed(queries: Context['database']['read'], after: number, upTo: number) {
+	const rows = await queries
 		.select({
 			id: quotes.id,
 			code: quotes.code,
@@ -45,6 +46,13 @@ const unindexed = (queries: Context['database']['read'], after: number, upTo: nu
 		)
 		.orderBy(asc(quotes.id))
 		.limit(WRITTEN)
+	if (rows.length === 0) return []
+	const legs = await furtherLegsOf(
+		queries,
+		rows.map(({ id }) => id),
+	)
+	return rows.map((row) => ({ ...row, furtherLegs: legs.get(row.id) }))
+}
 
 /**
  * Makes quotes findable that were stored before there was an index, a few at a time.

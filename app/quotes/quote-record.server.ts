@@ -6,7 +6,7 @@ import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
-import { findQuote } from './quote-facts.server.ts'
+import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
 import type { QuoteVehicle } from './quote-vehicles.server.ts'
 
 type RecordKey = { [Key in FieldKey]: RequestFields[Key]['shows']['record'] extends true ? Key : never }[FieldKey]
@@ -43,6 +43,31 @@ const schemaOf = (key: RecordKey) => {
 
 type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
 
+/** What is told of a leg, by the columns' names. */
+const legKeys = [
+	'originAddress',
+	'originPostalCode',
+	'originLocality',
+	'destinationAddress',
+	'destinationPostalCode',
+	'destinationLocality',
+	'pickupAt',
+	'until',
+] as const
+type LegKey = (typeof legKeys)[number]
+type LegColumn = RequestFields[LegKey]['column']['_']['name']
+
+const legText = Object.fromEntries(legKeys.map((key) => [quotes[key].name, schemaOf(key)])) as Record<
+	LegColumn,
+	z.ZodString
+>
+
+const legRecord = (leg: Pick<QuoteFacts, LegKey | 'kilometres'>, passengers: number) => ({
+	...(Object.fromEntries(legKeys.map((key) => [quotes[key].name, leg[key]])) as Record<LegColumn, string>),
+	NUM_PASSENGERS: passengers,
+	NUM_KMS: leg.kilometres ?? '',
+})
+
 /** The schema of a record, for whoever describes it. */
 export const quoteRecordShape = {
 	COD_BUDGET: text,
@@ -63,6 +88,15 @@ export const quoteRecordShape = {
 			}),
 		)
 		.meta({ description: 'All vehicles, the largest first; the fields above name the largest' }),
+	TRAYECTOS: z
+		.array(
+			z.object({
+				...legText,
+				NUM_PASSENGERS: z.int().meta({ description: 'Who travels on it; the group where nobody said' }),
+				NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows' }),
+			}),
+		)
+		.meta({ description: 'All legs in order of time; the fields above are the first one’s' }),
 }
 
 const vehicleRecord = ({ fleetId, name, seats, vip, count }: QuoteVehicle) => ({
@@ -85,5 +119,12 @@ export async function findQuoteRecord({ database }: Pick<Context, 'database'>, c
 		.from(quotes)
 		.where(and(eq(quotes.code, code), isKnown))
 	const quote = record && (await findQuote(database.read, code))
-	return quote && { ...record, NUM_KMS: record.NUM_KMS ?? '', VEHICULOS: quote.vehicles.map(vehicleRecord) }
+	if (!quote) return undefined
+	const further = quote.furtherLegs.map((leg) => legRecord(leg, leg.passengers ?? quote.passengers))
+	return {
+		...record,
+		NUM_KMS: record.NUM_KMS ?? '',
+		VEHICULOS: quote.vehicles.map(vehicleRecord),
+		TRAYECTOS: [legRecord(quote, quote.passengers), ...further],
+	}
 }

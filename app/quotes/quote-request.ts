@@ -10,7 +10,12 @@ export function quoteFormValues(form: FormData, fields: readonly QuoteField[]): 
 		return typeof value === 'string' ? value : null
 	}
 	const values = Object.fromEntries(fields.map((field) => [field, read(field) ?? ''])) as QuoteFormValues
-	return { ...values, datePickup: momentIn(read, 'datePickup'), dateHasta: momentIn(read, 'dateHasta') }
+	return {
+		...values,
+		datePickup: momentIn(read, 'datePickup'),
+		dateHasta: momentIn(read, 'dateHasta'),
+		dateReturn: momentIn(read, 'dateReturn'),
+	}
 }
 
 /** The fields that values stand in, in the order of the form. */

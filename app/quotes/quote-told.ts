@@ -1,3 +1,4 @@
+import { legOf } from '#app/fields/leg-fields.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -6,5 +7,6 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 export const toldInMails = (quote: QuoteFacts): QuoteMail => {
 	const { code, language, seats, fleetName, vip } = quote
 	const vehicles = quote.vehicles.map((line) => ({ seats: line.seats, count: line.count }))
-	return { code, language, ...requestOf(quote), seats, fleetName, vehicles, vip }
+	const furtherLegs = quote.furtherLegs.map((leg) => ({ ...legOf(leg), drivingMinutes: leg.drivingMinutes }))
+	return { code, language, ...requestOf(quote), seats, fleetName, vehicles, furtherLegs, vip }
 }

@@ -2,14 +2,16 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { ofQuoteEvents, ofQuoteOffers, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
-import { quoteEvents, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
+import { ofQuoteEvents, ofQuoteLegs, ofQuoteOffers, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
+import { quoteEvents, quoteLegs, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 
 /** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
-export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: number) =>
-	database.read
+export async function listQuotesOf({ database: { read } }: Pick<Context, 'database'>, userId: number) {
+	const rows = await read
 		.select({
+			id: quotes.id,
 			code: quotes.code,
 			status: quotes.status,
 			validUntil: quotes.validUntil,
@@ -22,6 +24,12 @@ export const listQuotesOf = ({ database }: Pick<Context, 'database'>, userId: nu
 		.from(quotes)
 		.where(eq(quotes.userId, userId))
 		.orderBy(desc(quotes.id))
+	const legs = await furtherLegsOf(
+		read,
+		rows.map(({ id }) => id),
+	)
+	return rows.map(({ id, ...row }) => ({ ...row, furtherLegs: legs.get(id) ?? [] }))
+}
 
 /** Every offer of a quote, the last one first, with what of it people get a copy of. */
 const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'request') =>
@@ -41,6 +49,14 @@ const copiedVehiclesOf = (read: Queries, quoteId: number, to: 'download' | 'requ
 		.where(eq(quoteVehicles.quoteId, quoteId))
 		.orderBy(desc(quoteVehicles.seats))
 
+/** The further legs of a quote in order, with what of them people get a copy of. */
+const copiedLegsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	read
+		.select(copiedColumns(ofQuoteLegs, to))
+		.from(quoteLegs)
+		.where(eq(quoteLegs.quoteId, quoteId))
+		.orderBy(quoteLegs.number)
+
 /**
  * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
  * working papers and notes are its own.
@@ -56,6 +72,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
 			vehicles: await copiedVehiclesOf(read, id, 'download'),
+			furtherLegs: await copiedLegsOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
 		})),
 	)
@@ -81,6 +98,7 @@ export async function exportQuotesOfPerson(
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
 			vehicles: await copiedVehiclesOf(read, id, 'request'),
+			furtherLegs: await copiedLegsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
 			events: await read
 				.select(copiedColumns(ofQuoteEvents, 'request'))

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type QuoteRequest, requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
+import { type LegRequest, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
@@ -12,7 +13,10 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
+import { endOfLeg, type HireRequest, legsOf } from './hire-request.ts'
+import { legProblem } from './leg-problems.ts'
 import { indexQuote } from './quote-index.server.ts'
+import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
 import { storeVehicles } from './quote-vehicles.server.ts'
 import { quoteWords } from './quote-words.ts'
@@ -26,7 +30,7 @@ export type RequestedQuote = {
 }
 
 type NewQuote = {
-	request: QuoteRequest
+	request: HireRequest
 	/** idempotency key: a second request with the same one that says the same is the first (decisions 21, 47) */
 	requestKey: string
 	/** whether the key is for one request alone, as a program's is: another under it is then refused */
@@ -36,7 +40,7 @@ type NewQuote = {
 	askedFrom?: string | undefined
 	/** whose it is, where somebody was logged in; never taken from what a caller sends */
 	userId?: number
-	/** distance and guide price, where this very request has been measured already: a silent router is waited for once */
+	/** distances and guide price, where this very request has been measured already: a silent router is waited for once */
 	measured?: { guide: TripGuide | undefined }
 }
 
@@ -58,13 +62,17 @@ const rowOf = ({ request, vehicles: [largest], vip }: Assessment) => ({
 	vip: vip ? 1 : 0,
 })
 
-const measuresOf = (guide: TripGuide | undefined) => ({
-	kilometres: guide?.distance.km.toFixed(1),
-	kilometresFrom: guide?.distance.source,
-	drivingMinutes: guide?.distance.minutes,
+const waysOf = (guide: TripGuide | undefined) => ({
+	...measuresOf(guide?.legs[0]),
 	emptyKilometres: guide?.empty?.km,
 	emptyMinutes: guide?.empty?.minutes,
 })
+
+/** When the last leg ends, as far as that is known. */
+function endsAtOf(legs: readonly [LegRequest, ...LegRequest[]], guide: TripGuide | undefined) {
+	const last = legs.at(-1) ?? legs[0]
+	return endOfLeg(last, guide?.legs.at(-1)?.minutes)
+}
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish. */
 async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
@@ -113,7 +121,7 @@ async function isKeyTaken(tx: Transaction, requestKey: string) {
 /**
  * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicles are
  * decided here, never taken from the caller.
- * @returns the stored request, new or by the same key; refused('pickup') where the date is not possible (any more),
+ * @returns the stored request, new or by the same key; refused('pickup') where its dates are not possible (any more),
  * refused('keyTaken') where a key for one request came with another before
  * @throws SqliteError where it cannot be stored, and then nothing is
  */
@@ -122,11 +130,15 @@ export async function requestQuote(
 	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
 	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
-	if (assessment.pickupProblem || assessment.untilProblem) return refused('pickup')
+	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
 	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
-	const row = rowOf(assessment)
+	const minutes = guide?.legs.map((leg) => leg.minutes)
+	if (legProblem(assessment.request, dayAt(context.now()), minutes)) return refused('pickup')
+	const legs = legsOf(assessment.request)
+	const furtherLegs = legs.slice(1)
+	const row = { ...rowOf(assessment), endsAt: endsAtOf(legs, guide) }
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
@@ -137,18 +149,20 @@ export async function requestQuote(
 		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
 		const [quote] = await tx
 			.insert(quotes)
-			.values({ ...row, ...measuresOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
+			.values({ ...row, ...waysOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await storeVehicles(tx, quote.id, assessment.vehicles)
+		await storeLegs(tx, quote.id, furtherLegs, guide?.legs.slice(1) ?? [])
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
-		await indexQuote(tx, quote.id, quoteWords({ ...row, code }))
+		await indexQuote(tx, quote.id, quoteWords({ ...row, code, furtherLegs: furtherLegs.map(storedLeg) }))
 		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,
 			code,
 			language,
 			seats: assessment.vehicles[0].seats,
 			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
+			furtherLegs: furtherLegs.map(storedLeg),
 			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price, usualKm: guide.usualKm },
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })

@@ -1,31 +1,15 @@
 import type { Context } from '#app/context.server.ts'
+import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
+import { drivingMinutesOf } from '#app/places/coach-time.ts'
 import { journeyDistance } from '#app/places/journey.server.ts'
+import { hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
-import type { quotes } from '#drizzle/schema.ts'
+import { type Hire, withLegWays } from '#app/pricing/hire.ts'
+import { endOf } from './journey-ends.ts'
+import { measureHire } from './measure-hire.server.ts'
 import { type PricedLine, pricedVehicles } from './priced-vehicles.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
 import type { QuoteVehicle } from './quote-vehicles.server.ts'
-
-type QuoteRow = typeof quotes.$inferSelect
-
-/** What of a stored request its price depends on; its origin tells whether the driver's day begins with a long way. */
-export type PricedQuote = Pick<
-	QuoteRow,
-	'kilometres' | 'drivingMinutes' | 'emptyKilometres' | 'emptyMinutes' | 'pickupAt'
-> & { vehicles: readonly QuoteVehicle[]; wantsVip: number | boolean } & Partial<
-		Pick<QuoteRow, 'until' | 'originAddress' | 'originPostalCode' | 'originLocality' | 'originCountry'>
-	>
-
-async function approachMinutesOf(context: Context, quote: PricedQuote) {
-	const { originAddress, originPostalCode, originLocality, originCountry } = quote
-	if (originAddress === undefined || originLocality === undefined || originCountry === undefined) return undefined
-	const origin = {
-		address: originAddress,
-		postalCode: originPostalCode ?? '',
-		locality: originLocality,
-		country: originCountry,
-	}
-	return (await journeyDistance(context, context.company.garage, origin))?.minutes
-}
 
 /** What a request is likely to cost, and what its coaches do for it. */
 export type SuggestedPrice = {
@@ -34,25 +18,47 @@ export type SuggestedPrice = {
 	timesKnown: boolean
 }
 
+type KnownHire = Pick<Hire, 'legs' | 'ways'> & Pick<SuggestedPrice, 'timesKnown'>
+
+/** A request's own leg as a hire: out of what is stored of its ways, where the office may have corrected them. */
+async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): Promise<KnownHire | undefined> {
+	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until } = quote
+	if (kilometres === null || minutes === null || emptyKm === null || emptyMinutes === null) return undefined
+	const approachMinutes = (await journeyDistance(context, context.company.garage, endOf(leg, 'origin')))?.minutes
+	const km = Number(kilometres)
+	return {
+		...hireOf({ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, until: until || undefined, vip: false }),
+		timesKnown: approachMinutes !== undefined,
+	}
+}
+
+/** All legs of a request as a hire: their own ways as they are stored, those between them and of the coach measured anew. */
+async function allLegsOf(
+	context: Context,
+	quote: QuoteFacts,
+	legs: [LegRequest, ...LegRequest[]],
+): Promise<KnownHire | undefined> {
+	const measured = await measureHire(context, legs)
+	if (!measured?.empty) return undefined
+	const stored = [quote, ...quote.furtherLegs]
+	const hire = withLegWays(measured, (way, index) => {
+		const { kilometres = null, drivingMinutes = null } = stored[index] ?? {}
+		if (kilometres === null || drivingMinutes === null) return way
+		return { km: Number(kilometres), minutes: drivingMinutes, wheelMinutes: drivingMinutesOf(drivingMinutes) }
+	})
+	return { ...hire, timesKnown: true }
+}
+
 /**
- * What the tariffs make of a stored request, for the office to start from.
+ * What the tariffs make of a stored request with all its legs, for the office to start from.
  * @returns undefined where its kilometres or times are not known, or one of its vehicles has no tariff
  */
-export async function suggestPrice(context: Context, quote: PricedQuote): Promise<SuggestedPrice | undefined> {
-	const { vehicles, kilometres, drivingMinutes, emptyKilometres, emptyMinutes, pickupAt, wantsVip } = quote
-	if (kilometres === null || drivingMinutes === null || emptyKilometres === null || emptyMinutes === null)
-		return undefined
-	const priced = await pricedVehicles(context, vehicles, Boolean(wantsVip))
-	if (!priced) return undefined
-	const approachMinutes = await approachMinutesOf(context, quote)
-	const estimate = estimateVehicles(priced, {
-		km: Number(kilometres),
-		minutes: drivingMinutes,
-		emptyKm: emptyKilometres,
-		emptyMinutes,
-		approachMinutes,
-		pickupAt,
-		until: quote.until || undefined,
-	})
-	return { estimate, timesKnown: approachMinutes !== undefined }
+export async function suggestPrice(context: Context, quote: QuoteFacts): Promise<SuggestedPrice | undefined> {
+	const first = legIn({ ...quote, passengers: null })
+	const further = quote.furtherLegs.map(legIn)
+	const hire = await (further.length === 0
+		? ownLegOf(context, quote, first)
+		: allLegsOf(context, quote, [first, ...further]))
+	const priced = hire && (await pricedVehicles(context, quote.vehicles, Boolean(quote.wantsVip)))
+	return priced && { estimate: estimateVehicles(priced, hire), timesKnown: hire.timesKnown }
 }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { isTripOver, statusNow } from './quote-facts.server.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -52,18 +54,35 @@ function standingOf(clock: Pick<Context, 'now'>, quote: Stored): TripStanding {
 	return standing === 'planned' && isTripOver(clock, quote) ? 'notBooked' : standing
 }
 
-const from = {
-	address: quotes.originAddress,
-	postalCode: quotes.originPostalCode,
-	locality: quotes.originLocality,
-	country: quotes.originCountry,
+const columns = {
+	pickupAt: quotes.pickupAt,
+	until: quotes.until,
+	originAddress: quotes.originAddress,
+	originPostalCode: quotes.originPostalCode,
+	originLocality: quotes.originLocality,
+	originCountry: quotes.originCountry,
+	destinationAddress: quotes.destinationAddress,
+	destinationPostalCode: quotes.destinationPostalCode,
+	destinationLocality: quotes.destinationLocality,
+	destinationCountry: quotes.destinationCountry,
 }
-const to = {
-	address: quotes.destinationAddress,
-	postalCode: quotes.destinationPostalCode,
-	locality: quotes.destinationLocality,
-	country: quotes.destinationCountry,
-}
+
+const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
+	pickupAt: row.pickupAt,
+	until: row.until,
+	from: {
+		address: row.originAddress,
+		postalCode: row.originPostalCode,
+		locality: row.originLocality,
+		country: row.originCountry,
+	},
+	to: {
+		address: row.destinationAddress,
+		postalCode: row.destinationPostalCode,
+		locality: row.destinationLocality,
+		country: row.destinationCountry,
+	},
+})
 
 /**
  * Reads a trip for those who travel.
@@ -71,30 +90,23 @@ const to = {
  * @returns undefined where there is none, its customer was forgotten, or it was more than a week ago
  */
 export async function findTravellersTrip(context: Context, code: string): Promise<TravellersTrip | undefined> {
-	const { status, validUntil, pickupAt, until } = quotes
-	const [row] = await context.database.read
-		.select({
-			id: quotes.id,
-			stored: { status, validUntil, pickupAt },
-			until,
-			from,
-			to,
-			vip: quotes.vip,
-			seats: fleets.seats,
-		})
+	const { id, status, validUntil, endsAt, vip } = quotes
+	const { read } = context.database
+	const [row] = await read
+		.select({ id, status, validUntil, endsAt, vip, ...columns, seats: fleets.seats })
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
 		.where(and(eq(quotes.code, code), isKnown))
 	if (!row) return undefined
-	const { id, stored, until: end, seats, vip } = row
-	if (addDays((end || stored.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
+	// What an older build has stored may have no end.
+	if (addDays((row.endsAt || row.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
 
-	const leg = { pickupAt: stored.pickupAt, until: end, from: row.from, to: row.to }
-	const vehicles = (await vehiclesOf(context.database.read, [id])).get(id) ?? [{ seats, count: 1 }]
+	const further = (await furtherLegsOf(read, [row.id])).get(row.id) ?? []
+	const vehicles = (await vehiclesOf(read, [row.id])).get(row.id) ?? [{ seats: row.seats, count: 1 }]
 	return {
-		standing: standingOf(context, stored),
-		legs: [leg],
+		standing: standingOf(context, row),
+		legs: [row, ...further].map(legOf),
 		vehicles: vehicles.map((line) => ({ seats: line.seats, count: line.count })),
-		vip: vip > 0,
+		vip: row.vip > 0,
 	}
 }

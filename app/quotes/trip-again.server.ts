@@ -7,16 +7,16 @@ import {
 	requestIn,
 } from '#app/fields/quote-request.server.ts'
 import { isForgotten } from './forgotten.server.ts'
-import { endOf, withEnd } from './journey-ends.ts'
+import { swapped } from './journey-ends.ts'
 import { findQuote } from './quote-facts.server.ts'
 
 /** A value as the form's field holds it; a ticked box is `on`. */
 const asTyped = (value: QuoteRequest[keyof QuoteRequest]) =>
 	typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
 
-/** The same trip with its places swapped. */
-const swapped = (values: QuoteFormValues) =>
-	withEnd(withEnd(values, 'origin', endOf(values, 'destination')), 'destination', endOf(values, 'origin'))
+/** Of several trips the form asks for the first. */
+const asOneForm = (values: QuoteFormValues) =>
+	values.tipoViaje === 'varios' ? { ...values, tipoViaje: emptyQuoteForm.tipoViaje } : values
 
 /**
  * A quote's trip for a new form: places, group and wishes. Day and time are left to be chosen, and of whoever asked
@@ -37,6 +37,6 @@ export async function tripAgain(
 		fillableBySealedLink.map((field) => [field, asTyped(request[field]) || emptyQuoteForm[field]]),
 	)
 	const values = { ...emptyQuoteForm, ...trip }
-	const asked = way === 'back' ? swapped(values) : values
+	const asked = way === 'back' ? { ...swapped(values), tipoViaje: emptyQuoteForm.tipoViaje } : asOneForm(values)
 	return Object.fromEntries([...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]))
 }

@@ -48,3 +48,11 @@ export function instantsOf(wallClock: string) {
 
 /** False for the times that clocks skip when summer time begins (decision 18). */
 export const timeExists = (wallClock: string) => instantsOf(wallClock).length > 0
+
+const MINUTE = 60_000
+
+/** A wall clock so many minutes later; in the hour that is lived twice the first time counts. */
+export function addMinutes(wallClock: string, minutes: number) {
+	const [instant] = instantsOf(wallClock)
+	return instant === undefined || minutes === 0 ? wallClock : wallClockAt(instant + minutes * MINUTE)
+}

@@ -1,10 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import { legClasses } from '#app/fields/leg-fields.server.ts'
 import { requestClasses } from '#app/fields/request-fields.server.ts'
 import type { OfferLine } from '#app/quotes/offer.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { quoteEvents, quoteNumbers, quoteOffers, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
+import {
+	quoteEvents,
+	quoteLegs,
+	quoteNumbers,
+	quoteOffers,
+	quotes,
+	quoteVehicles,
+	quoteWords,
+} from '../tables/quotes.ts'
 
 /** Nobody's, but in what somebody gets who asks by right. */
 const shown = { ...nobodys, copy: 'request' } as const
@@ -40,6 +49,7 @@ export const ofQuotes = {
 		kilometres: forTheBooksAs('a number'),
 		kilometresFrom: forTheBooks,
 		drivingMinutes: forTheBooks,
+		endsAt: forTheBooksAs('day and hour'),
 		emptyKilometres: forTheBooks,
 		emptyMinutes: forTheBooks,
 		draft: offices(null),
@@ -68,6 +78,20 @@ export const ofQuoteVehicles = {
 		count: forTheBooks,
 	},
 } satisfies TableClass<typeof quoteVehicles>
+
+export const ofQuoteLegs = {
+	table: quoteLegs,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteLegs.quoteId, id) },
+	columns: {
+		quoteId: nobodys,
+		number: forTheBooks,
+		...legClasses,
+		kilometres: forTheBooksAs('a number'),
+		kilometresFrom: forTheBooks,
+		drivingMinutes: forTheBooks,
+	},
+} satisfies TableClass<typeof quoteLegs>
 
 export const ofQuoteWords = {
 	table: quoteWords,

@@ -1,3 +1,4 @@
+import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
@@ -41,7 +42,12 @@ export const quotes = table(
 		kilometresFrom: text('kilometres_from', { enum: ['table', 'engine', 'estimate', 'office'] }),
 		/** of a coach, with the breaks of its driver */
 		drivingMinutes: integer('driving_minutes'),
-		/** from the garage to the pickup and back from the destination */
+		/**
+		 * `yyyy-MM-dd HH:mm` in Madrid, when its last leg ends as far as that is known; empty in what an older build has
+		 * stored, and then the pickup counts
+		 */
+		endsAt: text('ends_at').notNull().default(''),
+		/** from the garage to the first pickup and back from the last destination */
 		emptyKilometres: integer('empty_kilometres'),
 		emptyMinutes: integer('empty_minutes'),
 		/** the office's working paper, as JSON in the shape of `OfferDraft`; customers never see it */
@@ -97,6 +103,24 @@ export const quoteVehicles = table(
 		count: integer('count').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.fleetId] })],
+)
+
+/** The legs of a hire behind its first one, which stands in the quote itself. */
+export const quoteLegs = table(
+	'quote_legs',
+	{
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		/** from 2 on, in order of time */
+		number: integer('number').notNull(),
+		...legColumns,
+		/** as the quote's own, of its first leg */
+		kilometres: text('NUM_KMS'),
+		kilometresFrom: text('kilometres_from', { enum: ['table', 'engine', 'estimate', 'office'] }),
+		drivingMinutes: integer('driving_minutes'),
+	},
+	(table) => [primaryKey({ columns: [table.quoteId, table.number] }), index('quote_legs_pickup_at').on(table.pickupAt)],
 )
 
 /** What the desk finds a quote by: every word of its names, places, e-mail and numbers, without accents. */

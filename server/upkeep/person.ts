@@ -63,7 +63,7 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 const tripsToCome = async (queries: Queries, context: Context, email: string, userId: number | undefined) => {
 	const isToCome = and(
 		eq(quotes.status, 'accepted'),
-		or(gte(quotes.pickupAt, dayAt(context.now())), gte(quotes.until, dayAt(context.now()))),
+		or(gte(quotes.pickupAt, dayAt(context.now())), gte(quotes.endsAt, dayAt(context.now()))),
 	)
 	return queries
 		.select({ code: quotes.code })

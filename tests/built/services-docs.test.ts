@@ -17,9 +17,8 @@ async function commandsOn(address: string) {
 	return new Map(
 		sections.map(([, tipo = '', section = '']) => [
 			tipo as Tipo,
-			(/<pre><code>(.*?)<\/code><\/pre>/s.exec(section)?.[1] ?? '').replaceAll(
-				/&[#\w]+;/g,
-				(entity) => entities[entity] ?? '',
+			[...section.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)].map(([, command = '']) =>
+				command.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? ''),
 			),
 		]),
 	)
@@ -33,15 +32,19 @@ test('every example of the documentation works as it stands, in the order of the
 	expect([...commands.keys()].sort()).toEqual(Object.keys(services).sort())
 
 	const variables: Record<string, string> = {}
-	/** Runs an example in a shell; its reply must be one that the operation promises. */
+	/** Runs the examples of an operation in a shell; the replies must be such as it promises. */
 	const tried = async (tipo: Tipo) => {
-		const { stdout } = await run('bash', ['-c', commands.get(tipo) ?? 'false'], {
-			env: { ...process.env, ...variables },
-		})
-		const reply: unknown = JSON.parse(stdout)
-		expect({ tipo, problem: services[tipo].reply.safeParse(reply).error, reply }).toMatchObject({ problem: undefined })
+		const replies: unknown[] = []
+		for (const command of commands.get(tipo) ?? ['false']) {
+			const { stdout } = await run('bash', ['-c', command], { env: { ...process.env, ...variables } })
+			const reply: unknown = JSON.parse(stdout)
+			expect({ tipo, problem: services[tipo].reply.safeParse(reply).error, reply }).toMatchObject({
+				problem: undefined,
+			})
+			replies.push(reply)
+		}
 		commands.delete(tipo)
-		return reply
+		return replies[0]
 	}
 	/** What a link in a mail to the customer carries. */
 	const mailed = async (path: string, parameter: string) => {
@@ -62,6 +65,7 @@ test('every example of the documentation works as it stands, in the order of the
 	await makeAdministrator()
 	const { token } = (await tried('login')) as { token: string }
 	variables.TOKEN = token
+	expect(commands.get('sendRequestBudget')).toHaveLength(3)
 	await tried('sendRequestBudget')
 	variables.CODE = await mailed('/quote/', 'i')
 	for (const tipo of [...commands.keys()]) await tried(tipo)

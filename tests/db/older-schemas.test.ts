@@ -58,6 +58,9 @@ const written: Record<string, string> = {
 	'0009': `UPDATE quote_vehicles SET count = 2;`,
 	'0010': `UPDATE quotes SET TIP_TRIP = 'disposicion', FEC_UNTIL = '2026-12-24 19:00';`,
 	'0011': `UPDATE fleets SET hold = 9; UPDATE quotes SET all_in_hold = 1;`,
+	'0012': `
+		INSERT INTO quote_legs VALUES (1, 2, 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-29 10:00', '', 'Carrer 1', '08013',
+			'Barcelona', 'ES', 12, '101.5', 'table', 90);`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -54,16 +54,8 @@ test('an empty form names every field that is required, and only those', () => {
 	const { error } = QuoteRequestSchema.safeParse(empty)
 	const wrong = new Set(error?.issues.map(({ path }) => path[0]))
 	const free: QuoteField[] = [
-		...([
-			'esVip',
-			'todoEnBodega',
-			'datePickup',
-			'tipoViaje',
-			'dateHasta',
-			'numSillasRuedas',
-			'numSillasNinos',
-			'notas',
-		] as const),
+		...(['esVip', 'todoEnBodega', 'datePickup', 'tipoViaje', 'dateHasta', 'dateReturn'] as const),
+		...(['numSillasRuedas', 'numSillasNinos', 'notas'] as const),
 		...(['contactoNombre', 'contactoTelefono', 'empresa', 'nif', 'numPedido'] as const),
 	]
 	expect([...wrong].sort()).toEqual(quoteFields.filter((field) => !free.includes(field)).sort())

@@ -8,20 +8,23 @@ import { TEST_NOW } from '#tests/support/test-context.ts'
 
 type Trip = Parameters<typeof tripCalendar>[0]
 
-const trip = (changes: Partial<Trip> = {}): Trip => ({
-	code: 'P-2026-00042',
+const PAGE = 'http://localhost:3000/ar/a?i=v1.abc'
+
+const first: Trip['legs'][number] = {
 	pickupAt: '2026-12-24 09:30',
 	minutes: 95,
 	summary: 'Garbí Coaches: Barcelona → Girona',
-	description: 'Referencia P-2026-00042',
 	location: 'Carrer de Mallorca 401, 08013 Barcelona',
-	url: 'http://localhost:3000/ar/a?i=v1.abc',
-	writtenAt: TEST_NOW,
-	cancelled: false,
-	...changes,
-})
+}
 
-const entryOf = (changes: Partial<Trip> = {}) => calendarEntry(tripCalendar(trip(changes), company).content)
+type Changes = Partial<Omit<Trip, 'legs'>> & Partial<Trip['legs'][number]> & { further?: Trip['legs'][number][] }
+
+const trip = ({ code = 'P-2026-00042', cancelled = false, writtenAt = TEST_NOW, ...changes }: Changes = {}): Trip => {
+	const { further = [], description = 'Referencia P-2026-00042', url = PAGE, ...leg } = changes
+	return { code, legs: [{ ...first, ...leg }, ...further], description, url, writtenAt, cancelled }
+}
+
+const entryOf = (changes: Changes = {}) => calendarEntry(tripCalendar(trip(changes), company).content)
 
 test('a trip is one event with its time, place, page and reference', () => {
 	const { content, filename, method } = tripCalendar(trip(), company)
@@ -132,4 +135,20 @@ test('the event begins when clocks in Madrid show the hour of pickup, whatever i
 		}),
 		{ numRuns: 100 },
 	)
+})
+
+test('a hire of several legs is an event for each, of which the first is what it is alone', () => {
+	const back = { ...first, pickupAt: '2026-12-29 10:00', location: 'Plaça del Vi 1', minutes: null }
+	const { content } = tripCalendar(trip({ further: [back], cancelled: true }), company)
+	const lines = unfolded(content)
+	const values = (name: string) =>
+		lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
+	expect(values('UID')).toEqual(['P-2026-00042@garbi.example', 'P-2026-00042-2@garbi.example'])
+	expect(values('DTSTART')).toEqual(['20261224T083000Z', '20261229T090000Z'])
+	expect(values('DTEND')).toEqual(['20261224T100500Z', '20261229T100000Z'])
+	expect([values('METHOD'), values('STATUS'), values('SEQUENCE')]).toEqual([
+		['CANCEL'],
+		['CANCELLED', 'CANCELLED'],
+		['1', '1'],
+	])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance } from '#app/places/distance.server.ts'
+import { distance, distances } from '#app/places/distance.server.ts'
 import { openRoutingEngine } from '#app/places/osrm.server.ts'
 import { barcelona } from '#app/places/route-table.ts'
 import type { JourneyEnd } from '#app/places/tabled-route.ts'
@@ -131,4 +131,65 @@ test('whatever an engine answers, there are whole kilometres and minutes', async
 		}),
 		{ numRuns: 200 },
 	)
+})
+
+const vic = town('Vic', 41.9301, 2.2549)
+const ripoll = town('Ripoll', 42.2009, 2.1903)
+
+/** What OSRM says of all ways between three points, of which the third is not reached from the first. */
+const table = {
+	code: 'Ok',
+	durations: [
+		[0, 3600, null],
+		[3660, 0, 1800],
+		[5400, 1860, 0],
+	],
+	distances: [
+		[0, 60_400, null],
+		[61_600, 0, 37_000],
+		[80_000, 38_000, 0],
+	],
+	sources: [{ distance: 3 }, { distance: 3 }, { distance: 9000 }],
+	destinations: [{ distance: 3 }, { distance: 3 }, { distance: 3 }],
+}
+
+test('of several ways an engine is asked once, for those that nobody knows', async () => {
+	const { server } = await startOsrmDouble(table)
+	const routes = openRoutingEngine(server.url, { now: () => TEST_NOW })
+	const ways = [
+		[berga, vic],
+		[inBarcelona, sitges],
+		[vic, berga],
+		[vic, ripoll],
+		undefined,
+		// No road, and a road that is too far off: estimated.
+		[berga, ripoll],
+		[ripoll, vic],
+	] as const
+	const found = await distances({ config, routes }, ways)
+	expect(found).toEqual([
+		{ km: 60, minutes: 69, source: 'engine' },
+		{ km: 40, minutes: 50, source: 'table' },
+		{ km: 62, minutes: 70, source: 'engine' },
+		{ km: 37, minutes: 35, source: 'engine' },
+		undefined,
+		expect.objectContaining({ source: 'estimate' }),
+		expect.objectContaining({ source: 'estimate' }),
+	])
+	expect(server.requests.map(({ url }) => url.pathname + url.search)).toEqual([
+		'/table/v1/driving/1.84560,42.10430;2.25490,41.93010;2.19030,42.20090?annotations=duration,distance',
+	])
+	expect(await distances({ config, routes }, ways)).toEqual(found)
+	expect(server.requests).toHaveLength(1)
+})
+
+test('where an engine has no table, every way is estimated as it would be without one', async () => {
+	const { server } = await startOsrmDouble({ code: 'TooBig' })
+	const routes = openRoutingEngine(server.url, { now: () => TEST_NOW })
+	const ways = [
+		[inBarcelona, berga],
+		[berga, vic],
+	] as const
+	const without = await Promise.all(ways.map(([from, to]) => distance({ config, routes: undefined }, from, to)))
+	expect(await distances({ config, routes }, ways)).toEqual(without)
 })

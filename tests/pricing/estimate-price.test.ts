@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driversOf, type Estimate, estimatePrice, type PricedTrip } from '#app/pricing/estimate-price.ts'
+import { driversOf, type Estimate, estimatePrice, hireOf, type PricedTrip } from '#app/pricing/estimate-price.ts'
 import { exampleTrips } from '#app/pricing/example-trips.ts'
 import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
 import { vatOf } from '#app/pricing/vat.ts'
@@ -148,23 +148,23 @@ test('a surcharge never lowers a price', () => {
 
 test('the driver’s day begins at the garage and ends with the passengers', () => {
 	// Barcelona to Vielha and home: the way home is another day's.
-	expect(driversOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 }))).toBe('one')
+	expect(driversOf(hireOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })))).toBe('one')
 	// Vielha to Barcelona: the coach has to get there first.
-	expect(driversOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 330 }))).toBe('two')
+	expect(driversOf(hireOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 330 })))).toBe('two')
 	// Breaks fall due in the day as a whole: four hours out and four hours on have one between them.
-	expect(driversOf(tripOf({ minutes: 400, emptyMinutes: 0, approachMinutes: 0 }))).toBe('one')
-	expect(driversOf(tripOf({ minutes: 240, emptyMinutes: 240, approachMinutes: 240 }))).toBe('one')
-	expect(driversOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 }))).toBe('tight')
+	expect(driversOf(hireOf(tripOf({ minutes: 400, emptyMinutes: 0, approachMinutes: 0 })))).toBe('one')
+	expect(driversOf(hireOf(tripOf({ minutes: 240, emptyMinutes: 240, approachMinutes: 240 })))).toBe('one')
+	expect(driversOf(hireOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 })))).toBe('tight')
 })
 
 test('of an approach that nobody knows the least is counted', () => {
 	const unknown = { approachMinutes: undefined }
-	expect(driversOf(tripOf({ ...unknown, minutes: 330, emptyMinutes: 340 }))).toBe('one')
-	expect(driversOf(tripOf({ ...unknown, minutes: 60, emptyMinutes: 1300 }))).toBe('two')
+	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 330, emptyMinutes: 340 })))).toBe('one')
+	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 60, emptyMinutes: 1300 })))).toBe('two')
 	fc.assert(
 		fc.property(fc.nat({ max: 2000 }), fc.nat({ max: 2000 }), (minutes, approachMinutes) => {
 			const order = ['one', 'tight', 'two', 'tooLong']
-			const rank = (way: Partial<PricedTrip>) => order.indexOf(driversOf(tripOf(way)))
+			const rank = (way: Partial<PricedTrip>) => order.indexOf(driversOf(hireOf(tripOf(way))))
 			// Back home over the same way and the garage: the longest way home there can be.
 			const way = { minutes, emptyMinutes: minutes + 2 * approachMinutes, approachMinutes: undefined }
 			expect(rank(way)).toBeGreaterThanOrEqual(rank({ minutes, emptyMinutes: 0, approachMinutes: 0 }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimatePrice } from '#app/pricing/estimate-price.ts'
+import { estimatePrice, hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { exampleTrips } from '#app/pricing/example-trips.ts'
 import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
@@ -30,7 +30,8 @@ test('one vehicle costs to the cent what it has always cost', () => {
 		for (const name of Object.keys(trips) as (keyof typeof trips)[]) {
 			const { vip: _, ...trip } = trips[name]
 			const costs = [false, true].map(
-				(vip) => estimateVehicles([{ tariff: tariffOf(figures), vip, count: 1 }], trip).totalCents,
+				(vip) =>
+					estimateVehicles([{ tariff: tariffOf(figures), vip, count: 1 }], hireOf({ ...trip, vip: false })).totalCents,
 			)
 			expect(costs, `${seats} seats, ${name}`).toEqual(kept[Number(seats)]?.[name])
 		}
@@ -47,7 +48,10 @@ test('several vehicles cost what each costs by itself, added up, with the VAT of
 		fc.property(anyVehicles, anyTrip, ([first, ...others], { vip: _, ...trip }) => {
 			if (!first) return
 			const all = [first, ...others]
-			const { netCents, vatBasisPoints, vatCents, totalCents, vehicles } = estimateVehicles([first, ...others], trip)
+			const { netCents, vatBasisPoints, vatCents, totalCents, vehicles } = estimateVehicles(
+				[first, ...others],
+				hireOf({ ...trip, vip: false }),
+			)
 			const onesByOne = all.flatMap(({ tariff, vip, count }) =>
 				Array.from({ length: count }, () => estimatePrice(tariff, { ...trip, vip }).netCents),
 			)

@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest'
-import { asCounted, isAtDisposal, untilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
+import { untilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const PICKUP = '2026-12-24 09:30'
 const problems = (until: string, pickup = PICKUP) => untilProblems(until, pickup)
-
-test.each([
-	['', '', false],
-	['', '2026-12-24 19:00', true],
-	['ida', '2026-12-24 19:00', false],
-	['ida', '', false],
-	['disposicion', '', true],
-	['disposicion', '2026-12-24 19:00', true],
-] as const)('a trip «%s» with the end «%s» is at disposal: %s', (tipoViaje, dateHasta, atDisposal) => {
-	expect(isAtDisposal({ tipoViaje, dateHasta })).toBe(atDisposal)
-})
-
-test('an end counts only where the coach is wanted until then, in one spelling', () => {
-	const counted = (changes: Parameters<typeof validRequest>[0]) => {
-		const { tipoViaje, dateHasta } = asCounted(validRequest(changes))
-		return [tipoViaje, dateHasta]
-	}
-	expect(counted({})).toEqual(['', ''])
-	expect(counted({ tipoViaje: 'ida', dateHasta: '2026-12-24 19:00' })).toEqual(['', ''])
-	expect(counted({ dateHasta: '2026-12-24T19:00' })).toEqual(['disposicion', '2026-12-24 19:00'])
-	expect(counted({ tipoViaje: 'disposicion', dateHasta: 'whenever' })).toEqual(['disposicion', 'whenever'])
-})
 
 test.each([
 	['2026-12-24 09:31', {}],

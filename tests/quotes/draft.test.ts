@@ -61,6 +61,7 @@ test('a draft is kept under the contract’s name, in the contract’s shape, wi
 		datePickup: '2026-12-24 09:30',
 		tipoViaje: 'ida',
 		dateHasta: '',
+		dateReturn: '',
 		formToken: 'v1.token',
 		savedAt: TEST_NOW,
 	})

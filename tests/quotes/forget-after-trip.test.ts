@@ -30,6 +30,8 @@ test('what only the trip needed goes 30 days after it, out of the search and the
 	const later = await requestedQuote(context, { request: { ...request, datePickup: '2027-01-02 09:30' } })
 	const stays = { ...request, tipoViaje: 'disposicion', dateHasta: '2026-12-26 20:00' } as const
 	const longer = await requestedQuote(context, { request: stays })
+	const comesBack = { ...request, tipoViaje: 'idaVuelta', dateReturn: '2026-12-26 20:00' } as const
+	const back = await requestedQuote(context, { request: comesBack })
 	const before = await rowOf(context, code)
 	const found = async (text: string) =>
 		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows.map((row) => row.code).sort()
@@ -37,13 +39,13 @@ test('what only the trip needed goes 30 days after it, out of the search and the
 	context.advance(lastDay - TEST_NOW)
 	expect([await countTripDetails(context), await forgetTripDetails(context)]).toEqual([0, 0])
 	expect(await rowOf(context, code)).toEqual(before)
-	expect(await found('contrabajos')).toEqual([code, later, longer].sort())
+	expect(await found('contrabajos')).toEqual([code, later, longer, back].sort())
 
 	context.advance(dayAfter - lastDay)
 	expect([await countTripDetails(context), await forgetTripDetails(context)]).toEqual([1, 1])
 	expect(await rowOf(context, code)).toEqual({ ...before, ...gone })
-	expect(await found('contrabajos')).toEqual([later, longer].sort())
-	expect(await found('tramuntana')).toEqual([code, later, longer].sort())
+	expect(await found('contrabajos')).toEqual([later, longer, back].sort())
+	expect(await found('tramuntana')).toEqual([code, later, longer, back].sort())
 	const mails = await toldOf(context, before.id)
 	expect(mails.length).toBeGreaterThan(3)
 	for (const data of mails) expect(data).not.toMatch(/Contrabajos|Quim Soler|611 222 333/)

@@ -191,13 +191,13 @@ test('the office’s own kilometres count, and without any of the figures nothin
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const given = {
+		...row,
 		vehicles: [{ fleetId: 5, name: 'Autocar', seats: 55, vip: 0, count: 1 }],
 		kilometres: '250.5',
 		drivingMinutes: 200,
 		emptyKilometres: 0,
 		emptyMinutes: 0,
-		pickupAt: row.pickupAt,
-		wantsVip: false,
+		wantsVip: 0,
 	}
 	const estimate = (await suggestPrice(context, given))?.estimate
 	expect(estimate?.vehicles[0]?.estimate.lines[0]).toMatchObject({ km: 250.5, cents: 35_070 })

@@ -130,6 +130,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			status: 'requested',
 			pickupAt: '2026-12-24 09:30',
 			until: '',
+			furtherLegs: 0,
 			originLocality: 'Barcelona',
 			destinationLocality: 'Girona',
 			passengers: 22,

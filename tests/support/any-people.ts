@@ -61,6 +61,7 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 		status: g(fc.constantFrom, ...quoteStatuses),
 		pickupAt: '2026-01-01 09:00',
 		until: g(fc.constantFrom, '', '2026-01-03 20:00'),
+		endsAt: g(fc.constantFrom, '', '2026-01-03 20:00'),
 		draft: g(fc.constantFrom, null, `{"message":"${newCanary()}"}`),
 	}),
 	quote_offers: (_, __, canary) => ({ lines: JSON.stringify([{ text: canary, cents: 100 }]) }),

@@ -21,6 +21,7 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	datePickup: '2026-12-24 09:30',
 	tipoViaje: '',
 	dateHasta: '',
+	dateReturn: '',
 	direccionDestino: 'Plaça del Vi 1',
 	codPostalDestino: '17004',
 	codLocalidadDestino: 'Girona',

@@ -27,7 +27,7 @@ export function PickUps({ day: { heading, lines, none }, columns }: PickUpsProps
 						</thead>
 						<tbody>
 							{lines.map(({ code, url, time, from, to, passengers, vehicle, customer, phone, call }) => (
-								<tr key={code}>
+								<tr key={`${code} ${time}`}>
 									<th scope="row">{time}</th>
 									<td>
 										{from} → {to}

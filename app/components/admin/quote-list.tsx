@@ -116,7 +116,10 @@ function QuoteRow({ row, vip }: { row: QuoteListPage['rows'][number]; vip: strin
 			<td>
 				<time dateTime={row.pickupAt}>{row.pickup}</time>
 			</td>
-			<td>{row.route}</td>
+			<td>
+				{row.route}
+				{row.more && <span className="mark">{row.more}</span>}
+			</td>
 			<td className="number">{row.passengers}</td>
 			<td>
 				{row.vehicle}

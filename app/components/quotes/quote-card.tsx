@@ -4,7 +4,7 @@ import { TicketVehicle } from './ticket-vehicle.tsx'
 
 /** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {
-	const { title, vip, facts, vehicle, ends } = card
+	const { title, vip, facts, vehicle, ends, further } = card
 	return (
 		<section className="ticket" aria-label={title}>
 			<h2 className="ticket-title">{title}</h2>
@@ -17,6 +17,7 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 					</div>
 				))}
 			</div>
+			{further.length > 0 && <FactList facts={further} />}
 			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
 		</section>
 	)

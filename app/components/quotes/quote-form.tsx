@@ -139,8 +139,8 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 				/>
 				<TripKindFields
 					kind={fields.tipoViaje}
-					until={fields.dateHasta}
-					timeErrors={errors.dateHastaTime}
+					back={{ field: fields.dateReturn, timeErrors: errors.dateReturnTime }}
+					until={{ field: fields.dateHasta, timeErrors: errors.dateHastaTime }}
 					page={page}
 					earliest={trip.earliest}
 				/>

@@ -23,7 +23,8 @@ export function problemsOf(
 	return fields.flatMap((field) => {
 		const end = endOf(field, titles)
 		const told = errors[field]?.map((text) => ({ id: idOf(field), message: end ? `${end}: ${text}` : text })) ?? []
-		const ofTime = field === 'datePickup' || field === 'dateHasta' ? errors[`${field}Time`] : undefined
+		const ofTime =
+			field === 'datePickup' || field === 'dateHasta' || field === 'dateReturn' ? errors[`${field}Time`] : undefined
 		return [...told, ...(ofTime?.map((message) => ({ id: `${idOf(field)}-time`, message })) ?? [])]
 	})
 }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
@@ -71,6 +71,17 @@ export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 				<Place label={review.from} lines={ticket.origin} />
 				<Place label={review.to} lines={ticket.destination} />
 			</div>
+			{ticket.further.map(({ label, when, origin, destination }) => (
+				<Fragment key={when}>
+					<p className="ticket-when">
+						<span className="label">{label}</span> {when}
+					</p>
+					<div className="ticket-route">
+						<Place label={review.from} lines={origin} />
+						<Place label={review.to} lines={destination} />
+					</div>
+				</Fragment>
+			))}
 			<FactList facts={[...ticket.asked, ...ticket.facts]} />
 			{ticket.notes.map((note) => (
 				<p key={note} className="hint">

@@ -6,7 +6,7 @@ import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 const PAUSE_MS = 600
 
 /** All that a price depends on, and nothing about a person. */
-const OF_THE_TRIP = /Origen$|Destino$|^(?:date|num(?:Pasajeros|Maletas)|esVip|todo)/
+const OF_THE_TRIP = /Origen$|Destino$|^(?:tipoViaje$|date|num(?:Pasajeros|Maletas)|esVip|todo)/
 
 /** The question as an address; empty where a place or the group is not known yet. */
 function questionOf(values: QuoteFormValues) {

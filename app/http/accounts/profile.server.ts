@@ -35,14 +35,14 @@ async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account)
 	const { statuses } = texts.texts('quote')
 	const quotes = await listQuotesOf(context, id)
 	return quotes.map(
-		({ code, status, validUntil, pickupAt, until, originLocality, destinationLocality, passengers }) => ({
+		({ code, status, validUntil, pickupAt, until, originLocality, destinationLocality, passengers, furtherLegs }) => ({
 			code,
 			status: statuses[statusNow(context, { status, validUntil, pickupAt })],
-			pickup: spanLabel(tag, pickupAt, until),
+			pickup: [{ pickupAt, until }, ...furtherLegs].map((leg) => spanLabel(tag, leg.pickupAt, leg.until)).join(' · '),
 			route: `${originLocality} – ${destinationLocality}`,
 			passengers: t('accounts:profile.quote.passengers', { count: passengers }),
 			href: linkAddress(context.config, answerLink(code, 'a')),
-			again: askAgain(context, texts, code).links,
+			again: askAgain(context, texts, code, furtherLegs.length > 0).links,
 		}),
 	)
 }

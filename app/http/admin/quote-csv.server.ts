@@ -7,6 +7,7 @@ import { languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type ExportedQuote, quotesInBatches } from '#app/quotes/export-quotes.server.ts'
 import type { QuoteFilter } from '#app/quotes/quote-filter.server.ts'
+import type { FurtherLeg } from '#app/quotes/quote-legs.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
@@ -18,40 +19,52 @@ const spanishDate = (wallClock: string) =>
 	wallClock.replace(/^(\d{4})-(\d{2})-(\d{2})/, (_, year, month, day) => `${day}/${month}/${year}`)
 
 /** The columns, in an order that never changes: what is new stands behind them. */
-const columns = laidOut(
-	[
-		'code',
-		'status',
-		'requestedAt',
-		'pickupAt',
-		'firstName',
-		'surname',
-		'email',
-		'phone',
-		'originAddress',
-		'originPostalCode',
-		'originLocality',
-		'originCountry',
-		'destinationAddress',
-		'destinationPostalCode',
-		'destinationLocality',
-		'destinationCountry',
-		'passengers',
-		'luggage',
-		'vehicle',
-		'vip',
-		'kilometres',
-		'total',
-		'validUntil',
-		'language',
-		'wantsVip',
-		'vehicles',
-	] as const,
-	({ shows }) => shows.csv,
-)
+const columns = [
+	...laidOut(
+		[
+			'code',
+			'status',
+			'requestedAt',
+			'pickupAt',
+			'firstName',
+			'surname',
+			'email',
+			'phone',
+			'originAddress',
+			'originPostalCode',
+			'originLocality',
+			'originCountry',
+			'destinationAddress',
+			'destinationPostalCode',
+			'destinationLocality',
+			'destinationCountry',
+			'passengers',
+			'luggage',
+			'vehicle',
+			'vip',
+			'kilometres',
+			'total',
+			'validUntil',
+			'language',
+			'wantsVip',
+			'vehicles',
+		] as const,
+		({ shows }) => shows.csv,
+	),
+	...(['legs', 'furtherLegs'] as const),
+]
 type OwnColumn = Exclude<(typeof columns)[number], FieldKey>
 
 const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
+
+/** A further leg in a line of a cell. */
+function legCell({ number, pickupAt, until, passengers, ...leg }: FurtherLeg) {
+	const time = [pickupAt, until].filter(Boolean).map(spanishDate).join(' – ')
+	const people = passengers === null ? '' : ` (${passengers})`
+	const from = `${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality} ${leg.originCountry}`
+	const to = `${leg.destinationAddress}, ${leg.destinationPostalCode} ${leg.destinationLocality} ${leg.destinationCountry}`
+	return `${number}. ${time}: ${from} → ${to}${people}`
+}
 
 /** What a quote has besides its request's fields. */
 function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnColumn, string> {
@@ -68,6 +81,8 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		validUntil: spanishDate(quote.validUntil ?? ''),
 		language: language ?? quote.language,
 		vehicles: vehicleWords(quote.vehicles) || quote.fleetName,
+		legs: String(quote.furtherLegs.length + 1),
+		furtherLegs: quote.furtherLegs.map(legCell).join('\n'),
 	}
 }
 

@@ -28,7 +28,7 @@ const URGENT_DAYS = 3
 
 const numberLabel = ({ tag }: LanguageTexts, number: number) => number.toLocaleString(tag, { useGrouping: 'always' })
 
-function rowOf({ tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
+function rowOf({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
 	const { urgent, now: justNow } = texts('quotes')
 	const [today, pickupDay] = [dayAt(now), row.pickupAt.slice(0, 10)]
 	const isNear = pickupDay >= today && pickupDay <= addDays(today, URGENT_DAYS)
@@ -42,6 +42,7 @@ function rowOf({ tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
 		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: `${row.originLocality} – ${row.destinationLocality}`,
+		more: row.furtherLegs > 0 ? t('quotes:moreLegs', { count: row.furtherLegs }) : null,
 		passengers: row.passengers,
 		vehicle: vehicleCount(row.vehicles) > 1 ? seatWords(row.vehicles) : row.fleetName,
 		vip: row.vip,

@@ -7,14 +7,22 @@ import { AGAIN_PURPOSE, againLink } from '#app/quotes/quote-links.ts'
 import { tripAgain } from '#app/quotes/trip-again.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 
-/** Words and links to ask for a quote's trip once more: the way back, or for another day. */
-export function askAgain({ config }: Pick<Context, 'config'>, { texts }: LanguageTexts, code: string) {
+/**
+ * Words and links to ask for a quote's trip once more: the way back, or for another day.
+ * @param hasFurther whether it has more legs than one: then there is no one way back
+ */
+export function askAgain(
+	{ config }: Pick<Context, 'config'>,
+	{ texts }: LanguageTexts,
+	code: string,
+	hasFurther: boolean,
+) {
 	const { title, text, back, day } = texts('quote').again
 	return {
 		title,
 		text,
 		links: [
-			{ text: back, href: linkAddress(config, againLink(code, 'back')) },
+			...(hasFurther ? [] : [{ text: back, href: linkAddress(config, againLink(code, 'back')) }]),
 			{ text: day, href: linkAddress(config, againLink(code, 'again')) },
 		],
 	}

@@ -53,7 +53,10 @@ async function guideOf(context: Context, request: Request): Promise<GuideWords> 
 	const trip = tripIn(new URL(request.url).searchParams, today)
 	const fleets = await listFleetsAsKnown(context)
 	if (!trip || fleets.length === 0) return nothing
-	const guide = await guidePriceOf(context, assessRequest(fleets, today, trip))
+	const assessment = assessRequest(fleets, today, trip)
+	// Of an end or a way back that is asked for and not known yet, there is no price.
+	if (assessment.untilProblem || assessment.legProblem) return nothing
+	const guide = await guidePriceOf(context, assessment)
 	return guide ? tripWords(await textsFor(request), guide) : nothing
 }
 

@@ -76,7 +76,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	return {
 		...shown,
 		travellers: forTravellers(context, texts, read, ['accepted']),
-		again: offer ? null : askAgain(context, texts, read.quote.code),
+		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 		form: offer
 			? {
 					accepts: acceptsOn(tipo),
@@ -106,7 +106,13 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { lead } = texts.texts('answer').state
 	const hint = read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email: read.quote.email }) : null
 	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
-	return { ...shown, lead, hint, travellers, again: askAgain(context, texts, read.quote.code) }
+	return {
+		...shown,
+		lead,
+		hint,
+		travellers,
+		again: askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
+	}
 }
 
 export type StatePage = Awaited<ReturnType<typeof statePage>>

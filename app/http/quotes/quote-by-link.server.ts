@@ -9,10 +9,10 @@ import type { QuoteField } from '#app/quotes/quote-request.ts'
 type Told = readonly [QuoteField, string | undefined]
 
 /** A moment that a link names, or its day alone. A day that is too early stands in the form, which says which would do. */
-function momentByLink(query: URLSearchParams): Partial<QuoteFormValues> {
-	const datePickup = momentIn((name) => query.get(name), 'datePickup')
-	const { day, time } = splitDayAndTime(datePickup)
-	return isDay(day) && (!time || !timeProblem(day, time)) ? { datePickup } : {}
+function momentByLink(query: URLSearchParams, field: 'datePickup' | 'dateReturn'): Partial<QuoteFormValues> {
+	const moment = momentIn((name) => query.get(name), field)
+	const { day, time } = splitDayAndTime(moment)
+	return isDay(day) && (!time || !timeProblem(day, time)) ? { [field]: moment } : {}
 }
 
 /**
@@ -38,7 +38,8 @@ function endByName({ places }: Context, query: URLSearchParams, end: (typeof jou
 /** As a form holds it; nothing where the form's own rules do not take it. */
 function taken([field, value]: Told) {
 	const { success, data } = QuoteRequestSchema.shape[field].safeParse(value)
-	if (!success || data === false || data === '') return []
+	// Several trips are not asked for by this form.
+	if (!success || data === false || data === '' || data === 'varios') return []
 	return [[field, data === true ? 'on' : String(data)]]
 }
 
@@ -49,5 +50,9 @@ function taken([field, value]: Told) {
 export function givenByLink(context: Context, query: URLSearchParams): Partial<QuoteFormValues> {
 	const told = fillableByLink.map((field): Told => [field, query.get(field) ?? undefined])
 	const found = Object.values(journeyEnds).flatMap((end) => endByName(context, query, end))
-	return { ...Object.fromEntries([...told, ...found].flatMap(taken)), ...momentByLink(query) }
+	return {
+		...Object.fromEntries([...told, ...found].flatMap(taken)),
+		...momentByLink(query, 'datePickup'),
+		...momentByLink(query, 'dateReturn'),
+	}
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import { legRows } from '#app/fields/leg-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
@@ -65,6 +66,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 				facts: place(quote.destinationAddress, quote.destinationPostalCode, quote.destinationLocality),
 			},
 		],
+		further: legRows(reader, quote),
 	}
 }
 

@@ -3,6 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
+import { storedLeg } from '#app/fields/leg-fields.server.ts'
+import { legLabel, legTime } from '#app/fields/leg-rows.server.ts'
 import {
 	type QuoteField,
 	type QuoteFormValues,
@@ -10,28 +12,27 @@ import {
 	quoteFields,
 	storedRequest,
 } from '#app/fields/quote-request.server.ts'
-import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
+import type { AddressFields } from '#app/places/fill-in.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
-import { isAtDisposal, MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
-import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
-import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
+import { legsOf } from '#app/quotes/hire-request.ts'
+import { endOf } from '#app/quotes/journey-ends.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
-import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
+import { momentErrors, returnErrors } from './moment-errors.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
 /** What is wrong, by field; what is wrong with a time has a key of its own. */
-export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime' | 'dateHastaTime', string[]>>
+export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime' | 'dateHastaTime' | 'dateReturnTime', string[]>>
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {
@@ -50,6 +51,8 @@ export type QuoteTicket = {
 	notes: string[]
 	origin: string[]
 	destination: string[]
+	/** what follows the first leg, which stands above */
+	further: { label: string; when: string; origin: string[]; destination: string[] }[]
 }
 
 /** What the action answers: the form to show next, with everything that was typed. */
@@ -70,47 +73,6 @@ export type QuoteFormReply = {
 	id: string
 }
 
-/** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
-function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {
-	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
-	return t(`validation:${problem}`, { date: dayLabel(tag, day), time: splitDayAndTime(pickup).time })
-}
-
-/**
- * What is wrong with the pickup of a request, if anything, in one sentence.
- * @param today in Madrid
- */
-export const pickupSentence = (
-	texts: LanguageTexts,
-	{ pickupProblem, request, marginDays }: Assessment,
-	today: string,
-) => pickupProblem && pickupWords(texts, pickupProblem, request.datePickup, today, marginDays)
-
-/** The same for the form, where day and time are two controls and each is told what it lacks. */
-function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
-	const { datePickup } = values
-	const { marginDays: margin } = planTrip(fleets, today, wishIn(values))
-	const { day, time } = pickupProblems(datePickup, today, margin)
-	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
-	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
-}
-
-/** Puts what is wrong with the end of a time at disposal into words. */
-const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
-	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MOST_DAYS_AT_DISPOSAL })
-
-/** What is wrong with the end of a time at disposal, if anything, in one sentence. */
-export const untilSentence = (texts: LanguageTexts, { untilProblem, request }: Assessment) =>
-	untilProblem && untilWords(texts, untilProblem, request.dateHasta)
-
-/** The same for the form's two controls, where the coach is asked for like that. */
-function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
-	if (!isAtDisposal(values)) return {}
-	const { day, time } = untilProblems(values.dateHasta, values.datePickup)
-	const told = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
-	return { ...(day && { dateHasta: told(day) }), ...(time && { dateHastaTime: told(time) }) } satisfies QuoteErrors
-}
-
 export type CheckedForm =
 	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }
 	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
@@ -122,15 +84,19 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
 	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const moments = { ...pickupErrors(texts, values, fleets, today), ...untilErrors(texts, values) }
+	const moments = momentErrors(texts, values, fleets, today)
 	if (submission.status === 'success' && Object.keys(moments).length === 0) {
 		const assessment = assessRequest(fleets, today, submission.value)
 		const { request } = assessment
+		const guide = await guidePriceOf(context, assessment)
+		// Only now one knows how long the way there takes.
+		const tooSoon = returnErrors(texts, values, today, guide?.legs[0].minutes)
+		if (Object.keys(tooSoon).length > 0) return { ok: false, errors: tooSoon, values }
 		return {
 			ok: true,
 			values: { ...values, esVip: assessment.vipRemoved ? '' : values.esVip, datePickup: request.datePickup },
 			assessment,
-			guide: await guidePriceOf(context, assessment),
+			guide,
 		}
 	}
 
@@ -153,7 +119,7 @@ export function ticketOf(
 	const { tag } = texts
 	const { name, pickupAt, vehicle: label, vip } = texts.texts('fields')
 	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
-	const place = (address: string, postalCode: string, locality: string, country: string) => [
+	const place = ({ address, postalCode, locality, country }: AddressFields) => [
 		address,
 		`${postalCode} ${locality}`,
 		countryName(tag, country),
@@ -175,13 +141,16 @@ export function ticketOf(
 		vehicle: vehiclesLabel(texts, vehicles),
 		vip: isVip,
 		pickup: timeLabel(tag, request.datePickup),
-		origin: place(request.direccionOrigen, request.codPostalOrigen, request.codLocalidadOrigen, request.codPaisOrigen),
-		destination: place(
-			request.direccionDestino,
-			request.codPostalDestino,
-			request.codLocalidadDestino,
-			request.codPaisDestino,
-		),
+		origin: place(endOf(request, 'origin')),
+		destination: place(endOf(request, 'destination')),
+		further: legsOf(request)
+			.slice(1)
+			.map((leg, index) => ({
+				label: legLabel(texts, { tripKind: request.tipoViaje }, index + 2),
+				when: legTime(texts, storedLeg(leg)),
+				origin: place(endOf(leg, 'origin')),
+				destination: place(endOf(leg, 'destination')),
+			})),
 	}
 }
 

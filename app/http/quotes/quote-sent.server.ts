@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
-import { requestIn } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { hireIn } from '#app/quotes/quote-legs.server.ts'
 import { stateLink } from '#app/quotes/quote-links.ts'
 import { askAgain } from './ask-again.server.ts'
 import { customersQuote } from './quote-card.server.ts'
@@ -24,7 +24,7 @@ async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 	]
 	return {
 		ticket: {
-			...ticketOf(texts, { request: requestIn(quote), vehicles: quote.vehicles, vip: quote.vip > 0 }),
+			...ticketOf(texts, { request: hireIn(quote), vehicles: quote.vehicles, vip: quote.vip > 0 }),
 			asked,
 			facts: [],
 			notes: [],
@@ -33,7 +33,7 @@ async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 			text: texts.texts('mail').quoteReceived.button,
 			href: linkAddress(context.config, stateLink(code)),
 		},
-		again: askAgain(context, texts, code),
+		again: askAgain(context, texts, code, quote.furtherLegs.length > 0),
 	}
 }
 

@@ -1,11 +1,13 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
-import { type QuoteField, type QuoteRequest, quoteFields } from '#app/fields/quote-request.server.ts'
+import { quoteFields } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
-import { assessRequest } from '#app/quotes/assess-request.ts'
+import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import { legProblem } from '#app/quotes/leg-problems.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
@@ -15,16 +17,9 @@ import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.se
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
+import { legSentence, momentSentence } from './moment-errors.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
-import {
-	type CheckedForm,
-	checkQuoteForm,
-	pickupSentence,
-	type QuoteFormReply,
-	quoteFormReply,
-	reviewOf,
-	untilSentence,
-} from './quote-form.server.ts'
+import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { HOLD, turnHold } from './quote-hold.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
@@ -33,8 +28,8 @@ import { sealReceipt } from './quote-receipt.server.ts'
 type Obstacle = {
 	status: number
 	notice: string
-	/** the field that it is about */
-	field?: QuoteField
+	/** the field that it is about; of a further leg with its number, `trayectos.2.datePickup` */
+	field?: string
 	/** seconds */
 	retryAfter?: number
 }
@@ -79,7 +74,18 @@ async function storedBefore(context: Context, asked: NewQuote): Promise<Sent | u
 	return code === undefined ? undefined : { ok: true, value: { code, mailQueued: true } }
 }
 
-async function store(context: Context, asked: NewQuote, texts: LanguageTexts, facts: RequestFacts): Promise<Sent> {
+/** What a request's ways are, and whether its legs leave the coach the time for them. */
+async function measured(context: Context, asked: NewQuote, assessment: Assessment, texts: LanguageTexts) {
+	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
+	const today = dayAt(context.now())
+	const minutes = guide?.legs.map((leg) => leg.minutes)
+	const problem = legProblem(asked.request, today, minutes)
+	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, minutes) }
+}
+
+type Storing = { context: Context; asked: NewQuote; assessment: Assessment; texts: LanguageTexts; facts: RequestFacts }
+
+async function store({ context, asked, assessment, texts, facts }: Storing): Promise<Sent> {
 	try {
 		const known = await storedBefore(context, asked)
 		if (known) return known
@@ -91,8 +97,11 @@ async function store(context: Context, asked: NewQuote, texts: LanguageTexts, fa
 			const notice = texts.t('quote:notices.tooMany', { minutes: Math.ceil(wait / 60) })
 			return { ok: false, obstacle: { status: 429, notice, retryAfter: wait } }
 		}
+		const { guide, tooSoon } = await measured(context, asked, assessment, texts)
+		if (tooSoon) return { ok: false, obstacle: { status: 422, ...tooSoon } }
 		const result = await requestQuote(context, {
 			...asked,
+			measured: { guide },
 			language: texts.language,
 			askedFrom: facts.clientAddress,
 		})
@@ -108,20 +117,6 @@ async function store(context: Context, asked: NewQuote, texts: LanguageTexts, fa
 	}
 }
 
-/** A day or an hour that is not possible is refused before anything is looked up or counted. */
-async function momentObstacle(
-	context: Context,
-	texts: LanguageTexts,
-	request: QuoteRequest,
-): Promise<Obstacle | undefined> {
-	const today = dayAt(context.now())
-	const assessment = assessRequest(await listFleets(context), today, request)
-	const pickup = pickupSentence(texts, assessment, today)
-	if (pickup) return { status: 422, notice: pickup, field: 'datePickup' }
-	const until = untilSentence(texts, assessment)
-	return until ? { status: 422, notice: until, field: 'dateHasta' } : undefined
-}
-
 /**
  * Stores a request, once for each key and content however often it comes, within the limits of its sender
  * (decisions 21, 47).
@@ -133,9 +128,13 @@ export async function storeOnce(
 	texts: LanguageTexts,
 	facts: RequestFacts,
 ): Promise<Sent> {
-	const obstacle = await momentObstacle(context, texts, asked.request)
-	if (obstacle) return { ok: false, obstacle }
-	return sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(context, asked, texts, facts))
+	// What is not possible is refused before anything is looked up or counted.
+	const today = dayAt(context.now())
+	const assessment = assessRequest(await listFleets(context), today, asked.request)
+	const refusal = momentSentence(texts, assessment, today)
+	if (refusal) return { ok: false, obstacle: { status: 422, ...refusal } }
+	const storing = { context, asked, assessment, texts, facts }
+	return sendOnce(`${asked.requestKey} ${requestDigest(asked.request)}`, () => store(storing))
 }
 
 function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {

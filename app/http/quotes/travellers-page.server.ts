@@ -46,7 +46,7 @@ export async function travellersPage(request: Request, loadContext: AppLoadConte
 	const { vehicle, vip } = texts.texts('fields')
 	const title = texts.t('trip:title', {
 		from: trip.legs[0]?.from.locality ?? '',
-		to: trip.legs.at(-1)?.to.locality ?? '',
+		to: trip.legs[0]?.to.locality ?? '',
 	})
 	return {
 		page: { title, description, noindex: true },

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { curlExamples } from './examples.server.ts'
+import { curlExamples, furtherCurlExamples } from './examples.server.ts'
 import { inputSchema, type JsonSchema, type ObjectSchema, replySchema } from './openapi.server.ts'
 import { services } from './services.server.ts'
 
@@ -19,6 +19,8 @@ export type DocumentedService = {
 	/** whether the reply is a list of such items */
 	isList: boolean
 	curl: string
+	/** commands for what else it may be asked */
+	further: string[]
 }
 
 /** A type in a word or two, as programmers read it. */
@@ -31,7 +33,7 @@ function typeOf({ type, enum: values, const: only, anyOf, properties }: JsonSche
 	return anyOf ? [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join(' | ') : 'any'
 }
 
-/** The fields of an object, those of an object inside it after it: `datos.email`. */
+/** The fields of an object, those of an object or a list inside it after it: `datos.email`, `datos.trayectos[].datePickup`. */
 function rowsOf({ properties = {}, required = [] }: Partial<ObjectSchema>, prefix = ''): Row[] {
 	return Object.entries(properties).flatMap(([name, schema]) => [
 		{
@@ -40,7 +42,7 @@ function rowsOf({ properties = {}, required = [] }: Partial<ObjectSchema>, prefi
 			required: required.includes(name),
 			description: schema.description ?? '',
 		},
-		...rowsOf(schema as Partial<ObjectSchema>, `${prefix}${name}.`),
+		...rowsOf((schema.items ?? schema) as Partial<ObjectSchema>, `${prefix}${name}${schema.items ? '[]' : ''}.`),
 	])
 }
 
@@ -63,6 +65,7 @@ export function documentServices(context: Pick<Context, 'config' | 'company' | '
 			})),
 			isList,
 			curl,
+			further: furtherCurlExamples(context, tipo),
 		}
 	})
 }

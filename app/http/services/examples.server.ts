@@ -7,10 +7,42 @@ type Site = Pick<Context, 'config' | 'now'>
 
 const account = { email: exampleRequest.email, password: 'Mistral%2040' }
 
-/** A request for a trip a month from now, so that the example works on the day on which it is read. */
-const trip = ({ now }: Site) => {
-	const { datePickup, tipoViaje, dateHasta, ...asked } = exampleRequest
-	return { ...asked, datePickup: `${addDays(dayAt(now()), 30)} 09:30` }
+/** A day so long from now that examples work on the day on which they are read. */
+const dayIn = ({ now }: Site, days: number) => addDays(dayAt(now()), days)
+
+/** A request for a trip a month from now. */
+const trip = (site: Site) => {
+	const { datePickup, tipoViaje, dateHasta, dateReturn, ...asked } = exampleRequest
+	return { ...asked, datePickup: `${dayIn(site, 30)} 09:30` }
+}
+
+/** The same with the way back five days later. */
+const thereAndBack = (site: Site) => ({ ...trip(site), dateReturn: `${dayIn(site, 35)} 17:00` })
+
+const town = (postalCode: string, locality: string) => [`Estació d’autobusos`, postalCode, locality, 'ES'] as const
+
+/** Three days from town to town, the second one with the coach at the group's disposal. */
+function tour(site: Site) {
+	const { barcelona, girona, figueres } = {
+		barcelona: town('08013', 'Barcelona'),
+		girona: town('17001', 'Girona'),
+		figueres: town('17600', 'Figueres'),
+	}
+	const leg = (day: number, time: string, from: typeof barcelona, to: typeof barcelona, until?: string) => ({
+		...{ direccionOrigen: from[0], codPostalOrigen: from[1], codLocalidadOrigen: from[2], codPaisOrigen: from[3] },
+		...{ direccionDestino: to[0], codPostalDestino: to[1], codLocalidadDestino: to[2], codPaisDestino: to[3] },
+		datePickup: `${dayIn(site, day)} ${time}`,
+		...(until && { dateHasta: `${dayIn(site, day)} ${until}` }),
+	})
+	const { nombreUsuario, apellidosUsuario, email, phone, numPasajeros, numMaletas } = exampleRequest
+	return {
+		...{ nombreUsuario, apellidosUsuario, email, phone, numPasajeros, numMaletas },
+		trayectos: [
+			leg(30, '09:00', barcelona, girona),
+			leg(31, '10:00', girona, figueres, '18:00'),
+			leg(32, '16:00', figueres, barcelona),
+		],
+	}
 }
 
 type Example = { fields?: Record<string, string>; json?: unknown }
@@ -31,24 +63,36 @@ const examples = (site: Site): Record<Tipo, Example> => ({
 	generaSitemap: {},
 })
 
+/** What else is asked by the same operations, each with a line that says what it is. */
+const furtherExamples = (site: Site): { tipo: Tipo; says: string; example: Example }[] => [
+	{ tipo: 'sendRequestBudget', says: 'there and back', example: { json: { datos: thereAndBack(site) } } },
+	{ tipo: 'sendRequestBudget', says: 'a tour of three days', example: { json: { datos: tour(site) } } },
+]
+
 /** A shell expands variables between double quotes only. */
 const quoted = (text: string) => (text.includes('$') ? `"${text}"` : `'${text}'`)
+
+function commandOf(site: Site, tipo: Tipo, { fields = {}, json }: Example) {
+	const { method, audience } = services[tipo]
+	const way = method === 'POST' ? '--request POST' : '--get'
+	const lines = [
+		`curl ${way} '${site.config.origin}/services/?tipo=${tipo}'`,
+		...(audience === 'public' ? [] : ['--header "Authorization: Bearer $TOKEN"']),
+		...Object.entries(fields).map(([field, value]) => `--data-urlencode ${quoted(`${field}=${value}`)}`),
+		...(json ? [`--header 'Content-Type: application/json'`, `--data '${JSON.stringify(json)}'`] : []),
+	]
+	return lines.join(' \\\n  ')
+}
 
 /**
  * A command of curl's for each operation, in the order in which one would try them.
  * @returns commands that run as they stand; `$LINK` and `$CODE` come from mails, `$TOKEN` from login
  */
-export function curlExamples(site: Site): [Tipo, string][] {
-	return Object.entries(examples(site)).map(([name, { fields = {}, json }]) => {
-		const tipo = name as Tipo
-		const { method, audience } = services[tipo]
-		const way = method === 'POST' ? '--request POST' : '--get'
-		const lines = [
-			`curl ${way} '${site.config.origin}/services/?tipo=${tipo}'`,
-			...(audience === 'public' ? [] : ['--header "Authorization: Bearer $TOKEN"']),
-			...Object.entries(fields).map(([field, value]) => `--data-urlencode ${quoted(`${field}=${value}`)}`),
-			...(json ? [`--header 'Content-Type: application/json'`, `--data '${JSON.stringify(json)}'`] : []),
-		]
-		return [tipo, lines.join(' \\\n  ')]
-	})
-}
+export const curlExamples = (site: Site): [Tipo, string][] =>
+	Object.entries(examples(site)).map(([tipo, example]) => [tipo as Tipo, commandOf(site, tipo as Tipo, example)])
+
+/** What else an operation is asked for, as commands that run as they stand. */
+export const furtherCurlExamples = (site: Site, operation: Tipo) =>
+	furtherExamples(site)
+		.filter(({ tipo }) => tipo === operation)
+		.map(({ tipo, says, example }) => `# ${says}\n${commandOf(site, tipo, example)}`)

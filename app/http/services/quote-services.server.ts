@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
-import { type QuoteRequest, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { LegSchema } from '#app/fields/leg-fields.server.ts'
+import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { type HireRequest, MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findQuoteRecord, quoteRecordShape } from '#app/quotes/quote-record.server.ts'
 import { accepted } from '#app/shared/result.ts'
@@ -15,10 +17,36 @@ import { type Call, service } from './service.server.ts'
 const isObject = (given: unknown): given is Record<string, unknown> =>
 	typeof given === 'object' && given !== null && !Array.isArray(given)
 
+const legNames = Object.keys(LegSchema.shape)
+const ofFirstLeg = legNames.filter((name) => name !== 'numPasajeros')
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/**
+ * The first leg stands in the request's own fields, or is the first of its legs: then it is taken out of them, and what
+ * nobody says of the group is what that leg says of it.
+ */
+function withFirstLeg(given: Record<string, unknown>) {
+	const { trayectos } = given
+	if (!Array.isArray(trayectos)) return given
+	const legs = trayectos.map((leg: unknown) => (isObject(leg) ? mirrorCountries(leg) : leg))
+	const [first, ...further] = legs
+	if (!isObject(first) || ofFirstLeg.some((name) => isSaid(given[name]))) return { ...given, trayectos: legs }
+	const own = Object.fromEntries(legNames.filter((name) => !isSaid(given[name])).map((name) => [name, first[name]]))
+	return { ...given, ...own, trayectos: further }
+}
+
+const trayectos = z
+	.array(LegSchema)
+	.optional()
+	.meta({
+		description: `All legs in order of time, ${MOST_LEGS} at most, where there are several; the first one is left out where the fields above say it`,
+	})
+
 const datos = z
 	.preprocess(
-		(given) => (isObject(given) ? mirrorCountries(given) : given),
-		z.object(QuoteRequestSchema.shape, { error: 'field_required' }),
+		(given) => (isObject(given) ? mirrorCountries(withFirstLeg(given)) : given),
+		z.object({ ...QuoteRequestSchema.shape, trayectos }, { error: 'field_required' }),
 	)
 	.meta({
 		description:
@@ -37,7 +65,7 @@ function isOwn(idUser: unknown, { caller }: Call) {
  * What makes a re-sent request the first one: the sender's own key, or else all that it says, on the same day. A key
  * counts for one customer: two programs may well number theirs alike.
  */
-function requestKeyOf({ context, request, caller }: Call, asked: QuoteRequest) {
+function requestKeyOf({ context, request, caller }: Call, asked: HireRequest) {
 	const given = request.headers.get('Idempotency-Key')
 	const said = given === null ? [dayAt(context.now()), asked] : given
 	const key = JSON.stringify([caller?.account.id ?? null, asked.email, said])
@@ -75,7 +103,12 @@ export const requestQuoteService = service({
 		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, texts, facts)
 		if (!sent.ok) {
 			const { status, notice, field, retryAfter } = sent.obstacle
-			return { status, alert: { text: notice }, errors: field && { [field]: [notice] }, retryAfter }
+			return {
+				status,
+				alert: { text: notice },
+				errors: field === undefined ? undefined : { [field]: [notice] },
+				retryAfter,
+			}
 		}
 		const { code, mailQueued } = sent.value
 		const received = texts.t('api:quoteReceived', { code })

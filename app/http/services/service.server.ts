@@ -56,12 +56,18 @@ export type Service = Required<Omit<Parts<unknown, unknown>, 'operate' | 'limit'
 	perform: (fields: Fields, call: Call) => Promise<ServiceOutcome>
 }
 
+/** The name of a field; in a list, with the list's and its place there: `trayectos.0.datePickup`. */
+function fieldAt(path: readonly PropertyKey[]) {
+	const place = path.findIndex((part) => typeof part === 'number')
+	return (place > 0 ? path.slice(place - 1) : path.slice(-1)).map(String).join('.')
+}
+
 /** Why fields are not valid: by field in the caller's language, and all of it in one text. */
 function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
 	const sentence = (code: string) => validationSentence(texts, code, typeof email === 'string' ? email : '')
 	const errors: Record<string, string[]> = {}
 	for (const { path, message } of issues) {
-		const field = String(path.at(-1) ?? '')
+		const field = fieldAt(path)
 		errors[field] = [...new Set([...(errors[field] ?? []), sentence(message)])]
 	}
 	const keys = [...new Set(issues.map(({ message }) => message))]

@@ -1,3 +1,4 @@
+import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
@@ -79,28 +80,40 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
-/** The trip as an entry for a calendar. */
+/** A leg as an event of a calendar. */
+const calendarLeg = (
+	{ t }: LanguageTexts,
+	{ company }: Letterhead,
+	leg: Omit<StoredLeg, 'passengers'>,
+	minutes: number | null,
+) => ({
+	pickupAt: leg.pickupAt,
+	until: leg.until || undefined,
+	minutes,
+	summary: t('mail:calendar.summary', {
+		company: company.name,
+		from: unlinked(leg.originLocality),
+		to: unlinked(leg.destinationLocality),
+	}),
+	location: unlinked(`${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality}`),
+})
+
+/** The trip as entries for a calendar. */
 function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
-	const { t } = texts
 	const { company, addressOf, writtenAt } = letterhead
-	const { quote } = data
+	const { quote, drivingMinutes } = data
+	const further = (quote.furtherLegs ?? []).map((leg) =>
+		calendarLeg(texts, letterhead, leg, leg.drivingMinutes ?? null),
+	)
 	return tripCalendar(
 		{
 			code: quote.code,
-			pickupAt: quote.pickupAt,
-			until: quote.until || undefined,
-			minutes: data.drivingMinutes,
-			summary: t('mail:calendar.summary', {
-				company: company.name,
-				from: unlinked(quote.originLocality),
-				to: unlinked(quote.destinationLocality),
-			}),
-			description: t('mail:calendar.description', {
+			legs: [calendarLeg(texts, letterhead, quote, drivingMinutes), ...further],
+			description: texts.t('mail:calendar.description', {
 				code: quote.code,
 				vehicle: vehiclesIn(texts, quote),
 				phone: company.phone,
 			}),
-			location: unlinked(`${quote.originAddress}, ${quote.originPostalCode} ${quote.originLocality}`),
 			url: addressOf(data.accept),
 			writtenAt,
 			cancelled,

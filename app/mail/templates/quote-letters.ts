@@ -1,4 +1,5 @@
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import { legRows } from '#app/fields/leg-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -45,6 +46,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			'pickupAt',
 			{ label: words.pickup, value: origin },
 			{ label: labels.destination, value: destination },
+			...legRows(reader, quote, unlinked),
 			'passengers',
 			'luggage',
 			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },

@@ -1,3 +1,4 @@
+import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { TripFacts } from './trip-words.ts'
@@ -13,6 +14,8 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	fleetName: string
 	/** the largest first; mails from before have one alone, with these seats */
 	vehicles?: { seats: number; count: number }[]
+	/** behind the first leg, which is the request's own; mails from before have none */
+	furtherLegs?: (StoredLeg & { drivingMinutes?: number | null })[]
 	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
 	/** where the distance is known */

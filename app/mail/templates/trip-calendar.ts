@@ -1,8 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { instantsOf } from '#app/shared/wall-clock.ts'
 
-type Trip = {
-	code: string
+type CalendarLeg = {
 	/** `yyyy-MM-dd HH:mm` in Madrid */
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling */
@@ -10,46 +9,61 @@ type Trip = {
 	/** how long the coach is on its way; an hour where nobody knows */
 	minutes: number | null
 	summary: string
-	description: string
 	location: string
+}
+
+type Trip = {
+	code: string
+	/** in order of time, one event each */
+	legs: readonly [CalendarLeg, ...CalendarLeg[]]
+	description: string
 	url: string
 	/** milliseconds since 1970 */
 	writtenAt: number
-	/** takes an entry of before out of the calendar again */
+	/** takes the entries of before out of the calendar again */
 	cancelled: boolean
 }
 
 const MINUTE = 60_000
 
-function endOf({ until, minutes }: Trip, start: number) {
+function endOf({ until, minutes }: CalendarLeg, start: number) {
 	const [end] = until === undefined ? [] : instantsOf(until)
 	return end ?? start + (minutes ?? 60) * MINUTE
 }
 
+function startOf({ pickupAt }: CalendarLeg) {
+	const [start] = instantsOf(pickupAt)
+	if (start === undefined) throw new Error(`No clock shows ${pickupAt}.`)
+	return start
+}
+
 /**
- * A trip for the customer's calendar (`.ics`). Times are instants, so that every calendar shows the hour of its own
- * zone; in the hour that October lives twice the first one counts.
- * @throws Error where clocks in Madrid never show the time of pickup
+ * A hire for the customer's calendar (`.ics`), one event a leg, which keeps its identity (decision 62). Times are
+ * instants, so that every calendar shows the hour of its own zone; in the hour that October lives twice the first one
+ * counts.
+ * @throws Error where clocks in Madrid never show the time of a pickup
  */
 export function tripCalendar(trip: Trip, company: { name: string; email: string }) {
-	const [start] = instantsOf(trip.pickupAt)
-	if (start === undefined) throw new Error(`No clock shows ${trip.pickupAt}.`)
 	const calendar = ical({
 		prodId: { company: company.name, product: 'web', language: 'ES' },
 		method: trip.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
 	})
-	calendar.createEvent({
-		id: `${trip.code}@${company.email.split('@')[1]}`,
-		sequence: trip.cancelled ? 1 : 0,
-		status: trip.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-		stamp: new Date(trip.writtenAt),
-		start: new Date(start),
-		end: new Date(endOf(trip, start)),
-		summary: trip.summary,
-		description: trip.description,
-		location: trip.location,
-		url: trip.url,
-		organizer: company,
-	})
+	for (const [index, leg] of trip.legs.entries()) {
+		const start = startOf(leg)
+		const name = index === 0 ? trip.code : `${trip.code}-${index + 1}`
+		calendar.createEvent({
+			id: `${name}@${company.email.split('@')[1]}`,
+			sequence: trip.cancelled ? 1 : 0,
+			status: trip.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+			stamp: new Date(trip.writtenAt),
+			start: new Date(start),
+			end: new Date(endOf(leg, start)),
+			summary: leg.summary,
+			description: trip.description,
+			location: leg.location,
+			url: trip.url,
+			organizer: company,
+		})
+	}
 	return { filename: `${trip.code}.ics`, method: calendar.method() ?? 'PUBLISH', content: calendar.toString() }
 }

@@ -120,6 +120,8 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		Vehículos: 'Midibús de 24 plazas',
 		'A disposición hasta': '24/12/2026 19:00',
 		'Pide sitio para todo en la bodega': 'Sí',
+		Trayectos: '1',
+		'Más trayectos': '',
 	})
 })
 
@@ -150,7 +152,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 36)).toBe(true)
+	expect(lines.every((cells) => cells.length === 38)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

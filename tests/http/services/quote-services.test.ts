@@ -185,7 +185,7 @@ const FIELDS = [
 	...['FEC_PASSENGER_PICKUP', 'NUM_PASSENGERS', 'NUM_SUITCASES', 'DES_FLEET', 'IND_VIP_FLEET', 'NUM_KMS'],
 	...['NUM_WHEELCHAIRS', 'NUM_CHILD_SEATS', 'DES_REMARKS', 'DES_CONTACT_NAME', 'DES_CONTACT_PHONE'],
 	...['DES_COMPANY', 'DES_TAX_NUMBER', 'DES_ORDER_NUMBER', 'FEC_UNTIL'],
-	'VEHICULOS',
+	...['VEHICULOS', 'TRAYECTOS'],
 ]
 
 test('a sealed code, of either link, reads the fields of the contract and no other', async () => {

@@ -27,7 +27,7 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 	if (!suggested) return undefined
 	const { estimate, timesKnown } = suggested
 	const [{ plan }] = estimate.vehicles
-	const places = [{ from: quote.originLocality, to: quote.destinationLocality }]
+	const places = [quote, ...quote.furtherLegs].map((leg) => ({ from: leg.originLocality, to: leg.destinationLocality }))
 	return {
 		shown: estimateWords(texts, estimate),
 		duties: timesKnown ? dutiesWords(texts, plan, places) : null,

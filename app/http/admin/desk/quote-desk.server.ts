@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import { legRows } from '#app/fields/leg-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -56,6 +57,11 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 				quote.destinationCountry,
 			),
 		},
+		...legRows(reader, quote, undefined, (leg) =>
+			leg.kilometres === null
+				? ''
+				: ` · ${Number(leg.kilometres).toLocaleString(tag)} km${minutes(leg.drivingMinutes)}`,
+		),
 		'passengers',
 		'luggage',
 		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },

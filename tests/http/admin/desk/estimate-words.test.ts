@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateWords } from '#app/http/admin/desk/estimate-words.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
@@ -12,7 +13,7 @@ const vehicleOf = (tariff: Tariff, seats = 55, count = 1, vip = false) => ({
 })
 
 /** What the tariff of one vehicle makes of a trip. */
-const priceOf = (tariff: Tariff, { vip, ...trip }: Trip) => estimateVehicles([vehicleOf(tariff, 55, 1, vip)], trip)
+const priceOf = (tariff: Tariff, trip: Trip) => estimateVehicles([vehicleOf(tariff, 55, 1, trip.vip)], hireOf(trip))
 
 const linesOf = ({ vehicles: [vehicle] }: ReturnType<typeof estimateWords>) => vehicle?.lines ?? []
 
@@ -70,7 +71,7 @@ test('a single vehicle needs no heading', () => {
 test('several vehicles have their arithmetic each, and their sums add up', () => {
 	const { vip, ...trip } = tripOf()
 	const small = vehicleOf(tariffOf({ fleetId: 1, perKmCents: 100 }), 12)
-	const price = estimateVehicles([vehicleOf(tariffOf(), 55, 2), small], trip)
+	const price = estimateVehicles([vehicleOf(tariffOf(), 55, 2), small], hireOf({ ...trip, vip: false }))
 	const { vehicles, net } = estimateWords(textsIn('es'), price)
 
 	expect(

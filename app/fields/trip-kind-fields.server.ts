@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { forTheBooksAs } from '#app/shared/column-class.ts'
+import { optionalText } from '#app/shared/text.schema.ts'
+import { kit } from '#drizzle/kit.ts'
+import { field } from './field-parts.server.ts'
+
+const { text } = kit
+
+/** Ways of asking for a coach: one way, there and back, for as long as the group needs it, for several trips. */
+const tripKinds = ['ida', 'idaVuelta', 'disposicion', 'varios'] as const
+
+/**
+ * When a group wants to be taken back. Asked for beside the fields, and without a column of its own: it is the pick-up of
+ * the second leg.
+ */
+export const returnField = {
+	name: 'dateReturn',
+	kind: 'moment',
+	schema: optionalText(40),
+	byLink: false,
+	described:
+		'Pick-up for the way back, by the clocks of Madrid, `yyyy-MM-dd HH:mm`; the places are those of the way there',
+	example: '',
+} as const
+
+/** Which way a coach is asked for, and until when. */
+export const tripKindFields = {
+	/** one of `tripKinds`; nothing is one way */
+	tripKind: field({
+		name: 'tipoViaje',
+		kind: 'text',
+		schema: z.enum(['', ...tripKinds], { error: 'tripKindUnknown' }).default(''),
+		column: text('TIP_TRIP').notNull().default(''),
+		class: forTheBooksAs('one of four words'),
+		label: 'tripKind',
+		opensWith: 'ida',
+		input: 'own',
+		shows: { review: 'no', mail: 'no', card: 'no', desk: 'no', csv: false, record: false },
+		search: 'no',
+		byLink: true,
+		described:
+			'`ida`, `idaVuelta` with `dateReturn`, `disposicion` where the coach is wanted until `dateHasta`, `varios` with `trayectos`; left out, these alone say so',
+		example: 'disposicion',
+	}),
+	/** `yyyy-MM-dd HH:mm` in Madrid, until when the coach is at the group's disposal; empty for a trip one way */
+	until: field({
+		name: 'dateHasta',
+		kind: 'moment',
+		schema: optionalText(40),
+		column: text('FEC_UNTIL').notNull().default(''),
+		class: forTheBooksAs('day and hour'),
+		label: 'until',
+		input: 'own',
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+		search: 'no',
+		byLink: false,
+		described: 'The coach is at the group’s disposal until then, by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+		example: '2027-05-14 19:00',
+	}),
+}

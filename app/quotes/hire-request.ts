@@ -1,0 +1,75 @@
+import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { addMinutes, parseWallClock } from '#app/shared/wall-clock.ts'
+import { swapped } from './journey-ends.ts'
+
+/** No hire has more; the planner takes as many. */
+export const MOST_LEGS = 20
+
+/** A request with its further legs in order of time: the places and times of its own are those of the first leg. */
+export type HireRequest = QuoteRequest & { trayectos?: readonly LegRequest[] }
+
+/** Ways of asking for a coach, as `tipoViaje` names them. */
+export type TripKind = 'ida' | 'idaVuelta' | 'disposicion' | 'varios'
+
+/** What says which way a coach is asked for. */
+type Saying = {
+	tipoViaje?: string
+	dateHasta?: string
+	dateReturn?: string
+	trayectos?: readonly unknown[]
+}
+
+/** Which way a coach is asked for: as somebody says it, else by what else they say. Further legs are never passed over. */
+export function tripKindOf({ tipoViaje = '', dateHasta = '', dateReturn = '', trayectos = [] }: Saying): TripKind {
+	if (trayectos.length > 0) return 'varios'
+	if (tipoViaje === 'ida' || tipoViaje === 'idaVuelta' || tipoViaje === 'disposicion') return tipoViaje
+	if (dateReturn.trim()) return 'idaVuelta'
+	return dateHasta.trim() ? 'disposicion' : 'ida'
+}
+
+/** A moment in the contract's spelling, where it is one. */
+const spelled = (moment: string) => parseWallClock(moment) ?? moment
+
+const legAsCounted = (leg: LegRequest): LegRequest => ({
+	...leg,
+	datePickup: spelled(leg.datePickup),
+	dateHasta: spelled(leg.dateHasta),
+})
+
+/** A request as it counts: what belongs to another way of asking is left out, moments have the contract's spelling. */
+export function asCounted({ trayectos, ...asked }: HireRequest): HireRequest {
+	const kind = tripKindOf({ ...asked, trayectos })
+	const counted: QuoteRequest = {
+		...asked,
+		tipoViaje: kind === 'ida' ? '' : kind,
+		datePickup: spelled(asked.datePickup),
+		dateHasta: kind === 'disposicion' || kind === 'varios' ? spelled(asked.dateHasta) : '',
+		dateReturn: kind === 'idaVuelta' ? spelled(asked.dateReturn) : '',
+	}
+	return trayectos && kind === 'varios' ? { ...counted, trayectos: trayectos.map(legAsCounted) } : counted
+}
+
+/** The first leg of a request. */
+const firstLegOf = (request: QuoteRequest): LegRequest => {
+	const { direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta } = request
+	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino } = request
+	return {
+		...{ direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta },
+		...{ direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino },
+	}
+}
+
+/** All legs of a request as it counts: the way back is a leg with the places swapped. */
+export function legsOf(request: HireRequest): [LegRequest, ...LegRequest[]] {
+	const counted = asCounted(request)
+	const first = firstLegOf(counted)
+	if (counted.tipoViaje !== 'idaVuelta') return [first, ...(counted.trayectos ?? [])]
+	return [first, { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '' }]
+}
+
+/** When a leg is over, `yyyy-MM-dd HH:mm`: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */
+export function endOfLeg({ datePickup, dateHasta }: Pick<LegRequest, 'datePickup' | 'dateHasta'>, minutes = 0) {
+	const there = addMinutes(datePickup, minutes)
+	return dateHasta > there ? dateHasta : there
+}

@@ -1,0 +1,57 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { type LegRequest, legIn, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { requestIn, type StoredRequest } from '#app/fields/quote-request.server.ts'
+import type { Distance } from '#app/places/distance.server.ts'
+import { quoteLegs } from '#drizzle/schema.ts'
+import type { HireRequest } from './hire-request.ts'
+
+/** A leg of a quote behind its first one, which stands in the quote itself; number 2 and so on. */
+export type FurtherLeg = Omit<typeof quoteLegs.$inferSelect, 'quoteId'>
+
+/** How far a leg goes, as its row holds it. */
+export const measuresOf = (distance: Distance | undefined) => ({
+	kilometres: distance?.km.toFixed(1) ?? null,
+	kilometresFrom: distance?.source ?? null,
+	drivingMinutes: distance?.minutes ?? null,
+})
+
+/** Keeps the further legs of a new quote, in the transaction that stores it. @param distances of the same legs */
+export async function storeLegs(
+	tx: Transaction,
+	quoteId: number,
+	legs: readonly LegRequest[],
+	distances: readonly Distance[],
+): Promise<void> {
+	if (legs.length === 0) return
+	await tx
+		.insert(quoteLegs)
+		.values(
+			legs.map((leg, index) => ({ quoteId, number: index + 2, ...storedLeg(leg), ...measuresOf(distances[index]) })),
+		)
+}
+
+/** The further legs of some quotes by their ids, in order of time; of most quotes there are none. */
+export async function furtherLegsOf(
+	queries: Queries,
+	quoteIds: readonly number[],
+): Promise<Map<number, [FurtherLeg, ...FurtherLeg[]]>> {
+	const rows = await queries
+		.select()
+		.from(quoteLegs)
+		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
+		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
+	const byQuote = new Map<number, [FurtherLeg, ...FurtherLeg[]]>()
+	for (const { quoteId, ...leg } of rows) {
+		const known = byQuote.get(quoteId)
+		if (known) known.push(leg)
+		else byQuote.set(quoteId, [leg])
+	}
+	return byQuote
+}
+
+/** A stored request with all its legs, as whoever sent it would have said it. */
+export const hireIn = (quote: StoredRequest & { furtherLegs: readonly FurtherLeg[] }): HireRequest => ({
+	...requestIn(quote),
+	trayectos: quote.furtherLegs.map(legIn),
+})
