@@ -51,8 +51,7 @@ const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 const allTests = async () => {
 	const beside = { workers: availableParallelism(), isQuiet: true }
 	const unit = vitest('unit', unitTests, beside)
-	const onPostgres = { ...beside, workers: Math.ceil(availableParallelism() / 2) }
-	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], onPostgres)] : []
+	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
 	const built = await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
 	return Promise.all([unit, ...postgres, built, journeys(browser)])
 }
