@@ -1,11 +1,14 @@
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
+import { type FormContent, keptLegs, type LegFormValues } from './form-legs.ts'
 import { journeyEnds } from './journey-ends.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 
 /** Where the browser keeps a draft (contract §3). */
 export const DRAFT_KEY = 'budgetRequest'
+/** Where it keeps what the contract's draft has no place for. */
+export const DRAFT_LEGS_KEY = 'budgetRequestTrips'
 /** No field takes more characters. */
 const LONGEST = Math.max(...Object.values(fieldLengths))
 const SEVEN_DAYS = 7 * 24 * 3_600_000
@@ -43,8 +46,11 @@ export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: str
 	}
 }
 
+/** The further trips of a draft; they belong to the one that was saved in the same moment. */
+export type DraftLegs = { trayectos: readonly LegFormValues[]; savedAt: number }
+
 /** What a form takes from a draft; drafts from before have no token. */
-export type RestoredDraft = { values: QuoteFormValues; formToken: string | undefined }
+export type RestoredDraft = FormContent & { formToken: string | undefined }
 
 /** A draft as a link changes it: an end that the link puts elsewhere keeps nothing of where it was. */
 export function draftWith(given: Partial<QuoteFormValues>, values: QuoteFormValues): QuoteFormValues {
@@ -55,12 +61,27 @@ export function draftWith(given: Partial<QuoteFormValues>, values: QuoteFormValu
 	return { ...values, ...Object.fromEntries(left), ...given }
 }
 
+function legsOf(stored: string | null, savedAt: number) {
+	try {
+		const kept = JSON.parse(stored ?? 'null') as Partial<DraftLegs> | null
+		return kept?.savedAt === savedAt ? keptLegs(kept.trayectos) : []
+	} catch {
+		return []
+	}
+}
+
 /**
- * Reads a stored draft back into the form's values.
+ * Reads a stored draft back into what the form holds.
  * @param start what the form opens with, for what the draft does not say
+ * @param storedLegs its further trips, under their own key
  * @returns undefined where it is none of ours, broken, or older than seven days
  */
-export function readDraft(stored: string | null, now: number, start: QuoteFormValues): RestoredDraft | undefined {
+export function readDraft(
+	stored: string | null,
+	now: number,
+	start: QuoteFormValues,
+	storedLegs: string | null = null,
+): RestoredDraft | undefined {
 	try {
 		const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
 		if (typeof draft !== 'object' || draft === null) return undefined
@@ -74,6 +95,7 @@ export function readDraft(stored: string | null, now: number, start: QuoteFormVa
 		const { formToken } = draft
 		return {
 			values: Object.fromEntries(read) as QuoteFormValues,
+			legs: legsOf(storedLegs, savedAt),
 			formToken: typeof formToken === 'string' ? formToken.slice(0, 1000) : undefined,
 		}
 	} catch {

@@ -17,7 +17,7 @@ export const journeyEnds = {
 } as const satisfies Record<string, Record<'address' | 'postalCode' | 'locality' | 'country', QuoteField>>
 
 type Ends = typeof journeyEnds
-type EndField = Ends[keyof Ends][keyof Ends['origin']]
+export type EndField = Ends[keyof Ends][keyof Ends['origin']]
 
 export type JourneyEndName = keyof typeof journeyEnds
 
@@ -33,11 +33,11 @@ export function endOf(values: Pick<QuoteFormValues, EndField>, end: JourneyEndNa
 }
 
 /** The same form with other values at one end. */
-export function withEnd(
-	values: QuoteFormValues,
+export function withEnd<Of extends Pick<QuoteFormValues, EndField>>(
+	values: Of,
 	end: JourneyEndName,
 	given: ReturnType<typeof endOf>,
-): QuoteFormValues {
+): Of {
 	const { address, postalCode, locality, country } = journeyEnds[end]
 	return {
 		...values,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
-import { DRAFT_KEY, draftOf, draftWith, readDraft } from '#app/quotes/draft.ts'
+import { DRAFT_KEY, DRAFT_LEGS_KEY, draftOf, draftWith, readDraft } from '#app/quotes/draft.ts'
+import { keptLegs } from '#app/quotes/form-legs.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
@@ -75,7 +76,7 @@ test('a draft without a vehicle names none', () => {
 test('whatever was typed comes back as it was', () => {
 	fc.assert(
 		fc.property(anyValues, (values) => {
-			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({ values, formToken: 'v1.token' })
+			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({ values, legs: [], formToken: 'v1.token' })
 		}),
 	)
 })
@@ -87,7 +88,11 @@ test('of several vehicles a draft names the largest', () => {
 })
 
 test('a draft lives for seven days and not a moment longer', () => {
-	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS, emptyQuoteForm)).toEqual({ values: typed, formToken: 'v1.token' })
+	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS, emptyQuoteForm)).toEqual({
+		values: typed,
+		legs: [],
+		formToken: 'v1.token',
+	})
 	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1, emptyQuoteForm)).toBeUndefined()
 })
 
@@ -145,7 +150,7 @@ test('what is no text is not taken over, and the form still gets every field as 
 
 test('a draft that lacks a field leaves it as an empty form has it', () => {
 	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW, emptyQuoteForm)
-	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, formToken: undefined })
+	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, legs: [], formToken: undefined })
 })
 
 test('what a link says of a trip goes into a draft, and nothing stays of the place where an end was before', () => {
@@ -180,4 +185,23 @@ test('a draft of a form that asked for less is taken, and long remarks come back
 	expect(readDraft(JSON.stringify(before), TEST_NOW, emptyQuoteForm)?.values).toEqual(typed)
 	const values = { ...typed, notas: 'x'.repeat(1000) }
 	expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)?.values).toEqual(values)
+})
+
+const trips = keptLegs([{ codLocalidadOrigen: 'Girona', datePickup: '2026-12-26 10:00' }, { numPasajeros: '12' }])
+const storedTrips = (savedAt = TEST_NOW, trayectos: unknown = trips) => JSON.stringify({ trayectos, savedAt })
+const tripsOf = (legs: string | null) => readDraft(stored(), TEST_NOW, emptyQuoteForm, legs)?.legs
+
+test('further trips are kept beside the contract’s draft, and come back with the one they were saved with', () => {
+	expect(DRAFT_LEGS_KEY).toBe('budgetRequestTrips')
+	expect(trips).toHaveLength(2)
+	expect(tripsOf(storedTrips())).toEqual(trips)
+	for (const other of [TEST_NOW - 1, TEST_NOW + 1, Number.NaN]) expect(tripsOf(storedTrips(other))).toEqual([])
+})
+
+test('further trips that are broken or none of ours leave the draft without any', () => {
+	for (const broken of [null, '', '{', 'null', '7', '[]', storedTrips(TEST_NOW, 'x'), storedTrips(TEST_NOW, [null, 7])])
+		expect(tripsOf(broken)).toEqual([])
+	const foreign = storedTrips(TEST_NOW, [{ codLocalidadOrigen: 'x'.repeat(9000), numPasajeros: {}, nobody: 'x' }])
+	expect(tripsOf(foreign)).toEqual(keptLegs([{ codLocalidadOrigen: 'x'.repeat(200) }]))
+	fc.assert(fc.property(fc.json(), (json) => Array.isArray(tripsOf(json))))
 })

@@ -92,6 +92,8 @@ type SelectFieldProps = Omit<FieldProps, 'children'> & {
 	/** further ones, under a heading of their own */
 	more?: { label: string; options: readonly Option[] }
 	autoComplete?: string
+	/** may be left empty */
+	optional?: boolean
 }
 
 /** What is chosen and what is read are often the same: then it stands there once. */
@@ -102,11 +104,20 @@ const optionsOf = (options: readonly Option[]) =>
 		</option>
 	))
 
-export function SelectField({ field, label, hint, placeholder, options, more, autoComplete }: SelectFieldProps) {
+export function SelectField({
+	field,
+	label,
+	hint,
+	placeholder,
+	options,
+	more,
+	autoComplete,
+	optional,
+}: SelectFieldProps) {
 	return (
 		<Field field={field} label={label} hint={hint}>
 			{(control) => (
-				<select {...control} required autoComplete={autoComplete} defaultValue={field.initialValue ?? ''}>
+				<select {...control} required={!optional} autoComplete={autoComplete} defaultValue={field.initialValue ?? ''}>
 					<option value="">{placeholder}</option>
 					{optionsOf(options)}
 					{more && <optgroup label={more.label}>{optionsOf(more.options)}</optgroup>}

@@ -11,11 +11,15 @@ type IntentButtonProps = {
 	unchecked?: boolean
 	/** cannot be pressed again while it works, where a second time would count */
 	once?: boolean
+	/** where a link or an answer leads to it */
+	id?: string
+	/** has the focus when the answer that shows it has come, without scripts */
+	autoFocus?: boolean
 	onClick?: () => void
 }
 
 /** A button that says what the form is to do (decision 16). It stays enabled unless told otherwise. */
-export function IntentButton({ intent, working, children, quiet, unchecked, once, onClick }: IntentButtonProps) {
+export function IntentButton({ intent, working, children, quiet, unchecked, once, ...button }: IntentButtonProps) {
 	const navigation = useNavigation()
 	const isWorking = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
 	return (
@@ -27,7 +31,7 @@ export function IntentButton({ intent, working, children, quiet, unchecked, once
 			formNoValidate={unchecked}
 			disabled={once && isWorking}
 			aria-busy={isWorking || undefined}
-			onClick={onClick}
+			{...button}
 		>
 			{isWorking ? working : children}
 		</button>

@@ -14,6 +14,8 @@ type SuggestingFieldProps = {
 	part: 'address' | 'locality'
 	end: PlaceEnd
 	text: SuggestionText
+	/** may be left empty */
+	optional?: boolean
 }
 
 /** A text field that proposes places while one types; what proposes them is fetched with the first focus. */
@@ -26,6 +28,7 @@ export function SuggestingField({
 	part,
 	end,
 	text,
+	optional,
 }: SuggestingFieldProps) {
 	const [isWanted, setWanted] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
@@ -37,7 +40,7 @@ export function SuggestingField({
 						{...control}
 						ref={input}
 						type="text"
-						required
+						required={!optional}
 						maxLength={maxLength}
 						autoComplete={autoComplete}
 						defaultValue={field.initialValue}

@@ -7,27 +7,44 @@ import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { PlaceLookUp } from '#app/http/quotes/quote-places.server.ts'
-import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
-import { LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import { type EndField, type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 
 type PlaceFieldsProps = {
-	id: 'pickup' | 'delivery'
+	id: string
 	end: JourneyEndName
+	/** of which trip */
+	leg?: number
 	title: string
 	/** says what an address may be here */
 	hint: string
 	page: QuoteFormPage
-	fields: QuoteFieldset
+	fields: Readonly<Record<EndField, FormField>>
 	lookUp: PlaceLookUp | null | undefined
+	/** whether the browser lets it be left empty, as where it is not always asked for */
+	optional?: boolean
 	children?: ReactNode
 }
 
 /** One end of the journey. */
-export function PlaceFields({ id, end, title, hint, page, fields, lookUp, children }: PlaceFieldsProps) {
+export function PlaceFields({
+	id,
+	end,
+	leg = 1,
+	title,
+	hint,
+	page,
+	fields,
+	lookUp,
+	optional,
+	children,
+}: PlaceFieldsProps) {
 	const { form: text, suggestions } = page.text
-	const names: PlaceEnd = journeyEnds[end]
-	const field = (part: keyof PlaceEnd): FormField => fields[journeyEnds[end][part]]
-	const suggesting = { end: names, text: suggestions }
+	const field = (part: keyof PlaceEnd) => fields[journeyEnds[end][part]]
+	const names: PlaceEnd = {
+		...{ address: field('address').name, postalCode: field('postalCode').name },
+		...{ locality: field('locality').name, country: field('country').name },
+	}
+	const suggesting = { end: names, text: suggestions, optional }
 	return (
 		<fieldset id={id}>
 			<legend>{title}</legend>
@@ -40,13 +57,18 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 				autoComplete={`section-${id} address-line1`}
 				maxLength={fieldLengths.address}
 			/>
-			<LookUp end={end} text={page.text} lookUp={lookUp?.end === end ? lookUp : null} />
+			<LookUp
+				end={leg === 1 ? end : `${end}-${leg}`}
+				text={page.text}
+				lookUp={lookUp?.end === end && lookUp.leg === leg ? lookUp : null}
+			/>
 			<div className="pair narrow-first">
 				<TextField
 					field={field('postalCode')}
 					label={text.postalCode}
 					autoComplete={`section-${id} postal-code`}
 					maxLength={fieldLengths.postalCode}
+					optional={optional}
 				/>
 				<SuggestingField
 					{...suggesting}
@@ -63,14 +85,14 @@ export function PlaceFields({ id, end, title, hint, page, fields, lookUp, childr
 				placeholder={text.choose}
 				options={page.countries}
 				autoComplete={`section-${id} country`}
+				optional={optional}
 			/>
 			{children}
-			<LineInputs rows={page.inputs[id]} fields={fields} />
 		</fieldset>
 	)
 }
 
-type LookUpProps = { end: JourneyEndName; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
+type LookUpProps = { end: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
 /** Where somebody types, and how far down on the screen that is, in px. */
 function typingAt() {

@@ -7,8 +7,10 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
-import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
+import type { FormContent } from '#app/quotes/form-legs.ts'
+import { fieldsIn } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
+import { FurtherLegs } from './leg-fields.tsx'
 import { FoldedInputs, LineInputs } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -25,16 +27,17 @@ type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
 export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
-	const start = restored?.values ?? reply?.values ?? page.values
+	const start = restored ?? reply ?? { values: page.values, legs: [] }
 	const heading = useRef<HTMLHeadingElement>(null)
 	const cameBack = reply !== undefined && Object.keys(reply.errors).length === 0
+	const led = reply?.focus
 	useEffect(() => {
-		if (cameBack) heading.current?.focus()
-	}, [cameBack])
+		if (cameBack) ((led && document.getElementById(led)) || heading.current)?.focus()
+	}, [cameBack, led])
 	const restore = useCallback(
-		({ values, formToken }: RestoredDraft) =>
+		({ values, ...draft }: RestoredDraft) =>
 			setRestored({
-				formToken,
+				...draft,
 				values: draftWith(page.given, { ...values, email: values.email || page.values.email }),
 			}),
 		[page.given, page.values.email],
@@ -65,7 +68,7 @@ const optionalIn = ({ inputs }: QuoteFormPage) =>
 		.map(({ name }) => name)
 
 type FieldsProps = QuoteFormProps & {
-	start: QuoteFormValues
+	start: FormContent
 	formToken: string
 	onDraft?: (draft: RestoredDraft) => void
 }
@@ -77,22 +80,23 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 		if (reply && Object.keys(reply.errors).length > 0) document.title = page.errorTitle
 	}, [reply, page.errorTitle])
 	const [wrong, setWrong] = useState(errors)
-	const names = fieldsIn(start)
-	const fields = formFields(FORM, names, start, wrong)
-	const { trip, notices, update } = useTrip(page, start)
-	const draft = useDraft(start, onDraft)
+	const { values: opened, legs } = start
+	const names = fieldsIn(opened)
+	const fields = formFields(FORM, names, opened, wrong)
+	const { trip, notices, update } = useTrip(page, opened)
+	const draft = useDraft(opened, onDraft)
 	const { guide, ask } = useGuidePrice()
 	const element = useRef<HTMLFormElement>(null)
 	// What was typed before the scripts arrived counts as well.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
 	useEffect(() => {
 		if (!element.current) return
-		const { trip, values } = update(element.current)
-		ask(values)
+		const { trip, ...content } = update(element.current)
+		ask(content)
 		if (reply?.cleared) forgetDraft()
-		else if (reply) draft.save(values, trip, formToken)
+		else if (reply) draft.save(content, trip, formToken)
 	}, [])
-	const problems = problemsOf(names, errors, text.form, (field) => fields[field].id)
+	const problems = problemsOf(names, errors, text.form, (field) => fields[field].id, legs.length)
 
 	return (
 		<Form
@@ -104,10 +108,10 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 			preventScrollReset
 			className="quote-form"
 			onInput={(event) => {
-				const { trip, values } = update(event.currentTarget)
-				ask(values)
-				setWrong(stillWrong(errors, start, values, optionalIn(page)))
-				draft.save(values, trip, formToken)
+				const { trip, ...content } = update(event.currentTarget)
+				ask(content)
+				setWrong(stillWrong(errors, start, content, optionalIn(page)))
+				draft.save(content, trip, formToken)
 			}}
 		>
 			<ErrorSummary title={text.form.errorSummary} problems={problems} />
@@ -144,6 +148,7 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 					page={page}
 					earliest={trip.earliest}
 				/>
+				<LineInputs rows={page.inputs.pickup} fields={fields} />
 			</PlaceFields>
 			<PlaceFields
 				id="delivery"
@@ -153,7 +158,10 @@ function Fields({ page, reply, start, formToken, onDraft }: FieldsProps) {
 				page={page}
 				fields={fields}
 				lookUp={reply?.lookUp}
-			/>
+			>
+				<LineInputs rows={page.inputs.delivery} fields={fields} />
+			</PlaceFields>
+			<FurtherLegs legs={legs} errors={wrong} page={page} reply={reply} earliest={trip.earliest} />
 			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
 			<Vehicle page={page} trip={trip} guide={guide} />
 			<fieldset id="person">
@@ -185,7 +193,7 @@ function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cl
 	return (
 		<div className="notice">
 			<p>{cleared.said}</p>
-			<input type="hidden" name="cleared" value={JSON.stringify(cleared.values)} />
+			<input type="hidden" name="cleared" value={JSON.stringify({ ...cleared.values, trayectos: cleared.legs })} />
 			<IntentButton intent="undo" working={working} quiet unchecked>
 				{cleared.undo}
 			</IntentButton>

@@ -6,6 +6,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { legEntries } from '#app/quotes/form-legs.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
@@ -31,6 +32,9 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				{fieldsIn(reply.values).map((field) => (
 					<input key={field} type="hidden" name={field} value={reply.values[field]} />
+				))}
+				{legEntries(reply.legs).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Ticket ticket={ticket} />
 				{reply.hold && <p className="notice">{reply.hold.told}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { DRAFT_KEY, draftOf, type RestoredDraft, readDraft } from '#app/quotes/draft.ts'
+import { DRAFT_KEY, DRAFT_LEGS_KEY, type DraftLegs, draftOf, type RestoredDraft, readDraft } from '#app/quotes/draft.ts'
+import type { FormContent } from '#app/quotes/form-legs.ts'
 import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { Trip } from '#app/quotes/trip-rules.ts'
 
@@ -12,7 +13,12 @@ function tryStorage<Value>(use: (storage: Storage) => Value) {
 	}
 }
 
-export const forgetDraft = () => tryStorage((storage) => storage.removeItem(DRAFT_KEY))
+const KEYS = [DRAFT_KEY, DRAFT_LEGS_KEY] as const
+
+export const forgetDraft = () =>
+	tryStorage((storage) => {
+		for (const key of KEYS) storage.removeItem(key)
+	})
 
 const currentValues = (start: QuoteFormValues) => {
 	const form = document.getElementById('quote')
@@ -29,14 +35,21 @@ export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft
 		const { start: values, onDraft: restore } = opened.current
 		const typed = currentValues(values)
 		const untouched = typed && fieldsIn(values).every((field) => typed[field] === values[field])
-		const draft = tryStorage((storage) => readDraft(storage.getItem(DRAFT_KEY), Date.now(), values))
+		const draft = tryStorage((storage) => {
+			const [own, legs] = KEYS.map((key) => storage.getItem(key))
+			return readDraft(own ?? null, Date.now(), values, legs)
+		})
 		if (restore && draft && untouched) restore(draft)
 	}, [])
 
 	return {
-		save: (values: QuoteFormValues, trip: Trip, formToken: string) => {
+		save: ({ values, legs }: FormContent, trip: Trip, formToken: string) => {
 			const draft = draftOf(values, trip, formToken, Date.now())
-			tryStorage((storage) => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
+			tryStorage((storage) => {
+				storage.setItem(DRAFT_KEY, JSON.stringify(draft))
+				if (legs.length === 0) return storage.removeItem(DRAFT_LEGS_KEY)
+				storage.setItem(DRAFT_LEGS_KEY, JSON.stringify({ trayectos: legs, savedAt: draft.savedAt } satisfies DraftLegs))
+			})
 		},
 	}
 }

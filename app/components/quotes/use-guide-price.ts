@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GuideWords } from '#app/http/quotes/guide-price.server.ts'
-import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
+import { countedLegs, type FormContent, legEntries } from '#app/quotes/form-legs.ts'
+import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 /** Longer than between two keys: each question may cost a look at a map. */
 const PAUSE_MS = 600
@@ -8,13 +9,20 @@ const PAUSE_MS = 600
 /** All that a price depends on, and nothing about a person. */
 const OF_THE_TRIP = /Origen$|Destino$|^(?:tipoViaje$|date|num(?:Pasajeros|Maletas)|esVip|todo)/
 
+/** Servers read no longer addresses; what is asked for in more words has its price on the review. */
+const LONGEST_QUESTION = 6000
+
 /** The question as an address; empty where a place or the group is not known yet. */
-function questionOf(values: QuoteFormValues) {
+function questionOf(content: FormContent) {
+	const { values } = content
 	const { codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas } = values
 	if (![codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas].every((value) => value.trim())) return ''
 	const told = fieldsIn(values).filter((field) => OF_THE_TRIP.test(field))
 	const lng = document.documentElement.dataset.language ?? ''
-	return `/guide-price?${new URLSearchParams([...told.map((field) => [field, values[field]]), ['lng', lng]])}`
+	const further = legEntries(countedLegs(content)).filter(([, value]) => value)
+	const query = new URLSearchParams([...told.map((field) => [field, values[field]]), ...further, ['lng', lng]])
+	const question = `/guide-price?${query}`
+	return question.length > LONGEST_QUESTION ? '' : question
 }
 
 /**
@@ -26,8 +34,8 @@ export function useGuidePrice() {
 	const asked = useRef({ question: '', giveUp: () => {} })
 	useEffect(() => () => asked.current.giveUp(), [])
 
-	const ask = (values: QuoteFormValues) => {
-		const question = questionOf(values)
+	const ask = (content: FormContent) => {
+		const question = questionOf(content)
 		if (question === asked.current.question) return
 		asked.current.giveUp()
 		setGuide(undefined)

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
+import { formContent } from '#app/quotes/form-legs.ts'
+import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
@@ -47,7 +48,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 	useEffect(() => setLive(true), [])
 
 	const update = (form: HTMLFormElement) => {
-		const values = quoteFormValues(new FormData(form), fieldsIn(page.values))
+		const { values, legs } = formContent(new FormData(form), fieldsIn(page.values))
 		const plan = planFor(page, values)
 		if (plan.vipRemoved) setField(form, 'esVip', '')
 		// The box is empty from then on, and what is said of it holds until it can be ticked again.
@@ -56,7 +57,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 		setField(form, 'codPaisOrigen', countries.codPaisOrigen)
 		setField(form, 'codPaisDestino', countries.codPaisDestino)
 		setTrip(plan)
-		return { trip: plan, values: { ...values, ...countries } }
+		return { trip: plan, values: { ...values, ...countries }, legs }
 	}
 	return { trip: { ...trip, isLive }, notices: tripNotices(page, trip, vipWasRemoved), update }
 }

@@ -38,9 +38,10 @@ export async function readBounded(request: Request, limit: number) {
 
 /**
  * Reads a posted form: from a page of ours, in a form's content type, of a form's size.
+ * @param mostFields that its page has
  * @throws the error page for 403, 413, 415 or 400, in the visitor's language
  */
-export async function readForm(request: Request, origin: string): Promise<FormData> {
+export async function readForm(request: Request, origin: string, mostFields = MAX_FIELDS): Promise<FormData> {
 	if (!isSameOrigin(request, origin)) throw await failure(request, 403)
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!FORM_TYPES.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw await failure(request, 415)
@@ -50,6 +51,6 @@ export async function readForm(request: Request, origin: string): Promise<FormDa
 	const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
 		.formData()
 		.catch(() => undefined)
-	if (!form || [...form.keys()].length > MAX_FIELDS) throw await failure(request, 400)
+	if (!form || [...form.keys()].length > mostFields) throw await failure(request, 400)
 	return form
 }

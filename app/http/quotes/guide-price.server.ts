@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
+import { type LegRequest, LegSchema } from '#app/fields/leg-fields.server.ts'
 import { emptyQuoteForm, type QuoteRequest, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -8,7 +9,9 @@ import { tripWords } from '#app/mail/templates/trip-words.ts'
 import { isHoliday } from '#app/pricing/holidays.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { formLegs } from '#app/quotes/form-legs.ts'
 import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { addDays, dayAt, parseWallClock } from '#app/shared/wall-clock.ts'
 import { countLookUp } from '../places/place-suggestions.server.ts'
 import { requestFacts } from '../request-facts.server.ts'
@@ -30,13 +33,22 @@ function momentOf(datePickup: string, today: string) {
 	return chosen ?? `${workingDay(today)} 09:00`
 }
 
+/** The further trips that an address names; undefined where there is to be one, and something of it is missing. */
+function legsIn(query: URLSearchParams): LegRequest[] | undefined {
+	const read = formLegs(query).map((leg) => LegSchema.safeParse({ ...mirrorCountries(leg), numPasajeros: undefined }))
+	const legs = read.flatMap(({ data }) => data ?? [])
+	return legs.length > 0 && legs.length === read.length ? legs : undefined
+}
+
 /** The trip that an address names by the form's fields; undefined where the group or a place is missing. */
-function tripIn(query: URLSearchParams, today: string): QuoteRequest | undefined {
+function tripIn(query: URLSearchParams, today: string): HireRequest | undefined {
 	const given = Object.keys(emptyQuoteForm).map((name) => [name, (query.get(name) ?? '').slice(0, 200).trim()])
 	const typed = mirrorCountries(Object.fromEntries(given) as typeof emptyQuoteForm)
 	const group = [numPasajeros.safeParse(typed.numPasajeros), numMaletas.safeParse(typed.numMaletas)] as const
 	if (!group[0].success || !group[1].success || !typed.codLocalidadOrigen || !typed.codLocalidadDestino)
 		return undefined
+	const trayectos = typed.tipoViaje === 'varios' ? legsIn(query) : []
+	if (!trayectos) return undefined
 	return {
 		...(typed as unknown as QuoteRequest),
 		numPasajeros: group[0].data,
@@ -44,6 +56,7 @@ function tripIn(query: URLSearchParams, today: string): QuoteRequest | undefined
 		esVip: esVip.parse(typed.esVip),
 		todoEnBodega: todoEnBodega.parse(typed.todoEnBodega),
 		datePickup: momentOf(typed.datePickup, today),
+		trayectos,
 	}
 }
 

@@ -26,13 +26,17 @@ function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: rea
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
 
+/** The way of asking that a form has chosen; several trips are several even before there is a second one. */
+const chosenKind = (values: QuoteFormValues) => (values.tipoViaje === 'varios' ? 'varios' : tripKindOf(values))
+
 /** Puts what is wrong with the end of a time at disposal into words. */
-const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
+export const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
 	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MOST_DAYS_AT_DISPOSAL })
 
 /** The same as `pickupErrors` of the end of a time at disposal, where the coach is asked for like that. */
 function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
-	if (tripKindOf(values) !== 'disposicion') return {}
+	const kind = chosenKind(values)
+	if (kind !== 'disposicion' && (kind !== 'varios' || !values.dateHasta)) return {}
 	const { day, time } = untilProblems(values.dateHasta, values.datePickup)
 	const told = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
 	return { ...(day && { dateHasta: told(day) }), ...(time && { dateHastaTime: told(time) }) } satisfies QuoteErrors
@@ -47,7 +51,7 @@ type Start = {
 }
 
 /** Puts what is wrong with the beginning of a further leg into words. @param of the way back, or any other leg */
-function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of: 'return' | 'leg', start: Start) {
+export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of: 'return' | 'leg', start: Start) {
 	const keys = {
 		return: { day: 'returnDayRequired', time: 'returnTimeRequired', order: 'returnTooEarly' },
 		leg: { day: 'pickupDayRequired', time: 'pickupTimeRequired', order: 'legTooEarly' },
@@ -64,7 +68,7 @@ function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of: 'retur
 
 /** The same as `pickupErrors` of the way back, where one is asked for. @param minutes of the way there, where they are known */
 export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, today: string, minutes = 0): QuoteErrors {
-	if (tripKindOf(values) !== 'idaVuelta') return {}
+	if (chosenKind(values) !== 'idaVuelta') return {}
 	const before = { datePickup: values.datePickup, dateHasta: '' }
 	const { day, time } = startProblems(values.dateReturn, before, today, minutes)
 	const told = (problem: StartProblem) => {

@@ -38,8 +38,7 @@ function endByName({ places }: Context, query: URLSearchParams, end: (typeof jou
 /** As a form holds it; nothing where the form's own rules do not take it. */
 function taken([field, value]: Told) {
 	const { success, data } = QuoteRequestSchema.shape[field].safeParse(value)
-	// Several trips are not asked for by this form.
-	if (!success || data === false || data === '' || data === 'varios') return []
+	if (!success || data === false || data === '') return []
 	return [[field, data === true ? 'on' : String(data)]]
 }
 

@@ -1,17 +1,21 @@
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
+import { emptyQuoteForm, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type FormContent, formContent, keptLegs } from '#app/quotes/form-legs.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 
+const nothing: FormContent = { values: emptyQuoteForm, legs: [] }
+
 /** Reads back what a cleared form carries along, so that nothing is lost by one press; an empty form where it is broken. */
-function readCleared(text: unknown): QuoteFormValues {
+function readCleared(text: unknown): FormContent {
 	try {
+		const { trayectos, ...fields } = JSON.parse(String(text)) as Record<string, unknown>
 		const kept = new FormData()
-		for (const [field, value] of Object.entries(JSON.parse(String(text)) as object))
+		for (const [field, value] of Object.entries(fields))
 			if ((quoteFields as readonly string[]).includes(field)) kept.set(field, String(value))
-		return quoteFormValues(kept, quoteFields)
+		return { values: quoteFormValues(kept, quoteFields), legs: keptLegs(trayectos) }
 	} catch {
-		return emptyQuoteForm
+		return nothing
 	}
 }
 
@@ -24,15 +28,15 @@ export function replyToClearing(
 	{ texts }: LanguageTexts,
 	form: FormData,
 	email: string,
-): Pick<QuoteFormReply, 'values' | 'notices' | 'cleared'> | undefined {
+): Pick<QuoteFormReply, 'values' | 'legs' | 'notices' | 'cleared'> | undefined {
 	const intent = form.get('intent')
 	const { notices, form: words } = texts('quote')
-	if (intent === 'undo') return { values: readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
+	if (intent === 'undo') return { ...readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
 	if (intent !== 'clear') return undefined
 
-	const typed = quoteFormValues(form, quoteFields)
+	const typed = formContent(form, quoteFields)
 	const values = { ...emptyQuoteForm, email }
-	const hadSomething = quoteFields.some((field) => typed[field] !== values[field])
-	const cleared = { values: typed, said: notices.cleared, undo: words.undo }
-	return { values, notices: [], cleared: hadSomething ? cleared : null }
+	const hadSomething = typed.legs.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
+	const cleared = { ...typed, said: notices.cleared, undo: words.undo }
+	return { values, legs: [], notices: [], cleared: hadSomething ? cleared : null }
 }

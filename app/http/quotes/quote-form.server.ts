@@ -20,19 +20,27 @@ import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { type FormContent, formContent, type LegFormValues, type LegName } from '#app/quotes/form-legs.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
 import { endOf } from '#app/quotes/journey-ends.ts'
-import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
+import { checkLegs, legErrors } from './leg-errors.server.ts'
 import { momentErrors, returnErrors } from './moment-errors.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
-/** What is wrong, by field; what is wrong with a time has a key of its own. */
-export type QuoteErrors = Partial<Record<QuoteField | 'datePickupTime' | 'dateHastaTime' | 'dateReturnTime', string[]>>
+type MomentTime = 'datePickupTime' | 'dateHastaTime'
+
+/** What is wrong, by field; what is wrong with a time has a key of its own. `trayectos` are further trips as a whole. */
+export type QuoteErrors = Partial<
+	Record<
+		QuoteField | MomentTime | 'dateReturnTime' | 'trayectos' | LegName | `trayectos[${number}].${MomentTime}`,
+		string[]
+	>
+>
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {
@@ -59,6 +67,8 @@ export type QuoteTicket = {
 export type QuoteFormReply = {
 	mode: 'edit' | 'review'
 	values: QuoteFormValues
+	/** further trips, as they were typed */
+	legs: LegFormValues[]
 	errors: QuoteErrors
 	notices: string[]
 	ticket: QuoteTicket | null
@@ -67,37 +77,39 @@ export type QuoteFormReply = {
 	/** places that a look-up button has found */
 	lookUp: PlaceLookUp | null
 	/** what was cleared away and can be brought back */
-	cleared: { values: QuoteFormValues; said: string; undo: string } | null
+	cleared: (FormContent & { said: string; undo: string }) | null
+	/** the id of what a button has led to; the heading of the page where there is none */
+	focus: string | null
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
 }
 
 export type CheckedForm =
-	| { ok: true; values: QuoteFormValues; assessment: Assessment; guide: TripGuide | undefined }
-	| { ok: false; errors: QuoteErrors; values: QuoteFormValues }
+	| (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined })
+	| (FormContent & { ok: false; errors: QuoteErrors })
 
-/** Checks every field, and the date against the fleets and the clock; errors are sentences, in the form's order. */
+/** Checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's order. */
 export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const values = mirrorCountries(quoteFormValues(form, quoteFields))
+	const { values: typed, legs } = formContent(form, quoteFields)
+	const content = { values: mirrorCountries(typed), legs: legs.map(mirrorCountries) }
+	const { values } = content
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
 	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const moments = momentErrors(texts, values, fleets, today)
-	if (submission.status === 'success' && Object.keys(moments).length === 0) {
-		const assessment = assessRequest(fleets, today, submission.value)
-		const { request } = assessment
+	const further = checkLegs(texts, content, today)
+	const wrong = { ...momentErrors(texts, values, fleets, today), ...further.errors }
+	if (submission.status === 'success' && Object.keys(wrong).length === 0) {
+		const assessment = assessRequest(fleets, today, { ...submission.value, trayectos: further.trayectos })
 		const guide = await guidePriceOf(context, assessment)
-		// Only now one knows how long the way there takes.
-		const tooSoon = returnErrors(texts, values, today, guide?.legs[0].minutes)
-		if (Object.keys(tooSoon).length > 0) return { ok: false, errors: tooSoon, values }
-		return {
-			ok: true,
-			values: { ...values, esVip: assessment.vipRemoved ? '' : values.esVip, datePickup: request.datePickup },
-			assessment,
-			guide,
-		}
+		const minutes = guide?.legs.map((leg) => leg.minutes)
+		// Only now one knows how long the ways take.
+		const errors = { ...returnErrors(texts, values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
+		if (Object.keys(errors).length > 0) return { ok: false, errors, ...content }
+		const { vipRemoved, request } = assessment
+		const counted = { ...values, esVip: vipRemoved ? '' : values.esVip, datePickup: request.datePickup }
+		return { ok: true, ...content, values: counted, assessment, guide }
 	}
 
 	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
@@ -106,7 +118,7 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
-	return { ok: false, errors: { ...errors, ...moments }, values }
+	return { ok: false, errors: { ...errors, ...wrong }, ...content }
 }
 
 type Asked = Pick<Assessment, 'request' | 'vip'> & { vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[] }
@@ -155,11 +167,11 @@ export function ticketOf(
 }
 
 /** What review mode shows of a checked request. */
-export function reviewOf(texts: LanguageTexts, { values, assessment, guide }: CheckedForm & { ok: true }) {
+export function reviewOf(texts: LanguageTexts, { values, legs, assessment, guide }: CheckedForm & { ok: true }) {
 	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
 	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
 	const hold = holdWords(texts, assessment)
-	return { values, ticket, hold, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+	return { values, legs, ticket, hold, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
 }
 
 function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFormReply['hold'] {
@@ -183,7 +195,7 @@ function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, v
 
 /** The answer that shows the form again, in edit mode unless there is a ticket to review. */
 export const quoteFormReply = (
-	reply: Pick<QuoteFormReply, 'values' | 'formToken'> & Partial<QuoteFormReply>,
+	reply: Pick<QuoteFormReply, 'values' | 'legs' | 'formToken'> & Partial<QuoteFormReply>,
 ): QuoteFormReply => ({
 	mode: reply.ticket ? 'review' : 'edit',
 	errors: {},
@@ -192,6 +204,7 @@ export const quoteFormReply = (
 	hold: null,
 	lookUp: null,
 	cleared: null,
+	focus: null,
 	id: randomUUID(),
 	...reply,
 })

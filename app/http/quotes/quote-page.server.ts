@@ -30,15 +30,20 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 
 /** Labels of the fields that components of their own draw. */
 function labelsOf({ texts }: LanguageTexts) {
-	const { tripKind, passengers, luggage, address, postalCode, locality, country } = texts('fields')
-	return { tripKind, passengers, luggage, address, postalCode, locality, country }
+	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg } = texts('fields')
+	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg }
 }
 
 /** What is folded away may be left empty, all of it. */
 function foldedTitles({ t, texts }: LanguageTexts) {
 	const { form } = texts('quote')
-	const optional = (section: FoldedSection) => t('fields:optional', { label: form[section] })
-	return { needs: optional('needs'), contact: optional('contact'), hirer: optional('hirer') }
+	const optional = (section: FoldedSection | 'tripMore') => t('fields:optional', { label: form[section] })
+	return {
+		needs: optional('needs'),
+		contact: optional('contact'),
+		hirer: optional('hirer'),
+		tripMore: optional('tripMore'),
+	}
 }
 
 /** What the quote request page shows: an empty or pre-filled form, or what was sent. */

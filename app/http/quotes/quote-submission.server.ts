@@ -6,9 +6,9 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { formContent } from '#app/quotes/form-legs.ts'
 import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
 import { legProblem } from '#app/quotes/leg-problems.ts'
-import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -17,6 +17,7 @@ import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.se
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
+import { replyToLegButton } from './leg-buttons.server.ts'
 import { legSentence, momentSentence } from './moment-errors.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
 import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
@@ -41,6 +42,9 @@ const unavailable = ({ t }: LanguageTexts): Obstacle => ({
 })
 
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
+
+/** Twenty trips have some 300 controls. */
+const MAX_QUOTE_FIELDS = 400
 
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
 const underWay = new Map<string, Promise<Sent>>()
@@ -187,8 +191,10 @@ type Posted = { loadContext: AppLoadContext; request: Request; context: Context;
 async function replyToButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
 	const intent = form.get('intent')
 	const { clientAddress } = requestFacts(loadContext)
-	const lookedUp = await replyToLookUp(context, texts, quoteFormValues(form, quoteFields), intent, clientAddress)
-	if (lookedUp) return replyWith(quoteFormReply({ ...lookedUp, formToken }))
+	const content = formContent(form, quoteFields)
+	const answered =
+		replyToLegButton(texts, content, intent) ?? (await replyToLookUp(context, texts, content, intent, clientAddress))
+	if (answered) return replyWith(quoteFormReply({ ...answered, formToken }))
 
 	const checked = await checkQuoteForm(context, texts, form)
 	if (!checked.ok) {
@@ -211,7 +217,7 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
 	const { status, notice, retryAfter } = unavailable(texts)
 	loadContext.retryAfter = retryAfter
 	return replyWith(
-		quoteFormReply({ values: quoteFormValues(form, quoteFields), notices: [notice], formToken }),
+		quoteFormReply({ ...formContent(form, quoteFields), notices: [notice], formToken }),
 		status,
 		retryAfter,
 	)
@@ -224,7 +230,7 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
  */
 export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
-	const form = await readForm(request, context.config.origin)
+	const form = await readForm(request, context.config.origin, MAX_QUOTE_FIELDS)
 	const intent = form.get('intent')
 	const texts = await textsFor(request)
 	const given = form.get('formToken')
@@ -233,7 +239,7 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
 	turnHold(form)
 	if (intent === 'back' || intent === HOLD)
-		return replyWith(quoteFormReply({ values: quoteFormValues(form, quoteFields), formToken }))
+		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), formToken }))
 
 	const posted = { loadContext, request, context, texts, form }
 	return replyToButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))

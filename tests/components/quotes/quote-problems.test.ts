@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { problemsOf, stillWrong } from '#app/components/quotes/quote-problems.ts'
-import { emptyQuoteForm, quoteFields } from '#app/fields/quote-request.server.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
+import { keptLegs } from '#app/quotes/form-legs.ts'
 
 const optional = ['contactoTelefono', 'contactoNombre', 'numSillasRuedas'] as const
-const titles = { pickup: 'Recogida', delivery: 'Destino' }
+const titles = { pickup: 'Recogida', delivery: 'Destino', leg: 'Trayecto {{number}}' }
+/** A form without further trips. */
+const alone = (values: QuoteFormValues) => ({ values, legs: [] })
 
 test('the summary goes by the order of the form and says which end of the journey it means', () => {
 	const errors = {
@@ -36,7 +39,7 @@ test.each([
 	(field, sent, wrong, right) => {
 		const answered = { ...emptyQuoteForm, [field]: sent }
 		const errorsWith = (value: string) =>
-			stillWrong({ [field]: ['!'] }, answered, { ...answered, [field]: value }, optional)
+			stillWrong({ [field]: ['!'] }, alone(answered), alone({ ...answered, [field]: value }), optional)
 		for (const value of wrong) expect(errorsWith(value)).toEqual({ [field]: ['!'] })
 		for (const value of right) expect(errorsWith(value)).toEqual({})
 	},
@@ -44,5 +47,35 @@ test.each([
 
 test('what only the server can judge stays until it is changed', () => {
 	const answered = { ...emptyQuoteForm, direccionOrigen: 'Carrer\u0000 1' }
-	expect(stillWrong({ direccionOrigen: ['!'] }, answered, answered, optional)).toEqual({ direccionOrigen: ['!'] })
+	expect(stillWrong({ direccionOrigen: ['!'] }, alone(answered), alone(answered), optional)).toEqual({
+		direccionOrigen: ['!'],
+	})
+})
+
+test('lines about a further trip say which one, and stand between the first trip and the group', () => {
+	const errors = {
+		numPasajeros: ['Elige cuántos.'],
+		'trayectos[2].direccionDestino': ['Escribe la dirección.'],
+		'trayectos[1].datePickupTime': ['Elige la hora.'],
+		'trayectos[1].direccionOrigen': ['Escribe la dirección.'],
+		trayectos: ['Como mucho, 20.'],
+		direccionDestino: ['Escribe la dirección.'],
+	}
+	expect(problemsOf(quoteFields, errors, titles, (field) => `quote-${field}`, 2)).toEqual([
+		{ id: 'quote-direccionDestino', message: 'Destino: Escribe la dirección.' },
+		{ id: 'quote-leg-2-direccionOrigen', message: 'Trayecto 2, Recogida: Escribe la dirección.' },
+		{ id: 'quote-leg-2-datePickup-time', message: 'Trayecto 2: Elige la hora.' },
+		{ id: 'quote-leg-3-direccionDestino', message: 'Trayecto 3, Destino: Escribe la dirección.' },
+		{ id: 'quote-add-leg', message: 'Como mucho, 20.' },
+		{ id: 'quote-numPasajeros', message: 'Elige cuántos.' },
+	])
+})
+
+test('an error of a further trip goes as soon as its field looks right; one of its time or of all trips stays', () => {
+	const lasting = { trayectos: ['!'], 'trayectos[1].datePickupTime': ['!'] }
+	const errors = { ...lasting, 'trayectos[1].direccionOrigen': ['!'], 'trayectos[1].numPasajeros': ['!'] }
+	const form = (changes: object) => ({ values: emptyQuoteForm, legs: keptLegs([changes]) })
+	const stillWith = (changes: object) => stillWrong(errors, form({ numPasajeros: '99' }), form(changes), optional)
+	expect(stillWith({ numPasajeros: '99' })).toEqual(errors)
+	expect(stillWith({ direccionOrigen: 'x', numPasajeros: '' })).toEqual(lasting)
 })

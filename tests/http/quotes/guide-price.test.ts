@@ -90,3 +90,22 @@ test('who asks without end is told nothing more, and when to come back', async (
 	expect([status, words.facts]).toEqual([429, []])
 	expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 })
+
+const wayHome = {
+	...{ tipoViaje: 'varios', 'trayectos[1].datePickup': '2026-12-26 10:00' },
+	...{ 'trayectos[1].direccionOrigen': 'Plaça del Vi 1', 'trayectos[1].codPostalOrigen': '17004' },
+	...{ 'trayectos[1].codLocalidadOrigen': 'Girona', 'trayectos[1].codPaisOrigen': 'ES' },
+	...{ 'trayectos[1].direccionDestino': 'Carrer de Mallorca 401', 'trayectos[1].codPostalDestino': '08013' },
+	...{ 'trayectos[1].codLocalidadDestino': 'Barcelona', 'trayectos[1].codPaisDestino': 'ES' },
+}
+
+test('several trips have the price of all of them, and none while one is not known', async () => {
+	const context = await openSite()
+	const { words } = await ask(wayHome)
+	expect(words).toMatchObject(await reviewed(context, wayHome))
+	expect(words.facts).not.toEqual((await ask()).words.facts)
+	for (const missing of ['trayectos[1].datePickup', 'trayectos[1].codLocalidadDestino'])
+		expect((await ask({ ...wayHome, [missing]: '' })).words.facts).toEqual([])
+	expect((await ask({ tipoViaje: 'varios' })).words.facts).toEqual([])
+	expect((await ask({ ...wayHome, tipoViaje: 'ida' })).words).toEqual((await ask()).words)
+})

@@ -64,7 +64,7 @@ test('where nothing is found the form says so with an empty list', async () => {
 	await openSite()
 	const { lookUp } = await press('lookup-destination', { direccionDestino: '', codLocalidadDestino: 'xyzzyq' })
 	const title = expect.stringContaining('la calle la escribes tú')
-	expect(lookUp).toEqual({ end: 'destination', choices: [], notice: null, title, count: '' })
+	expect(lookUp).toEqual({ end: 'destination', leg: 1, choices: [], notice: null, title, count: '' })
 	expect((await press('lookup-destination', { direccionDestino: 'Girona' })).lookUp?.title).toBe(
 		'Elige el lugar que buscas',
 	)

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { TextField } from '#app/components/form/field.tsx'
+import { type FormField, formFields } from '#app/components/form/form-fields.ts'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { fieldLengths } from '#app/fields/field-limits.ts'
+import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { ADD_LEG, type LegFormValues, legFormFields, legId, legName } from '#app/quotes/form-legs.ts'
+import { MOST_LEGS } from '#app/quotes/hire-request.ts'
+import { MomentFields } from './moment-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+type LegsProps = {
+	legs: readonly LegFormValues[]
+	/** of what holds still, and of times, which the server alone can judge */
+	errors: QuoteErrors
+	page: QuoteFormPage
+	reply: QuoteFormReply | undefined
+	/** the first possible day, `yyyy-MM-dd` */
+	earliest: string
+}
+
+type LegProps = Omit<LegsProps, 'legs'> & { leg: LegFormValues; number: number }
+
+function fieldsOf({ leg, number, errors }: LegProps) {
+	const fields = formFields(legId(number), legFormFields, leg, {})
+	for (const field of legFormFields) {
+		const name = legName(number - 1, field)
+		Object.assign(fields[field], { name, errors: errors[name] } satisfies Partial<FormField>)
+	}
+	return fields
+}
+
+/** A trip behind the first one; the browser lets its fields be left empty, because they may be out of sight. */
+function LegFields(props: LegProps) {
+	const { number, errors, page, reply, earliest } = props
+	const { form: text } = page.text
+	const fields = fieldsOf(props)
+	const timeOf = (moment: 'datePickup' | 'dateHasta') => errors[`trayectos[${number - 1}].${moment}Time`]
+	const [isOpen] = useState(
+		() =>
+			[fields.dateHasta, fields.numPasajeros].some(({ initialValue, errors }) => initialValue || errors) ||
+			timeOf('dateHasta') !== undefined,
+	)
+	const place = { leg: number, page, fields, lookUp: reply?.lookUp, optional: true }
+	const moment = { page, earliest }
+	const id = legId(number)
+	return (
+		<fieldset className="leg">
+			{/* biome-ignore lint/a11y/noAutofocus: whoever has added a trip goes on there, without scripts too */}
+			<legend id={id} tabIndex={-1} autoFocus={reply?.focus === id}>
+				{text.leg.replace('{{number}}', String(number))}
+			</legend>
+			<PlaceFields {...place} id={`pickup-${number}`} end="origin" title={text.pickup} hint={text.originAddressHint}>
+				<MomentFields
+					{...moment}
+					field={fields.datePickup}
+					timeErrors={timeOf('datePickup')}
+					labels={[text.pickupDay, text.pickupTime]}
+				/>
+			</PlaceFields>
+			<PlaceFields
+				{...place}
+				id={`delivery-${number}`}
+				end="destination"
+				title={text.delivery}
+				hint={text.deliveryAddressHint}
+			/>
+			<details open={isOpen}>
+				<summary>{text.tripMore}</summary>
+				<MomentFields
+					{...moment}
+					field={fields.dateHasta}
+					timeErrors={timeOf('dateHasta')}
+					labels={[text.untilDay, text.untilTime]}
+				/>
+				<TextField
+					field={fields.numPasajeros}
+					label={text.passengers}
+					autoComplete="off"
+					maxLength={fieldLengths.figures}
+					figures
+					optional
+				/>
+			</details>
+			<IntentButton intent={`remove-leg-${number}`} working={text.working} quiet unchecked>
+				{text.removeTrip.replace('{{number}}', String(number))}
+			</IntentButton>
+		</fieldset>
+	)
+}
+
+/** The trips behind the first one, which is the form's own, with the buttons that add and remove them. */
+export function FurtherLegs(props: LegsProps) {
+	const { legs, errors, page, reply } = props
+	const { form: text } = page.text
+	return (
+		<div className="legs">
+			{legs.map((leg, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: with every answer the form starts afresh
+				<LegFields key={index} {...props} leg={leg} number={index + 2} />
+			))}
+			{errors.trayectos && (
+				<p className="error" id={`${ADD_LEG}-error`}>
+					{errors.trayectos.join(' ')}
+				</p>
+			)}
+			<div className="buttons">
+				<IntentButton
+					intent="add-leg"
+					id={ADD_LEG}
+					autoFocus={reply?.focus === ADD_LEG}
+					working={text.working}
+					quiet
+					unchecked
+				>
+					{text.addTrip}
+				</IntentButton>
+				{legs.length + 1 < MOST_LEGS && (
+					<IntentButton intent="mirror" working={text.working} quiet unchecked>
+						{text.addWayBack}
+					</IntentButton>
+				)}
+			</div>
+		</div>
+	)
+}

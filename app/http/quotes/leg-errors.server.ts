@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type LegRequest, LegSchema } from '#app/fields/leg-fields.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { untilProblems } from '#app/quotes/at-disposal.ts'
+import { countedLegs, type FormContent, type LegFormValues, legFormFields, legName } from '#app/quotes/form-legs.ts'
+import { endOfLeg, MOST_LEGS } from '#app/quotes/hire-request.ts'
+import { type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
+import { chosenNumber } from '#app/quotes/quote-request.ts'
+import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { validationSentence } from '../form/validation-sentences.server.ts'
+import { startWords, untilWords } from './moment-errors.server.ts'
+import type { QuoteErrors } from './quote-form.server.ts'
+
+/** What is wrong with a trip by itself; its moments are told by their controls. @param index 1 for the second trip */
+function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
+	const told = legFormFields.flatMap((field) => {
+		const [code] = codes[field] ?? []
+		return code ? [[legName(index, field), [validationSentence(texts, code)]]] : []
+	})
+	return Object.fromEntries(told)
+}
+
+/** What is wrong with both moments of a trip. */
+function legMomentErrors(
+	texts: LanguageTexts,
+	leg: LegFormValues,
+	index: number,
+	before: { datePickup: string; dateHasta: string; minutes: number | undefined },
+	today: string,
+): QuoteErrors {
+	const { minutes } = before
+	// An end that is none says nothing of when the next trip can begin.
+	const over = { datePickup: before.datePickup, dateHasta: parseWallClock(before.dateHasta) ?? '' }
+	const start = startProblems(leg.datePickup, over, today, minutes)
+	const free = start.day === 'tooSoon' ? endOfLeg(over, minutes) : ''
+	const startTold = (problem: StartProblem) => [
+		startWords(texts, problem, 'leg', { text: leg.datePickup, free, today }),
+	]
+	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup)
+	return {
+		...(start.day && { [legName(index, 'datePickup')]: startTold(start.day) }),
+		...(start.time && { [`trayectos[${index}].datePickupTime`]: startTold(start.time) }),
+		...(until.day && { [legName(index, 'dateHasta')]: [untilWords(texts, until.day, leg.dateHasta)] }),
+		...(until.time && { [`trayectos[${index}].dateHastaTime`]: [untilWords(texts, until.time, leg.dateHasta)] }),
+	}
+}
+
+/**
+ * What is wrong with the moments and the people of the further trips that count.
+ * @param today in Madrid
+ * @param minutes how long the coach takes for each trip, the first one included, where that is known
+ */
+export function legErrors(
+	texts: LanguageTexts,
+	content: FormContent,
+	today: string,
+	minutes: readonly (number | undefined)[] = [],
+): QuoteErrors {
+	const { values } = content
+	const group = chosenNumber(values.numPasajeros)
+	return Object.assign(
+		{},
+		...countedLegs(content).map((leg, index, legs): QuoteErrors => {
+			const before = { ...(legs[index - 1] ?? values), minutes: minutes[index] }
+			const tooMany = group !== undefined && Number(leg.numPasajeros) > group
+			return {
+				...legMomentErrors(texts, leg, index + 1, before, today),
+				...(tooMany && { [legName(index + 1, 'numPasajeros')]: [texts.t('validation:legPassengers', { group })] }),
+			}
+		}),
+	)
+}
+
+/** Reads the further trips of a form that count, by the rules of a program's. @param today in Madrid */
+export function checkLegs(texts: LanguageTexts, content: FormContent, today: string) {
+	const legs = countedLegs(content)
+	const trayectos: LegRequest[] = []
+	const errors: QuoteErrors = {}
+	for (const [index, leg] of legs.entries()) {
+		const submission = parseWithZod(new URLSearchParams(leg), { schema: LegSchema })
+		if (submission.status === 'success') trayectos.push(submission.value)
+		else Object.assign(errors, ownErrors(texts, submission.error ?? {}, index + 1))
+	}
+	Object.assign(errors, legErrors(texts, content, today))
+	const { t } = texts
+	if (legs.length >= MOST_LEGS) errors.trayectos = [t('validation:tooManyLegs', { most: MOST_LEGS })]
+	if (legs.length === 0 && content.values.tipoViaje === 'varios') errors.trayectos = [t('validation:secondLegRequired')]
+	return { trayectos, errors }
+}

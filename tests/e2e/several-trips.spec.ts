@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { inAMonth, quoteForm } from './quote-form.ts'
+import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** A tour of three days behind its first ride from Barcelona to Girona; each begins where the one before ended. */
+const TOUR = [
+	{ after: 0, time: '15:00', address: 'Plaça de Gala i Salvador Dalí 5', postalCode: '17600', locality: 'Figueres' },
+	{ after: 1, time: '09:00', address: 'Carrer de Portlligat 1', postalCode: '17488', locality: 'Cadaqués' },
+	{ after: 1, time: '17:00', address: 'Plaça Frederic Rahola 1', postalCode: '17480', locality: 'Roses' },
+	{ after: 2, time: '10:00', address: 'Passeig de Jacint Verdaguer 1', postalCode: '17310', locality: 'Lloret de Mar' },
+	{ after: 2, time: '18:00', address: 'Carrer de Mallorca 401', postalCode: '08013', locality: 'Barcelona' },
+]
+
+/** The form's further trips, in German. */
+function furtherTrips(page: Page) {
+	const { form } = textsOf('de', 'quote')
+	const labels = textsOf('de', 'fields')
+	const called = (text: string, number: number) => text.replace('{{number}}', String(number))
+	const button = (name: string) => page.getByRole('button', { name, exact: true })
+	const control = (box: Locator, label: string) => box.getByLabel(label, { exact: true }).and(page.locator('input'))
+	const trip = (number: number) => page.getByRole('group', { name: called(labels.leg, number), exact: true })
+	const end = (number: number, title: string) => trip(number).getByRole('group', { name: title, exact: true })
+
+	return {
+		trip,
+		add: button(form.addTrip),
+		addWayBack: button(form.addWayBack),
+		remove: (number: number) => button(called(form.removeTrip, number)),
+		heading: (number: number) => page.locator('legend').getByText(called(labels.leg, number), { exact: true }),
+		from: (number: number) => control(end(number, form.pickup), labels.locality),
+		to: (number: number) => control(end(number, form.delivery), labels.locality),
+		day: (number: number) => control(trip(number), form.pickupDay),
+		time: (number: number) => control(trip(number), form.pickupTime),
+		more: (number: number) => trip(number).locator('summary'),
+		passengers: (number: number) => control(trip(number), labels.passengers),
+		async fill(number: number, { after, time, address, postalCode, locality }: (typeof TOUR)[number]) {
+			const place = end(number, form.delivery)
+			await control(place, labels.address).fill(address)
+			await control(place, labels.postalCode).fill(postalCode)
+			await control(place, labels.locality).fill(locality)
+			const day = addDays(inAMonth(), after)
+			if (hasScripts()) {
+				await this.day(number).focus()
+				const calendar = trip(number).locator('.react-datepicker__input-container input')
+				await expect(calendar).toBeVisible()
+				await calendar.fill(day.split('-').reverse().join('/'))
+				await page.keyboard.press('Escape')
+			} else await this.day(number).fill(day)
+			await this.time(number).fill(time)
+		},
+	}
+}
+
+test('a group asks for a tour of three days on the phone: trips are added, taken out, corrected, reviewed and sent', async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE)
+	const form = quoteForm(page, 'de')
+	const trips = furtherTrips(page)
+	const { severalTrips, oneWay } = form.texts.form
+	const kind = (name: string) => page.getByRole('radio', { name, exact: true })
+	await form.open()
+	await form.fillAll()
+	await expect(trips.add).toBeHidden()
+	await kind(severalTrips).check()
+	await expectAccessible(page)
+
+	await form.review.click()
+	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+	await summary.getByRole('link', { name: textsOf('de', 'validation').secondLegRequired }).click()
+	await expect(trips.add).toBeFocused()
+
+	for (const [index, ride] of TOUR.entries()) {
+		await trips.add.click()
+		await expect(trips.heading(index + 2)).toBeFocused()
+		await expect(trips.from(index + 2)).toHaveValue(TOUR[index - 1]?.locality ?? 'Girona')
+		await trips.fill(index + 2, ride)
+	}
+	await trips.addWayBack.click()
+	await expect(trips.from(7)).toHaveValue('Barcelona')
+	await expect(trips.to(7)).toHaveValue('Lloret de Mar')
+	await trips.remove(7).click()
+	await expect(trips.add).toBeFocused()
+	await expect(trips.trip(7)).toHaveCount(0)
+	await expect(trips.time(6)).toHaveValue('18:00')
+	await expect(trips.day(6)).toHaveValue(addDays(inAMonth(), 2))
+	await expectAccessible(page)
+
+	// Nobody gets from Figueres to Cadaqués before being in Figueres.
+	await trips.fill(3, { ...(TOUR[1] as (typeof TOUR)[number]), after: 0, time: '08:00' })
+	await trips.more(4).click()
+	await trips.passengers(4).fill('23')
+	await form.review.click()
+	const { legTooEarly, legPassengers } = textsOf('de', 'validation')
+	const tooMany = legPassengers.replace('{{group}}', '22')
+	await expect(summary.getByRole('link')).toHaveText([`Fahrt 3: ${legTooEarly}`, `Fahrt 4: ${tooMany}`])
+	await expect(trips.passengers(4)).toHaveAccessibleDescription(new RegExp(tooMany.replaceAll(/[()]/g, '\\$&')))
+	await expect(trips.time(6)).toHaveValue('18:00')
+	await expectAccessible(page)
+	await summary.getByRole('link', { name: tooMany }).click()
+	await expect(trips.passengers(4)).toBeFocused()
+	await trips.passengers(4).fill('12')
+	await trips.fill(3, TOUR[1] as (typeof TOUR)[number])
+	await form.review.click()
+
+	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
+	for (const [index, { after, time, locality }] of TOUR.entries()) {
+		await expect(ticket).toContainText(`Fahrt ${index + 2}`)
+		await expect(ticket).toContainText(timeLabel('de', `${addDays(inAMonth(), after)} ${time}`))
+		await expect(ticket).toContainText(locality)
+	}
+	await expectAccessible(page)
+	await form.back.click()
+	await expect(kind(severalTrips)).toBeChecked()
+	await expect(trips.to(5)).toHaveValue('Lloret de Mar')
+	await expect(trips.passengers(4)).toHaveValue('12')
+
+	// Another way of asking leaves them out of sight, and they come back with it.
+	await kind(oneWay).check()
+	await expect(trips.add).toBeHidden()
+	await kind(severalTrips).check()
+	await form.clear.click()
+	await expect(trips.trip(2)).toHaveCount(0)
+	await page.getByRole('button', { name: form.texts.form.undo, exact: true }).click()
+	await expect(trips.to(6)).toHaveValue('Barcelona')
+
+	await form.review.click()
+	await form.send.click()
+	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
+	await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()
+	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
+})
+
+test('trips that were typed come back with the draft, where scripts keep one', async ({ page }) => {
+	test.skip(!hasScripts(), 'Only scripts can keep it.')
+	const form = quoteForm(page, 'de')
+	const trips = furtherTrips(page)
+	await form.open()
+	await form.fillAll()
+	await page.getByRole('radio', { name: form.texts.form.severalTrips, exact: true }).check()
+	await trips.add.click()
+	await trips.fill(2, TOUR[0] as (typeof TOUR)[number])
+	await form.open()
+	await expect(trips.to(2)).toHaveValue('Figueres')
+	await expect(trips.time(2)).toHaveValue('15:00')
+	await expect(form.firstName).toHaveValue('Jürgen')
+})
