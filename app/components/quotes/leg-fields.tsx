@@ -90,6 +90,21 @@ function LegFields(props: LegProps) {
 	)
 }
 
+type RemovedProps = { removed: NonNullable<QuoteFormReply['removed']>; working: string }
+
+/** Says that a trip was taken out, and brings it back. */
+function Removed({ removed: { leg, number, said, undo }, working }: RemovedProps) {
+	return (
+		<div className="notice">
+			<p>{said}</p>
+			<input type="hidden" name="removed" value={JSON.stringify(leg)} />
+			<IntentButton intent={`restore-leg-${number}`} working={working} quiet unchecked>
+				{undo}
+			</IntentButton>
+		</div>
+	)
+}
+
 /** The trips behind the first one, which is the form's own, with the buttons that add and remove them. */
 export function FurtherLegs(props: LegsProps) {
 	const { legs, errors, page, reply } = props
@@ -100,6 +115,7 @@ export function FurtherLegs(props: LegsProps) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: with every answer the form starts afresh
 				<LegFields key={index} {...props} leg={leg} number={index + 2} />
 			))}
+			{reply?.removed && <Removed removed={reply.removed} working={text.working} />}
 			{errors.trayectos && (
 				<p className="error" id={`${ADD_LEG}-error`}>
 					{errors.trayectos.join(' ')}

@@ -1,28 +1,65 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { ADD_LEG, type FormContent, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
+import { ADD_LEG, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
+import type { QuoteFormReply } from './quote-form.server.ts'
 
-type Answered = FormContent & { notices: string[]; focus: string }
+type Answered = Pick<QuoteFormReply, 'values' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
 
-const ADDING = { 'add-leg': nextLeg, mirror: mirrorLeg } as const
-const REMOVING = /^remove-leg-([2-9]|[1-9]\d)$/
+const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
-function added({ t }: LanguageTexts, { values, legs }: FormContent, make: typeof nextLeg): Answered {
-	const number = legs.length + 2
-	if (number > MOST_LEGS)
-		return { values, legs, notices: [t('validation:tooManyLegs', { most: MOST_LEGS })], focus: ADD_LEG }
+/** The form with one trip more. @param make it, out of the last one */
+function added(texts: LanguageTexts, { values, legs }: FormContent, number: number, make: typeof nextLeg): Answered {
+	const tooMany = texts.t('validation:tooManyLegs', { most: MOST_LEGS })
+	if (legs.length + 1 >= MOST_LEGS) return { values, legs, notices: [tooMany], focus: ADD_LEG }
 	const leg = make(legs.at(-1) ?? values)
-	return { values: { ...values, tipoViaje: 'varios' }, legs: [...legs, leg], notices: [], focus: legId(number) }
+	return {
+		values: { ...values, tipoViaje: 'varios' },
+		legs: [...legs.slice(0, number - 2), leg, ...legs.slice(number - 2)],
+		notices: [],
+		focus: legId(number),
+	}
+}
+
+/** The form without one of its trips, and what brings that one back. */
+function removed({ t, texts }: LanguageTexts, { values, legs }: FormContent, number: number): Answered {
+	const leg = legs[number - 2]
+	if (!leg) return { values, legs, notices: [], focus: ADD_LEG }
+	const said = t('quote:notices.tripRemoved', { number })
+	return {
+		values,
+		legs: legs.filter((_, index) => index + 2 !== number),
+		notices: [],
+		focus: ADD_LEG,
+		removed: { leg, number, said, undo: texts('quote').form.undo },
+	}
+}
+
+/** Reads back a trip that was taken out. */
+function readRemoved(text: unknown) {
+	try {
+		return keptLegs([JSON.parse(String(text))])[0]
+	} catch {
+		return undefined
+	}
 }
 
 /**
- * Answers the buttons that add a trip to the form, add the way back of the last one, and take one out (decision 16).
+ * Answers the buttons that add a trip to the form, add the way back of the last one, take one out and bring it back
+ * (decision 16).
+ * @param kept what the form carries along of a trip that was taken out
  * @returns undefined for every other button
  */
-export function replyToLegButton(texts: LanguageTexts, content: FormContent, intent: unknown): Answered | undefined {
-	if (intent === 'add-leg' || intent === 'mirror') return added(texts, content, ADDING[intent])
-	const [, number] = REMOVING.exec(String(intent)) ?? []
-	if (!number) return undefined
-	const legs = content.legs.filter((_, index) => index + 2 !== Number(number))
-	return { values: content.values, legs, notices: [], focus: ADD_LEG }
+export function replyToLegButton(
+	texts: LanguageTexts,
+	content: FormContent,
+	intent: unknown,
+	kept: unknown,
+): Answered | undefined {
+	const last = content.legs.length + 2
+	if (intent === 'add-leg') return added(texts, content, last, nextLeg)
+	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
+	const [, action, place] = REMOVING.exec(String(intent)) ?? []
+	if (action === 'remove') return removed(texts, content, Number(place))
+	const leg = action && readRemoved(kept)
+	return leg ? added(texts, content, Math.min(Number(place), last), () => leg) : undefined
 }

@@ -78,6 +78,8 @@ export type QuoteFormReply = {
 	lookUp: PlaceLookUp | null
 	/** what was cleared away and can be brought back */
 	cleared: (FormContent & { said: string; undo: string }) | null
+	/** a trip that was taken out and can be brought back to its place */
+	removed: { leg: LegFormValues; number: number; said: string; undo: string } | null
 	/** the id of what a button has led to; the heading of the page where there is none */
 	focus: string | null
 	formToken: string
@@ -204,6 +206,7 @@ export const quoteFormReply = (
 	hold: null,
 	lookUp: null,
 	cleared: null,
+	removed: null,
 	focus: null,
 	id: randomUUID(),
 	...reply,

@@ -193,7 +193,8 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
 	const { clientAddress } = requestFacts(loadContext)
 	const content = formContent(form, quoteFields)
 	const answered =
-		replyToLegButton(texts, content, intent) ?? (await replyToLookUp(context, texts, content, intent, clientAddress))
+		replyToLegButton(texts, content, intent, form.get('removed')) ??
+		(await replyToLookUp(context, texts, content, intent, clientAddress))
 	if (answered) return replyWith(quoteFormReply({ ...answered, formToken }))
 
 	const checked = await checkQuoteForm(context, texts, form)

@@ -17,6 +17,7 @@ test.each([
 		'codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD',
 		{ codLocalidadDestino: 'Andorra la Vella', codPostalDestino: 'AD500', codPaisDestino: 'AD', codPaisOrigen: 'ES' },
 	],
+	['tipoViaje=varios', { tipoViaje: 'varios' }],
 	['codLocalidadOrigen=Wien&codPaisOrigen=AT', { codLocalidadOrigen: 'Wien', codPaisOrigen: 'AT' }],
 	['numPasajeros=301&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
 	['codPaisDestino=XX', { codPaisDestino: 'ES' }],

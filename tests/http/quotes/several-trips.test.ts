@@ -104,6 +104,22 @@ test('a trip is taken out by its number, and what else is typed stays, wrong or 
 		expect((await press(context, nobody, [first, second, third])).answer?.legs).toEqual([first, second, third])
 })
 
+test('a trip that was taken out comes back to its place, among what was typed meanwhile', async () => {
+	const context = await openSite()
+	const [first, second] = [leg(), leg({ datePickup: 'pronto', codLocalidadDestino: '' })]
+	const { answer } = await press(context, 'remove-leg-2', [first, second])
+	expect(answer?.removed).toMatchObject({ number: 2, leg: first, said: 'Hemos quitado el trayecto 2.' })
+	const typed = leg({ datePickup: '2027-01-03 10:00' })
+	const removed = JSON.stringify(answer?.removed?.leg)
+	const back = (await press(context, 'restore-leg-2', [typed, second], { removed })).answer
+	expect([back?.legs, back?.focus, back?.removed]).toEqual([[first, typed, second], 'quote-leg-2', null])
+	const last = (await press(context, 'restore-leg-9', [second], { removed })).answer
+	expect([last?.legs, last?.focus]).toEqual([[second, first], 'quote-leg-3'])
+	expect((await press(context, 'restore-leg-2', days(19), { removed })).answer?.legs).toEqual(days(19))
+	for (const broken of ['', '{', 'null', '7'])
+		expect((await press(context, 'restore-leg-2', [typed], { removed: broken })).answer?.legs).toEqual([typed])
+})
+
 test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	['a place', { direccionOrigen: ' ' }, { 'trayectos[2].direccionOrigen': /dirección/ }],
 	['a country', { codPaisDestino: 'US' }, { 'trayectos[2].codPaisDestino': /./ }],
@@ -219,7 +235,7 @@ const fields = fc.array(
 	fc.tuple(
 		fc.oneof(
 			fc.tuple(indexes, names).map(([index, name]) => `trayectos[${index}].${name}`),
-			fc.constantFrom('tipoViaje', 'datePickup', 'dateHasta', 'dateReturn', 'numPasajeros', 'cleared'),
+			fc.constantFrom('tipoViaje', 'datePickup', 'dateHasta', 'dateReturn', 'numPasajeros', 'cleared', 'removed'),
 		),
 		fc.oneof(
 			anyText(40),
@@ -229,7 +245,7 @@ const fields = fc.array(
 	{ maxLength: 60 },
 )
 const intents = fc.constantFrom(
-	...['review', 'send', 'back', 'clear', 'undo', 'add-leg', 'mirror', 'remove-leg-2', 'remove-leg-__proto__'],
+	...['review', 'send', 'back', 'clear', 'undo', 'add-leg', 'mirror', 'remove-leg-2', 'restore-leg-3'],
 	...['lookup-origin-2', 'choose-destination-3:x', 'lookup-origin-999', 'add-leg-2', ''],
 )
 
