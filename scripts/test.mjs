@@ -51,7 +51,9 @@ const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 const allTests = async () => {
 	const beside = { workers: availableParallelism(), isQuiet: true }
 	const unit = vitest('unit', unitTests, beside)
-	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
+	// Two would make every processor change hands more often, and all of it take longer.
+	const onPostgres = { ...beside, workers: Math.ceil(availableParallelism() / 2) }
+	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], onPostgres)] : []
 	const built = await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
 	return Promise.all([unit, ...postgres, built, journeys(browser)])
 }
