@@ -11,20 +11,20 @@ import type { QuoteVehicle } from './quote-vehicles.server.ts'
 
 type RecordKey = { [Key in FieldKey]: RequestFields[Key]['shows']['record'] extends true ? Key : never }[FieldKey]
 
+/** Where a leg begins and ends, and when. */
+const placesAndTime = [
+	'originAddress',
+	'originPostalCode',
+	'originLocality',
+	'destinationAddress',
+	'destinationPostalCode',
+	'destinationLocality',
+	'pickupAt',
+] as const
+
 /** The fields that a customer's program reads of a request, and no other (contract §3). */
 const keys = laidOut<RecordKey>(
-	[
-		'firstName',
-		'surname',
-		'phone',
-		'originAddress',
-		'originPostalCode',
-		'originLocality',
-		'destinationAddress',
-		'destinationPostalCode',
-		'destinationLocality',
-		'pickupAt',
-	],
+	['firstName', 'surname', 'phone', ...placesAndTime],
 	({ shows }) => shows.record,
 ) as RecordKey[]
 
@@ -44,16 +44,7 @@ const schemaOf = (key: RecordKey) => {
 type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
 
 /** What is told of a leg, by the columns' names. */
-const legKeys = [
-	'originAddress',
-	'originPostalCode',
-	'originLocality',
-	'destinationAddress',
-	'destinationPostalCode',
-	'destinationLocality',
-	'pickupAt',
-	'until',
-] as const
+const legKeys = [...placesAndTime, 'until'] as const
 type LegKey = (typeof legKeys)[number]
 type LegColumn = RequestFields[LegKey]['column']['_']['name']
 
