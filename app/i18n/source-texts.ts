@@ -3,6 +3,7 @@ import type accounts from '#locales/es/accounts.json'
 import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
+import type calendar from '#locales/es/calendar.json'
 import type desk from '#locales/es/desk.json'
 import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
@@ -28,6 +29,7 @@ export type Texts = {
 	admin: typeof admin
 	answer: typeof answer
 	api: typeof api
+	calendar: typeof calendar
 	desk: typeof desk
 	fields: typeof fields
 	fleet: typeof fleet

@@ -148,10 +148,10 @@ test('the calendar speaks the visitor’s language, opens on focus and closes on
 	page,
 }) => {
 	const form = quoteForm(page, 'de')
-	const { form: text } = form.texts
+	const text = textsOf('de', 'calendar')
 	await form.open()
 	await form.openCalendar()
-	const calendar = page.getByRole('dialog', { name: text.pickupDay })
+	const calendar = page.getByRole('dialog', { name: form.texts.form.pickupDay })
 	await expect(page.locator('.react-datepicker__day-name').first()).toContainText('Mo')
 	await expect(calendar.getByRole('rowgroup', { name: new RegExp(`^${text.month} \\S+, \\d{4}$`) })).toHaveCount(1)
 	await expectAccessible(page)

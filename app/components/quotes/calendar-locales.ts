@@ -1,13 +1,44 @@
 import type { Locale } from 'date-fns'
+import type calendar from '#locales/es/calendar.json'
 
-/** Names of days and months by `lang`; each language is a small file of its own, and only one is fetched. */
-const loaders: Record<string, () => Promise<Locale>> = {
-	es: () => import('date-fns/locale/es').then(({ es }) => es),
-	en: () => import('date-fns/locale/en-GB').then(({ enGB }) => enGB),
-	fr: () => import('date-fns/locale/fr').then(({ fr }) => fr),
-	de: () => import('date-fns/locale/de').then(({ de }) => de),
-	it: () => import('date-fns/locale/it').then(({ it }) => it),
-	ca: () => import('date-fns/locale/ca').then(({ ca }) => ca),
+/** What a calendar says: names of days and months, and the words of its buttons. */
+export type CalendarWords = { locale: Locale; words: Partial<typeof calendar> }
+
+const together = (locale: Promise<Locale>, words: Promise<{ default: typeof calendar }>): Promise<CalendarWords> =>
+	Promise.all([locale, words]).then(([names, { default: said }]) => ({ locale: names, words: said }))
+
+/** The words by `lang`; each language is small files of its own, and only one is fetched. */
+const loaders: Record<string, () => Promise<CalendarWords>> = {
+	es: () =>
+		together(
+			import('date-fns/locale/es').then(({ es }) => es),
+			import('#locales/es/calendar.json'),
+		),
+	en: () =>
+		together(
+			import('date-fns/locale/en-GB').then(({ enGB }) => enGB),
+			import('#locales/en/calendar.json'),
+		),
+	fr: () =>
+		together(
+			import('date-fns/locale/fr').then(({ fr }) => fr),
+			import('#locales/fr/calendar.json'),
+		),
+	de: () =>
+		together(
+			import('date-fns/locale/de').then(({ de }) => de),
+			import('#locales/de/calendar.json'),
+		),
+	it: () =>
+		together(
+			import('date-fns/locale/it').then(({ it }) => it),
+			import('#locales/it/calendar.json'),
+		),
+	ca: () =>
+		together(
+			import('date-fns/locale/ca').then(({ ca }) => ca),
+			import('#locales/cat/calendar.json'),
+		),
 }
 
-export const loadLocale = (lang: string) => loaders[lang]?.()
+export const loadCalendarWords = (lang: string) => loaders[lang]?.()

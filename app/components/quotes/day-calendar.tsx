@@ -1,4 +1,4 @@
-import { format, type Locale, parseISO } from 'date-fns'
+import { format, parseISO } from 'date-fns'
 import {
 	type FocusEvent,
 	type ReactNode,
@@ -12,7 +12,7 @@ import {
 import DatePicker from 'react-datepicker'
 import { joinDayAndTime, readDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
-import { loadLocale } from './calendar-locales.ts'
+import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
 import type { DayFieldProps } from './day-field.tsx'
 import './day-calendar.css'
 
@@ -66,16 +66,15 @@ const useFrame = (label: string) =>
 	)
 
 export default function DayCalendar(props: DayCalendarProps) {
-	const { control, label, start, hasFocus, earliest, latest, page, onTyping, onTime } = props
+	const { control, label, start, hasFocus, earliest, latest, onTyping, onTime } = props
 	const { text, setText, type, box } = useText(start)
-	const [locale, setLocale] = useState<Locale>()
+	const [{ locale, words }, setWords] = useState<Partial<CalendarWords>>({})
 	const picker = useRef<DatePicker>(null)
 	const wanted = useRef(hasFocus)
-	const words = page.text.form
 	const frame = useFrame(label)
 
 	useEffect(() => {
-		loadLocale(document.documentElement.lang)?.then(setLocale, () => {})
+		loadCalendarWords(document.documentElement.lang)?.then(setWords, () => {})
 	}, [])
 	// Before anything is drawn: a key pressed between the two fields would go nowhere.
 	useLayoutEffect(() => {
@@ -113,26 +112,26 @@ export default function DayCalendar(props: DayCalendarProps) {
 				onSelect={leave}
 				dateFormat={TYPED}
 				strictParsing
-				placeholderText={words.dayPlaceholder}
+				placeholderText={words?.dayPlaceholder}
 				minDate={dateOf(earliest) ?? undefined}
 				maxDate={dateOf(latest) ?? undefined}
 				locale={locale}
 				calendarStartDay={1}
 				isClearable
-				clearButtonTitle={words.clearDate}
-				ariaLabelClose={words.clearDate}
-				previousMonthAriaLabel={words.previousMonth}
-				nextMonthAriaLabel={words.nextMonth}
-				chooseDayAriaLabelPrefix={words.chooseDay}
-				disabledDayAriaLabelPrefix={words.dayNotPossible}
-				monthAriaLabelPrefix={words.month}
+				clearButtonTitle={words?.clearDate}
+				ariaLabelClose={words?.clearDate}
+				previousMonthAriaLabel={words?.previousMonth}
+				nextMonthAriaLabel={words?.nextMonth}
+				chooseDayAriaLabelPrefix={words?.chooseDay}
+				disabledDayAriaLabelPrefix={words?.dayNotPossible}
+				monthAriaLabelPrefix={words?.month}
 				ariaDescribedBy={control['aria-describedby']}
 				ariaInvalid={control['aria-invalid'] ? 'true' : undefined}
 				autoComplete="off"
 				calendarContainer={frame}
 				showIcon
 				toggleCalendarOnIconClick
-				icon={<CalendarIcon label={words.openCalendar} />}
+				icon={<CalendarIcon label={words?.openCalendar ?? ''} />}
 				showPopperArrow={false}
 			/>
 		</div>

@@ -1,6 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { ControlProps } from '#app/components/form/field.tsx'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { isDay } from '#app/quotes/day-and-time.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
 
@@ -14,7 +13,6 @@ export type DayFieldProps = {
 	earliest: string
 	/** the last one, where it must be filled in at all */
 	latest?: string
-	page: QuoteFormPage
 	onTyping: (isTyping: boolean) => void
 	/** hears of a time that was typed behind the day */
 	onTime: (time: string) => void

@@ -43,7 +43,6 @@ function LegFields(props: LegProps) {
 			timeOf('dateHasta') !== undefined,
 	)
 	const place = { leg: number, page, fields, lookUp: reply?.lookUp, optional: true }
-	const moment = { page, earliest }
 	const id = legId(number)
 	return (
 		<fieldset className="leg">
@@ -53,7 +52,7 @@ function LegFields(props: LegProps) {
 			</legend>
 			<PlaceFields {...place} id={`pickup-${number}`} end="origin" title={text.pickup} hint={text.originAddressHint}>
 				<MomentFields
-					{...moment}
+					earliest={earliest}
 					field={fields.datePickup}
 					timeErrors={timeOf('datePickup')}
 					labels={[text.pickupDay, text.pickupTime]}
@@ -69,7 +68,7 @@ function LegFields(props: LegProps) {
 			<details open={isOpen}>
 				<summary>{text.tripMore}</summary>
 				<MomentFields
-					{...moment}
+					earliest={earliest}
 					field={fields.dateHasta}
 					timeErrors={timeOf('dateHasta')}
 					labels={[text.untilDay, text.untilTime]}

@@ -1,6 +1,5 @@
 import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { dayAndTimeNames, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { DayField } from './day-field.tsx'
 
@@ -9,7 +8,6 @@ export type Moment = {
 	field: FormField
 	/** what the server said of its time; what it said of the day is the field's own */
 	timeErrors: string[] | undefined
-	page: QuoteFormPage
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
 }
@@ -19,7 +17,6 @@ export function MomentFields({
 	field,
 	timeErrors,
 	labels,
-	page,
 	earliest,
 }: Moment & { labels: [day: string, time: string] }) {
 	const start = splitDayAndTime(field.initialValue ?? '')
@@ -33,7 +30,6 @@ export function MomentFields({
 						start={start.day}
 						label={labels[0]}
 						earliest={earliest}
-						page={page}
 						onTyping={() => undefined}
 						onTime={() => undefined}
 					/>

@@ -94,7 +94,6 @@ export function PickupFields({ field, timeErrors, page, earliest }: PickupFields
 						label={text.pickupDay}
 						earliest={earliest}
 						latest={page.latest}
-						page={page}
 						onTyping={setTypingDay}
 						onTime={(found) => {
 							if (time.current && !time.current.value) time.current.value = found

@@ -1,7 +1,9 @@
 import type { FormField } from '#app/components/form/form-fields.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { type Moment, MomentFields } from './moment-fields.tsx'
 
-type TripKindFieldsProps = Pick<Moment, 'page' | 'earliest'> & {
+type TripKindFieldsProps = Pick<Moment, 'earliest'> & {
+	page: QuoteFormPage
 	kind: FormField
 	back: Pick<Moment, 'field' | 'timeErrors'>
 	until: Pick<Moment, 'field' | 'timeErrors'>
@@ -26,9 +28,9 @@ export function TripKindFields({ kind, back, until, page, earliest }: TripKindFi
 					<input type="radio" name={kind.name} value={value} defaultChecked={value === chosen} /> {label}
 				</label>
 			))}
-			<MomentFields {...back} labels={[text.returnDay, text.returnTime]} page={page} earliest={earliest} />
+			<MomentFields {...back} labels={[text.returnDay, text.returnTime]} earliest={earliest} />
 			<p className="hint">{text.firstUntilHint}</p>
-			<MomentFields {...until} labels={[text.untilDay, text.untilTime]} page={page} earliest={earliest} />
+			<MomentFields {...until} labels={[text.untilDay, text.untilTime]} earliest={earliest} />
 		</fieldset>
 	)
 }
