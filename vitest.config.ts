@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests of what only one engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
 	? [
-			'tests/db/{database,migrate,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/db/{database,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
 			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
 			'tests/context.test.ts',
 		]

@@ -1,7 +1,7 @@
 import { type Company, company } from '#app/company/company.ts'
 import { type Config, config } from '#app/config/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
+import { migrateWithBackup } from '#app/db/migrate-with-backup.server.ts'
 import { startFault } from '#app/db/postgres-errors.server.ts'
 import { openPlaceProviders, type PlaceProviders } from '#app/places/providers.server.ts'
 import { seed } from '#drizzle/seed.ts'
@@ -17,11 +17,15 @@ export type Context = {
 }
 
 /** A database that can be worked with, with its tables and first records. */
-async function openForWork({ database: { address, connections } }: Config) {
+async function openForWork(
+	{ database: { address, connections }, migrationBackupDir: folder }: Config,
+	clock?: () => number,
+) {
 	const database = openDatabase(address, connections)
 	try {
 		await database.ready()
-		await migrate(database)
+		const now = (clock ?? database.now)()
+		await migrateWithBackup(database, { address, folder }, now)
 		await database.transaction(seed)
 		return database
 	} catch (error) {
@@ -32,10 +36,10 @@ async function openForWork({ database: { address, connections } }: Config) {
 
 /**
  * @param clock another one than the database's, for tests
- * @throws SqliteError, or DatabaseFault where a server cannot be worked with
+ * @throws SqliteError; DatabaseFault where a server cannot be worked with, or a file not be copied before a migration
  */
 export async function openContext(settings: Config, clock?: () => number): Promise<Context> {
-	const database = await openForWork(settings)
+	const database = await openForWork(settings, clock)
 	const now = clock ?? database.now
 	return { database, now, company, config: settings, places: openPlaceProviders(settings, now) }
 }

@@ -43,8 +43,15 @@ const settings: pino.LoggerOptions = {
 export const openLog = (level: string, destination?: pino.DestinationStream): Logger =>
 	destination ? pino({ ...settings, level }, destination) : pino({ ...settings, level })
 
+let destination: pino.DestinationStream | undefined
+
+/** For commands, whose standard output is what they were asked for. */
+export function logToStandardError() {
+	destination = pino.destination({ dest: process.stderr.fd, sync: true })
+}
+
 /** One JSON object a line, on standard output; never a query string, a form, a header or an address. */
 export function log() {
-	logger ??= openLog(config().logLevel)
+	logger ??= openLog(config().logLevel, destination)
 	return logger
 }

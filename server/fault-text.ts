@@ -1,7 +1,8 @@
 import { ConfigError } from '#app/config/config.server.ts'
+import { DatabaseFault } from '#app/db/database-fault.server.ts'
 import { SchemaError } from '#app/db/migrate.server.ts'
-import { DatabaseFault } from '#app/db/postgres-errors.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { CopyFault } from '#app/db/whole-copy.server.ts'
 import { engine } from '#drizzle/engine.ts'
 
 const ofSqlite = (message: string) =>
@@ -19,7 +20,7 @@ export function plainWords(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined
 	const { message } = error
 	if (error instanceof ConfigError) return `The settings are not right:\n${message}`
-	if (error instanceof SchemaError || error instanceof DatabaseFault) return message
+	if ([SchemaError, DatabaseFault, CopyFault].some((known) => error instanceof known)) return message
 	if (!isDatabaseUnavailable(error)) return undefined
 	return engine === 'postgres' ? ofServer(message) : ofSqlite(message)
 }

@@ -69,6 +69,8 @@ export type Config = Readonly<{
 	database: { address: string; connections: number }
 	/** where a copy of the database goes every day; undefined where daily backups are off */
 	backupDir: string | undefined
+	/** where the database is copied before a migration: with the daily backups, or beside the data where they are off */
+	migrationBackupDir: string
 	/** months after which a request is without its customer's data, a booking too; 0 is never (domain F, privacy page) */
 	retention: { requestMonths: number; bookingMonths: number }
 	/** absolute origin of every link we write, without a trailing slash */
@@ -136,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const inEarnest = !isLoopback(origin.hostname)
 
 	const dataDir = path.resolve(settings.DATA_DIR)
+	const backupDir = backupFolder(settings.BACKUP_DIR, dataDir)
 	return {
 		port: settings.PORT,
 		host: settings.HOST,
@@ -144,7 +147,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			address: settings.DATABASE_URL ?? path.join(dataDir, 'app.db'),
 			connections: settings.DATABASE_CONNECTIONS,
 		},
-		backupDir: backupFolder(settings.BACKUP_DIR, dataDir),
+		backupDir,
+		migrationBackupDir: backupDir ?? dataDir,
 		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
 		origin: origin.origin,
 		inEarnest,

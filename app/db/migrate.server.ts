@@ -73,25 +73,42 @@ async function dialectOf(tx: Transaction, of: Engine) {
 	return (statement: string) => (isCockroach ? statement.replaceAll(' COLLATE "C"', '') : statement)
 }
 
+/** What a database had had, if anything, and what it got. */
+export type Migrated = { from: string | undefined; applied: string[] }
+
 /**
  * Brings a database to the schema of this build, as part of a transaction that makes tables.
  * @param of the database's engine, where it is not this process's own
+ * @param before is called where a database that has tables lacks some, with the last migration that it has had
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
-export async function makeTables(tx: Transaction, of = engine, known = migrations[of]) {
+export async function makeTables(
+	tx: Transaction,
+	of = engine,
+	known = migrations[of],
+	before?: (from: string) => Promise<unknown>,
+): Promise<Migrated> {
 	await tx.run(sql.raw(NOTES_OF_MIGRATIONS))
-	const missing = missingMigrations(await appliedMigrations(tx), known)
+	const had = await appliedMigrations(tx)
+	const from = had.at(-1)?.name
+	const missing = missingMigrations(had, known)
+	if (from && missing.length > 0) await before?.(from)
 	const said = await dialectOf(tx, of)
 	for (const { name, hash, statements } of missing) {
 		for (const statement of statements) await tx.run(sql.raw(said(statement)))
 		await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 	}
+	return { from, applied: missing.map(({ name }) => name) }
 }
 
 /**
  * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
  * for the first and finds nothing left to do.
+ * @param before as of `makeTables`; nobody else writes meanwhile
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
-export const migrate = (database: Database, known = migrations[engine]) =>
-	database.alone((tx) => makeTables(tx, engine, known))
+export const migrate = (
+	database: Database,
+	known = migrations[engine],
+	before?: (from: string) => Promise<unknown>,
+): Promise<Migrated> => database.alone((tx) => makeTables(tx, engine, known, before))

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isPostgres } from '#drizzle/engine.ts'
+import { DatabaseFault } from './database-fault.server.ts'
 import { codeOf, DatabaseUnavailable, isConnectionFault, isOnlyRead } from './unavailable.server.ts'
 
 /** Marks what a broken connection throws, so that nobody takes it for a fault of another service. */
@@ -75,9 +76,4 @@ export function startFault(address: string, error: unknown): unknown {
 	const silent = isConnectionFault(said) ? 'does not answer as a PostgreSQL server does' : undefined
 	if (!reason && !silent && codeOf(said) === '') return error
 	return new DatabaseFault(`${at} ${reason ?? silent ?? 'failed'} (${message}).`)
-}
-
-/** A database that the site cannot start with; the message says all there is to say. */
-export class DatabaseFault extends Error {
-	override name = 'DatabaseFault'
 }

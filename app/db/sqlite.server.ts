@@ -10,6 +10,10 @@ import type { Database, Transaction } from './database.server.ts'
 import { fileWatch } from './file-watch.server.ts'
 import { switchToWal } from './wal.server.ts'
 
+/** How long a transaction waits for another process's. */
+const PATIENCE = 5000
+/** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
+const MAKE_TABLES_WITHIN = 600_000
 /** Our queries are far fewer; the bound is for those whose text varies. */
 const MOST_STATEMENTS = 500
 
@@ -29,7 +33,7 @@ function keepStatements(connection: Sqlite.Database) {
 
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {
-	const connection = new Sqlite(file, { timeout: 5000, readonly })
+	const connection = new Sqlite(file, { timeout: PATIENCE, readonly })
 	if (!readonly) switchToWal(connection)
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
@@ -53,22 +57,29 @@ export function openSqlite(file: string): Database {
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const checkFile = fileWatch(file)
 
-	const transaction: Database['transaction'] = (work) =>
-		inTurn(async () => {
-			checkFile()
-			writer.exec('BEGIN IMMEDIATE')
-			try {
-				const value = await work(tx)
-				writer.exec('COMMIT')
-				return value
-			} finally {
-				if (writer.inTransaction) writer.exec('ROLLBACK')
-			}
-		})
+	async function inOne<Value>(work: (tx: Transaction) => Promise<Value>) {
+		checkFile()
+		writer.exec('BEGIN IMMEDIATE')
+		try {
+			const value = await work(tx)
+			writer.exec('COMMIT')
+			return value
+		} finally {
+			if (writer.inTransaction) writer.exec('ROLLBACK')
+		}
+	}
+	async function patiently<Value>(work: (tx: Transaction) => Promise<Value>) {
+		writer.pragma(`busy_timeout = ${MAKE_TABLES_WITHIN}`)
+		try {
+			return await inOne(work)
+		} finally {
+			writer.pragma(`busy_timeout = ${PATIENCE}`)
+		}
+	}
 	return {
 		read: drizzle(reader, { schema }),
-		transaction,
-		alone: transaction,
+		transaction: (work) => inTurn(() => inOne(work)),
+		alone: (work) => inTurn(() => patiently(work)),
 		revision: () => version.get() as number,
 		now: Date.now,
 		ready: async () => undefined,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { config } from '#app/config/config.server.ts'
-import { makeBackup, megabytes } from '../upkeep/backup.ts'
+import { megabytes } from '#app/db/whole-copy.server.ts'
+import { makeBackup } from '../upkeep/backup.ts'
 import { CommandError, runCommand, say } from './command-line.ts'
 import { refuseOnServer } from './site.ts'
 

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { withoutValues } from '#app/db/postgres-errors.server.ts'
+import { logToStandardError } from '#app/log.server.ts'
 import { plainWords } from '../fault-text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -62,6 +63,7 @@ async function exitCodeOf<Known extends Options>(command: Command<Known>, given:
  * called in a wrong way. Reasons go to standard error, in plain words.
  */
 export async function runCommand<Known extends Options>(command: Command<Known>) {
+	logToStandardError()
 	const code = await exitCodeOf(command, process.argv.slice(2))
 	// A pipe may still hold what was said.
 	process.stdout.write('', () => process.exit(code))

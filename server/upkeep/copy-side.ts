@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
+import { DatabaseFault } from '#app/db/database-fault.server.ts'
 import { SchemaError } from '#app/db/migrate.server.ts'
-import { DatabaseFault, placeOf, startFault } from '#app/db/postgres-errors.server.ts'
+import { placeOf, startFault } from '#app/db/postgres-errors.server.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 import type { Shape } from '#drizzle/shapes.ts'
 import { CommandError } from '../commands/command-line.ts'

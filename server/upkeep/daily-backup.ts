@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { hasBackupOf } from '#app/db/backup-names.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { settings } from '#drizzle/schema.ts'
-import { hasBackupOf } from './backup-names.ts'
 
 const run = promisify(execFile)
 const CLAIM = 'backupBegunAt'

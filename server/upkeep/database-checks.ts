@@ -46,7 +46,9 @@ export function wholenessChecks({ damage, refusal, missing, foreign, rows }: Ins
 	const says = `${missing.length} migrations are missing`
 	return [
 		whole,
-		missing.length === 0 ? ok('schema', 'of this build') : warn('schema', says, 'back up, then start the site'),
+		missing.length === 0
+			? ok('schema', 'of this build')
+			: warn('schema', says, 'start the site, which backs up before it migrates'),
 	]
 }
 

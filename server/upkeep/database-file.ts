@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { migrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
+import { damageIn } from '#app/db/whole-copy.server.ts'
 import { foreignObjects, listOf } from './foreign-objects.ts'
 
 /** The company's data, in the folder of a site's data. */
@@ -36,14 +37,12 @@ function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection,
 	}
 }
 
-/** Damage that SQLite finds: in its pages and indexes, and rows that refer to nothing. */
-function damageIn(database: Sqlite.Database) {
-	const pages = database.pragma('integrity_check') as { integrity_check: string }[]
-	const orphans = database.pragma('foreign_key_check') as { table: string; parent: string }[]
-	return [
-		...pages.map((row) => row.integrity_check).filter((words) => words !== 'ok'),
-		...orphans.map(({ table, parent }) => `a row of ${table} refers to a missing one of ${parent}`),
-	]
+const tablesIn = (database: Sqlite.Database) =>
+	namesIn(database, `SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%' AND name NOT LIKE 'sqlite_%'`)
+
+function rowsOf(database: Sqlite.Database, tables: string[]): Inspection['rows'] {
+	const count = (table: string) => database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
+	return Object.fromEntries(tables.map((table) => [table, count(table)]))
 }
 
 /**
@@ -51,15 +50,17 @@ function damageIn(database: Sqlite.Database) {
  * @throws SqliteError where it is so broken that it cannot be read
  */
 export function inspect(database: Sqlite.Database): Inspection {
-	const tables = namesIn(
-		database,
-		`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%' AND name NOT LIKE 'sqlite_%'`,
-	)
-	const count = (table: string) => database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
-	return {
-		damage: damageIn(database),
-		...schemaOf(database, tables),
-		rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+	const tables = tablesIn(database)
+	return { damage: damageIn(database), ...schemaOf(database, tables), rows: rowsOf(database, tables) }
+}
+
+/** How many rows each table of a backup has. */
+export function countRows(file: string): Inspection['rows'] {
+	const database = new Sqlite(file, { readonly: true })
+	try {
+		return rowsOf(database, tablesIn(database))
+	} finally {
+		database.close()
 	}
 }
 

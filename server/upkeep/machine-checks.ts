@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#app/config/config.server.ts'
+import { backupsAmong, backupTime } from '#app/db/backup-names.ts'
+import { megabytes } from '#app/db/whole-copy.server.ts'
 import { type MailFault, mailFault, mailFaultOf } from '#app/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { megabytes } from './backup.ts'
-import { backupsAmong, backupTime } from './backup-names.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import { databaseFile } from './database-file.ts'
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Config } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { backupsAmong, backupTime } from '#app/db/backup-names.ts'
 import { CommandError } from '../commands/command-line.ts'
-import { backupsAmong, backupTime } from './backup-names.ts'
 import { databaseFile, inspectFile } from './database-file.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -46,7 +46,7 @@ export async function drillRestore(config: Config, backup: string): Promise<Dril
 		const { file } = restoreBackup(folder, backup)
 		const { rows: inBackup } = inspectFile(backup)
 		const database = { ...config.database, address: file }
-		const context = await openContext({ ...config, dataDir: folder, database })
+		const context = await openContext({ ...config, dataDir: folder, migrationBackupDir: folder, database })
 		await context.database.close()
 		context.places.close()
 

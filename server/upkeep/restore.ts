@@ -11,9 +11,9 @@ import {
 	statSync,
 } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { backupName } from '#app/db/backup-names.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { CommandError } from '../commands/command-line.ts'
-import { backupName } from './backup-names.ts'
 import { databaseFile, whyUnusable } from './database-file.ts'
 
 /** More requests than come between a backup and the loss of what came after it. */

@@ -1,9 +1,26 @@
+import { rmSync } from 'node:fs'
 import { countOldAccountMails, forgetOldAccountMails } from '#app/accounts/forget-old-mails.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { outdatedIn } from '#app/db/migrate-with-backup.server.ts'
 import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
 import { countOutdated, forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
 
-export type Retention = { tripDetails: number; requests: number; bookings: number; accountMails: number }
+export type Retention = {
+	tripDetails: number
+	requests: number
+	bookings: number
+	accountMails: number
+	backups: number
+}
+
+const oldBackups = ({ config, now }: Context) => outdatedIn(config.migrationBackupDir, now())
+
+/** Daily backups have rules of their own, as each is made. @returns how many of those from before a migration have gone */
+function removeOldBackups(context: Context) {
+	const files = oldBackups(context)
+	for (const file of files) rmSync(file, { force: true })
+	return files.length
+}
 
 /** What is over its time, without touching it. */
 export const countOverdue = async (context: Context): Promise<Retention> => ({
@@ -11,6 +28,7 @@ export const countOverdue = async (context: Context): Promise<Retention> => ({
 	requests: await countOutdated(context, 'request'),
 	bookings: await countOutdated(context, 'booking'),
 	accountMails: await countOldAccountMails(context),
+	backups: oldBackups(context).length,
 })
 
 /**
@@ -22,4 +40,5 @@ export const forgetOverdue = async (context: Context): Promise<Retention> => ({
 	requests: await forgetOldQuotes(context, 'request'),
 	bookings: await forgetOldQuotes(context, 'booking'),
 	accountMails: await forgetOldAccountMails(context),
+	backups: removeOldBackups(context),
 })

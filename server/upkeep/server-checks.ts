@@ -20,7 +20,7 @@ async function schemaCheck({ read }: Database): Promise<Check> {
 		const foreign = await foreignOnServer(read)
 		if (foreign.length > 0) return foreignCheck(foreign)
 		if (missing.length === 0) return ok('schema', 'of this build')
-		return warn('schema', `${missing.length} migrations are missing`, 'back up, then start the site')
+		return warn('schema', `${missing.length} migrations are missing`, 'pg_dump, then start the site')
 	} catch (error) {
 		if (error instanceof SchemaError) return fail('schema', error.message, 'install the build that made it')
 		const [table] = await read.all(sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'migrations'`)

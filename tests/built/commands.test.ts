@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { NURIA } from '#tests/support/accounts.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
@@ -111,6 +113,44 @@ test('a database of a newer build is refused at the start, in plain words and wi
 	expect(said).toMatch(/The database is newer than this build: .*9999_later\.sql.*Install the newer build again/)
 	expect(said).not.toContain('    at ')
 	expect(await runBuilt('doctor', site.dataDir, [], { APP_SECRET: SECRET })).toMatchObject({ code: 1 })
+})
+
+/** A folder of data as the build before this one left it. */
+async function oldData() {
+	const dataDir = temporaryFolder()
+	const database = openDatabase(path.join(dataDir, 'app.db'))
+	await migrate(database, migrations.sqlite.slice(0, -1))
+	database.close()
+	return dataDir
+}
+
+/** The log's line about a migration, of all that was said. */
+const toldOfMigration = (said: string): { backup: string; msg: string } =>
+	JSON.parse(said.split('\n').find((line) => line.includes('The database was migrated')) ?? 'null')
+
+test('a site that finds old data says in its log where it is as it was, and the command named there goes back', async () => {
+	const site = await start({ DATA_DIR: await oldData(), LOG_LEVEL: 'info' })
+	const { backup, msg } = toldOfMigration(site.output())
+	expect(path.dirname(backup)).toBe(site.dataDir)
+	await site.stop()
+
+	const [, named = '', ...given] = /npm run (\w+) -- (\S+) (--replace)/.exec(msg) ?? []
+	expect([named, ...given]).toEqual(['restore', backup, '--replace'])
+	expect(await runBuilt(named, site.dataDir, given, { APP_SECRET: SECRET })).toMatchObject({ code: 0, err: '' })
+	const database = openDatabase(path.join(site.dataDir, 'app.db'))
+	onTestFinished(() => database.close())
+	expect(await migrate(database, migrations.sqlite.slice(0, -1))).toMatchObject({ applied: [] })
+})
+
+test('a command that finds old data says that on standard error, for what it prints may go into a file', async () => {
+	const dataDir = await oldData()
+	const { code, out, err } = await runBuilt('retention', dataDir, ['--dry-run'], {
+		APP_SECRET: SECRET,
+		LOG_LEVEL: 'info',
+	})
+	expect(code).toBe(0)
+	expect(out).not.toContain('{')
+	expect(path.dirname(toldOfMigration(err).backup)).toBe(path.join(dataDir, 'backups'))
 })
 
 test('a site makes the backup of the day by itself; of two that want to at once, one does', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -94,6 +95,27 @@ test('a later build applies only what is new', async () => {
 
 	expect(await database.read.all(sql`SELECT * FROM first`)).toEqual([{ id: 1 }])
 	expect(await namesOf(database.read)).toEqual([{ name: 'first' }, { name: 'migrations' }, { name: 'second' }])
+})
+
+test('before tables that are there get what they lack, and only then, something can be done while nobody else writes', async () => {
+	const file = path.join(temporaryFolder(), 'app.db')
+	const database = open(file)
+	const other = new Sqlite(file, { timeout: 0 })
+	onTestFinished(() => void other.close())
+	const seen: string[] = []
+	const before = async (from: string) => {
+		seen.push(from)
+		expect(() => other.exec('DELETE FROM first')).toThrow('locked')
+		expect(other.prepare('SELECT name FROM migrations').pluck().all()).toEqual([from])
+	}
+	const first = migration('0000_first.sql', 'CREATE TABLE first (id INTEGER)')
+	const second = migration('0001_second.sql', 'CREATE TABLE second (id INTEGER)')
+
+	expect(await migrate(database, [first], before)).toEqual({ from: undefined, applied: [first.name] })
+	expect(await migrate(database, [first], before)).toEqual({ from: first.name, applied: [] })
+	expect(seen).toEqual([])
+	expect(await migrate(database, [first, second], before)).toEqual({ from: first.name, applied: [second.name] })
+	expect(seen).toEqual([first.name])
 })
 
 test('where a statement fails half-way nothing remains, not even of the migrations before it', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { databaseFile, inspectFile } from '#server/upkeep/database-file.ts'
 import { restoreBackup } from '#server/upkeep/restore.ts'
@@ -110,6 +112,25 @@ function rowsNow(dataDir: string) {
 	}
 }
 
+/** Tables, indexes and what else is in a file, as they were made. */
+function objectsNow(dataDir: string) {
+	const database = new Sqlite(databaseFile(dataDir), { readonly: true })
+	try {
+		return database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all()
+	} finally {
+		database.close()
+	}
+}
+
+/** The backups that starts have made before they migrated. */
+function backupsOf(dataDir: string) {
+	const folder = path.join(dataDir, 'backups')
+	return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
+}
+
+/** How the backup is called that a start on data of a schema makes. */
+const namedFrom = (schema: string) => expect.stringMatching(new RegExp(`Z-from-${path.basename(schema, '.sql')}\\.db$`))
+
 test('every schema that has shipped has its rows here', () => {
 	expect(shipped.map((name) => name.slice(0, 4))).toEqual(Object.keys(written))
 })
@@ -169,17 +190,43 @@ test.each(shipped)('a backup of a site that ran with %s is restored, and the sit
 	expect(rowsNow(folder).quotes).toEqual([expect.objectContaining(rows.quotes?.[0])])
 })
 
-test('two processes that start at the same moment on old data bring it up to date once, with all its rows', async () => {
-	const old = shipped.flatMap((schema) => [dataOf(schema), dataOf(schema)])
+test.each(shipped.slice(0, -1))(
+	'a site that ran with %s goes back from the backup that the start made: its build finds all as it was',
+	async (schema) => {
+		const { dataDir, rows } = dataOf(schema)
+		const objects = objectsNow(dataDir)
+		await (await startOn(dataDir)).database.close()
+		expect(objectsNow(dataDir)).not.toEqual(objects)
+		const [backup = '', ...others] = backupsOf(dataDir)
+		expect([backup, others]).toEqual([namedFrom(schema), []])
+
+		restoreBackup(dataDir, backup, { replace: true, now: TEST_NOW })
+
+		expect(objectsNow(dataDir)).toEqual(objects)
+		// No number is given twice, whoever it was given to in between.
+		expect(rowsNow(dataDir)).toEqual({ ...rows, quote_numbers: [{ year: 2026, last: 1001 }] })
+		const database = openDatabase(databaseFile(dataDir))
+		onTestFinished(() => database.close())
+		const known = migrations.sqlite.filter(({ name }) => name <= schema)
+		expect(await migrate(database, known)).toEqual({ from: schema, applied: [] })
+	},
+)
+
+test('two processes that start at the same moment on old data back it up and migrate it once, with all its rows', async () => {
+	const old = shipped.flatMap((schema) => [schema, schema].map((from) => ({ from, ...dataOf(from) })))
 	const input = { folders: old.map(({ dataDir }) => dataDir), apart: 80 }
 
 	const errors = await inProcesses<string[]>('tests/db/processes/open-at-once.ts', [input, input])
 
 	expect(errors).toEqual([[], []])
-	for (const { dataDir, rows } of old) {
+	for (const { from, dataDir, rows } of old) {
 		const { damage, missing } = inspectFile(databaseFile(dataDir))
 		expect({ damage, missing }).toEqual({ damage: [], missing: [] })
 		expect(rowsNow(dataDir).quotes).toEqual([expect.objectContaining(rows.quotes?.[0])])
+		const backups = backupsOf(dataDir)
+		expect(backups).toEqual(from === shipped.at(-1) ? [] : [namedFrom(from)])
+		for (const backup of backups)
+			expect(inspectFile(backup)).toMatchObject({ damage: [], missing: shipped.filter((name) => name > from) })
 	}
 }, 40_000)
 

@@ -1,6 +1,9 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { register } from '#app/accounts/register.server.ts'
+import { backupName, nameBeforeMigration } from '#app/db/backup-names.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { noteQuote } from '#app/quotes/edit-quote.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
@@ -18,7 +21,7 @@ import {
 	requestedQuote,
 	rowOf,
 } from '#tests/support/quotes-at-work.ts'
-import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 const noLimits = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
 const YEAR = 366 * DAY
@@ -54,15 +57,33 @@ const knownOf = async (context: TestContext, codes: Record<string, string>) => {
 test('after a year requests that came to nothing lose their customer, bookings only after six; numbers stay for ever', async () => {
 	const { context, codes } = await aYearOfWork()
 	context.advance(300 * DAY)
-	expect(await forgetOverdue(context)).toEqual({ tripDetails: 5, requests: 0, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({
+		tripDetails: 5,
+		requests: 0,
+		bookings: 0,
+		accountMails: 0,
+		backups: 0,
+	})
 	expect(await knownOf(context, codes)).toHaveLength(5)
 
 	context.advance(YEAR - 300 * DAY + 40 * DAY)
-	expect(await countOverdue(context)).toEqual({ tripDetails: 0, requests: 3, bookings: 0, accountMails: 0 })
+	expect(await countOverdue(context)).toEqual({ tripDetails: 0, requests: 3, bookings: 0, accountMails: 0, backups: 0 })
 	expect(await knownOf(context, codes)).toHaveLength(5)
-	expect(await forgetOverdue(context)).toEqual({ tripDetails: 0, requests: 3, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({
+		tripDetails: 0,
+		requests: 3,
+		bookings: 0,
+		accountMails: 0,
+		backups: 0,
+	})
 	expect(await knownOf(context, codes)).toEqual(['accepted', 'calledOff'])
-	expect(await forgetOverdue(context)).toEqual({ tripDetails: 0, requests: 0, bookings: 0, accountMails: 0 })
+	expect(await forgetOverdue(context)).toEqual({
+		tripDetails: 0,
+		requests: 0,
+		bookings: 0,
+		accountMails: 0,
+		backups: 0,
+	})
 
 	context.advance(4.5 * YEAR)
 	expect(await forgetOverdue(context)).toMatchObject({ bookings: 0 })
@@ -133,4 +154,19 @@ test('two processes that do it at once do it once, and many are done in one go',
 	context.advance(2 * YEAR)
 	await Promise.all([forgetOverdue(context), forgetOverdue(context)])
 	expect(await context.database.read.$count(quotes, and(eq(quotes.email, ''), eq(quotes.status, 'cancelled')))).toBe(61)
+})
+
+test('a backup from before a migration goes after thirty days, whether the site migrates again or not', async () => {
+	const folder = temporaryFolder()
+	const context = await createTestContext({ BACKUP_DIR: folder })
+	const [daily, before] = [backupName(TEST_NOW), nameBeforeMigration(TEST_NOW, '0012_further_legs.sql')]
+	for (const name of [daily, before]) writeFileSync(path.join(folder, name), 'x')
+
+	context.advance(30 * DAY)
+	expect(await forgetOverdue(context)).toMatchObject({ backups: 0 })
+	context.advance(1)
+	expect(await countOverdue(context)).toMatchObject({ backups: 1 })
+	expect(readdirSync(folder)).toHaveLength(2)
+	expect(await forgetOverdue(context)).toMatchObject({ backups: 1 })
+	expect(readdirSync(folder)).toEqual([daily])
 })

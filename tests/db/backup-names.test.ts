@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { backupName, backupsAmong, backupTime, hasBackupOf, outdatedBackups } from '#server/upkeep/backup-names.ts'
+import {
+	backupName,
+	backupsAmong,
+	backupTime,
+	hasBackupOf,
+	nameBeforeMigration,
+	outdatedBackups,
+	outdatedBeforeMigration,
+} from '#app/db/backup-names.ts'
 
 const DAY = 86_400_000
 const start = Date.UTC(2026, 10, 20, 3)
@@ -53,4 +61,14 @@ test('a day has its backup from the first second to the last, in UTC', () => {
 	expect(hasBackupOf(names, Date.parse('2026-11-20T00:00:00Z'))).toBe(true)
 	expect(hasBackupOf(names, Date.parse('2026-11-21T00:00:00Z'))).toBe(false)
 	expect(hasBackupOf([], start)).toBe(false)
+})
+
+test('a backup from before a migration tells its time and the last migration, and no rule of the daily ones counts it', () => {
+	const name = nameBeforeMigration(Date.parse('2026-11-20T09:00:00.999Z'), '0012_further_legs.sql')
+	expect(name).toBe('garbi-20261120T090000Z-from-0012_further_legs.db')
+	expect(backupTime(name)).toBeUndefined()
+	expect(hasBackupOf([name], Date.parse('2026-11-20T10:00:00Z'))).toBe(false)
+	const daily = Array.from({ length: 9 }, (_, day) => backupName(start + day * DAY))
+	expect(outdatedBackups([...daily, name])).not.toContain(name)
+	expect(outdatedBeforeMigration([...daily, name], start + 365 * DAY)).toEqual([name])
 })

@@ -1,11 +1,24 @@
 /** How many backups stay: the last one of so many days, weeks and months. */
 export const KEPT = { days: 7, weeks: 4, months: 6 }
 
+/** How long a backup stays that was made before a migration, and how many of them: whoever goes back does so soon. */
+export const KEPT_BEFORE_MIGRATION = { days: 30, files: 2 }
+
 const NAME = /^garbi-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
 
+const stampOf = (at: number) => new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
+
 /** Name of a backup that begins at an instant, in UTC to the second: `garbi-20261120T090000Z.db`. */
-export const backupName = (at: number) =>
-	`garbi-${new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.db`
+export const backupName = (at: number) => `garbi-${stampOf(at)}.db`
+
+const BEFORE_MIGRATION = /^(garbi-\d{8}T\d{6}Z)-from-[^.]+\.db$/
+
+/**
+ * Name of a backup that is made before a migration: `garbi-20261120T090000Z-from-0012_further_legs.db`.
+ * @param last file of the last migration that the database has had
+ */
+export const nameBeforeMigration = (at: number, last: string) =>
+	`garbi-${stampOf(at)}-from-${last.replace(/\..*$/, '')}.db`
 
 /** When a backup began, in milliseconds, by its name; undefined for any other file. */
 export function backupTime(name: string): number | undefined {
@@ -51,3 +64,14 @@ export function outdatedBackups(names: readonly string[]) {
 /** Whether a day, in UTC, has its backup already. */
 export const hasBackupOf = (names: readonly string[], at: number) =>
 	names.some((name) => dayOf(backupTime(name) ?? Number.NaN) === dayOf(at))
+
+/** Which backups from before a migration have had their time, or have enough younger ones; others are none of them. */
+export function outdatedBeforeMigration(names: readonly string[], now: number) {
+	const timeOf = (name: string) => backupTime(name.replace(BEFORE_MIGRATION, '$1.db')) ?? 0
+	const backups = names
+		.filter((name) => BEFORE_MIGRATION.test(name))
+		.sort()
+		.reverse()
+	const { days, files } = KEPT_BEFORE_MIGRATION
+	return backups.filter((name, younger) => younger >= files || now - timeOf(name) > days * DAY)
+}

@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+const HOUR = 3_600_000
+/** In one go: whoever writes between two pieces would make SQLite begin again, and a busy site never gets done. */
+const ALL_PAGES = 0x7fffffff
+
+/** A copy of the database could not be made; the message says why. */
+export class CopyFault extends Error {
+	override name = 'CopyFault'
+}
+
+/** The copy had damage, which the database must have, too. */
+export class DamagedCopy extends CopyFault {
+	override name = 'DamagedCopy'
+}
+
+/** A size in words. */
+export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** Damage that SQLite finds, in its words: in its pages and indexes, and rows that refer to nothing. */
+export function damageIn(database: Sqlite.Database): string[] {
+	const pages = database.pragma('integrity_check') as { integrity_check: string }[]
+	const orphans = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+	return [
+		...pages.map((row) => row.integrity_check).filter((words) => words !== 'ok'),
+		...orphans.map(({ table, parent }) => `a row of ${table} refers to a missing one of ${parent}`),
+	]
+}
+
+/** Copies of a process that was killed; younger ones may be in the making. */
+function removeLeftovers(folder: string, now: number) {
+	for (const name of readdirSync(folder).filter((file) => /^garbi-.*\.part$/.test(file))) {
+		const file = path.join(folder, name)
+		if (now - statSync(file).mtimeMs > HOUR) rmSync(file, { force: true })
+	}
+}
+
+function checkRoom(folder: string, bytes: number) {
+	const { bavail, bsize } = statfsSync(folder)
+	if (bavail * bsize < 1.5 * bytes)
+		throw new CopyFault(`There is no room in ${folder}: the copy takes ${megabytes(bytes)} and some space to work in.`)
+}
+
+async function copyPages(source: string, target: string) {
+	const database = new Sqlite(source, { fileMustExist: true, timeout: 5000 })
+	try {
+		await database.backup(target, { progress: () => ALL_PAGES })
+	} finally {
+		database.close()
+	}
+}
+
+/** Reads a copy through, and leaves it as one file, without a log beside it. */
+function checkCopy(file: string) {
+	const database = new Sqlite(file, { fileMustExist: true })
+	try {
+		database.pragma('journal_mode = DELETE')
+		const [damage] = damageIn(database)
+		if (damage) throw new DamagedCopy(`The database is damaged, and so was its copy, which is gone again: ${damage}`)
+	} finally {
+		database.close()
+	}
+}
+
+/**
+ * Copies what is committed in a file of SQLite, in use or not, to another one, whose folder is made where it is missing.
+ * It has its name only when it is whole and was read through, and only its owner may read it.
+ * @param file its name begins with `garbi-`, so that what a killed process leaves is known and removed
+ * @throws CopyFault where there is no room or the copy is not whole; SqliteError, or the error of a file
+ */
+export async function copyWhole(source: string, file: string): Promise<void> {
+	const folder = path.dirname(file)
+	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	removeLeftovers(folder, Date.now())
+	checkRoom(folder, statSync(source).size)
+
+	const draft = `${file}.${process.pid}.part`
+	try {
+		await copyPages(source, draft)
+		checkCopy(draft)
+		chmodSync(draft, 0o600)
+		renameSync(draft, file)
+	} finally {
+		for (const rest of ['', '-journal', '-wal', '-shm']) rmSync(draft + rest, { force: true })
+	}
+}
