@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { findOffer } from './offers.server.ts'
+import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
@@ -29,7 +29,7 @@ const customer = { kind: 'customer' } as const
 
 /**
  * Records a customer's answer to an offer, and tells both sides (decision 23). Only the first answer counts; whoever
- * answers later, or after the last day or the pick-up, learns where the quote stands.
+ * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands.
  * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
  * where there is no such quote
  */
@@ -53,14 +53,14 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 				),
 			)
 			.returning({ id: quotes.id })
-		const quote = await findQuote(tx, answer.code)
-		if (!quote) return refused('unknown')
+		const asAsked = await findQuote(tx, answer.code)
+		if (!asAsked) return refused('unknown')
 		if (!answered) {
-			const standing = statusNow(context, quote)
+			const standing = statusNow(context, asAsked)
 			return standing === 'quoted' ? refused('offerChanged') : accepted({ status: standing, counted: false })
 		}
 
-		const offer = await findOffer(tx, quote.id, answer.offerNumber)
+		const { quote, offer } = await offeredQuote(tx, asAsked)
 		if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
 		await recordEvent(tx, {
 			quoteId: quote.id,

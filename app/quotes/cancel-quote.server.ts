@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { findOffer } from './offers.server.ts'
+import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
-import { requestMail, tellCustomer } from './quote-mails.server.ts'
+import { cancelMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, takeStep, whyNot } from './quote-step.server.ts'
 import { statusesBefore } from './statuses.ts'
 
@@ -25,15 +25,10 @@ export function cancelQuote(
 		})
 		if (!cancelled || !before) return refused(await whyNot(tx, code, statusesBefore('cancelled')))
 
-		const offer = before.offerNumber === null ? undefined : await findOffer(tx, before.id, before.offerNumber)
-		await tellCustomer(tx, context, before, {
+		const { quote, offer } = await offeredQuote(tx, before)
+		await tellCustomer(tx, context, quote, {
 			template: 'quote-cancelled',
-			data: {
-				...requestMail(before),
-				offer: offer ?? null,
-				reason,
-				wasAccepted: before.status === 'accepted',
-			},
+			data: cancelMail(quote, offer, reason),
 		})
 		return accepted(null)
 	})

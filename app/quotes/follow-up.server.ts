@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { findOffer } from './offers.server.ts'
+import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { recordEvent, takeStep } from './quote-step.server.ts'
@@ -50,10 +50,11 @@ async function remindCustomers(context: Context) {
 				.update(quotes)
 				.set({ remindedAt: now })
 				.where(and(eq(quotes.code, code), isDue))
-				.returning({ id: quotes.id, number: quotes.offerNumber })
-			const quote = await findQuote(tx, code)
-			const offer = taken?.number && (await findOffer(tx, taken.id, taken.number))
-			if (!quote || !offer) return
+				.returning({ id: quotes.id })
+			const asAsked = taken && (await findQuote(tx, code))
+			if (!asAsked) return
+			const { quote, offer } = await offeredQuote(tx, asAsked)
+			if (!offer) return
 			const isNews = addDays(offer.validUntil, -REMIND_DAYS_BEFORE) > dayAt(offer.sentAt)
 			if (!isNews || statusNow(context, quote) === 'expired') return
 			await recordEvent(tx, { quoteId: quote.id, kind: 'reminded', at: now, actor: clock })

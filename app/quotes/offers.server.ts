@@ -1,14 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import type { Offer } from './offer.ts'
+import { asOffered, type OfferedTrip, readTrip } from './offered-trip.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
 
 type Row = typeof quoteOffers.$inferSelect
 
-const asOffer = ({ quoteId, lines, ...offer }: Row): Offer => ({ ...offer, lines: JSON.parse(lines) })
+/** An offer with the trip that it was for, and when it was withdrawn. */
+export type SentOffer = Offer & { trip: OfferedTrip | undefined; withdrawnAt: number | null }
+
+const asOffer = ({ quoteId, lines, trip, ...offer }: Row): SentOffer => ({
+	...offer,
+	lines: JSON.parse(lines),
+	trip: readTrip(trip),
+})
+
+/** Keeps an offer, in the transaction that sends it. */
+export const storeOffer = (tx: Transaction, quoteId: number, { lines, trip, ...offer }: SentOffer) =>
+	tx.insert(quoteOffers).values({ ...offer, quoteId, lines: JSON.stringify(lines), trip: JSON.stringify(trip) })
 
 /** One offer of a quote, as it was sent. */
-export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<Offer | undefined> {
+export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<SentOffer | undefined> {
 	const [row] = await queries
 		.select()
 		.from(quoteOffers)
@@ -17,11 +30,28 @@ export async function findOffer(queries: Queries, quoteId: number, number: numbe
 }
 
 /** Every offer of a quote, the last one first. */
-export async function listOffers(queries: Queries, quoteId: number): Promise<Offer[]> {
+export async function listOffers(queries: Queries, quoteId: number): Promise<SentOffer[]> {
 	const rows = await queries
 		.select()
 		.from(quoteOffers)
 		.where(eq(quoteOffers.quoteId, quoteId))
 		.orderBy(desc(quoteOffers.number))
 	return rows.map(asOffer)
+}
+
+/** The number of the last offer of a quote, withdrawn or not; 0 where there was none. */
+export async function lastOfferNumber(queries: Queries, quoteId: number): Promise<number> {
+	const [last] = await queries
+		.select({ number: quoteOffers.number })
+		.from(quoteOffers)
+		.where(eq(quoteOffers.quoteId, quoteId))
+		.orderBy(desc(quoteOffers.number))
+		.limit(1)
+	return last?.number ?? 0
+}
+
+/** The offer of a quote that holds, or held last, and the quote with the trip of that offer. */
+export async function offeredQuote(queries: Queries, quote: QuoteFacts) {
+	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
+	return { offer, quote: asOffered(quote, offer?.trip) }
 }

@@ -2,9 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import type { OfferMail } from '#app/mail/templates/offer-mail.ts'
+import type { CancelMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import type { Offer } from './offer.ts'
+import type { SentOffer } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { answerLink } from './quote-links.ts'
 import { toldInMails } from './quote-told.ts'
@@ -55,8 +56,19 @@ export const requestMail = (quote: QuoteFacts) => ({
 	reject: answerLink(quote.code, 'r'),
 })
 
-/** What the mails about an offer are told. */
-export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => {
-	const { sentAt, ...told } = offer
-	return { ...requestMail(quote), offer: told }
-}
+/** An offer as mails tell it; its trip is the quote's. */
+const toldOffer = ({ sentAt, trip, withdrawnAt, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
+
+/** What the mails about an offer are told. @param quote with the trip of the offer */
+export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
+	...requestMail(quote),
+	offer: toldOffer(offer),
+})
+
+/** What a customer is told whose quote is called off. @param quote with the trip of the offer, where there is one */
+export const cancelMail = (quote: QuoteFacts, offer: Offer | undefined, reason: string): CancelMail => ({
+	...requestMail(quote),
+	offer: offer ? toldOffer(offer) : null,
+	reason,
+	wasAccepted: quote.status === 'accepted',
+})

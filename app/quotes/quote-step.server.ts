@@ -31,7 +31,8 @@ type Step = {
 	/** the version that whoever acts has read; without one whatever is there counts */
 	version?: number
 	changes?: Changes
-	event: Omit<QuoteEvent, 'quoteId' | 'kind'>
+	/** of its kind, where it has another one than the step */
+	event: Omit<QuoteEvent, 'quoteId' | 'kind'> & Partial<Pick<QuoteEvent, 'kind'>>
 }
 
 /** Every change counts the version up: whoever wrote on an older one learns of it. */
@@ -55,7 +56,7 @@ export async function takeStep(tx: Transaction, { code, to, version, changes, ev
 			),
 		)
 		.returning({ id: quotes.id, offerNumber: quotes.offerNumber })
-	if (quote) await recordEvent(tx, { ...event, quoteId: quote.id, kind: to })
+	if (quote) await recordEvent(tx, { kind: to, ...event, quoteId: quote.id })
 	return quote
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { ofQuoteEvents, ofQuoteLegs, ofQuoteOffers, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
 import { quoteEvents, quoteLegs, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
+import { readTrip } from './offered-trip.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
 
 /** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
@@ -39,7 +40,11 @@ const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'reques
 			.from(quoteOffers)
 			.where(eq(quoteOffers.quoteId, quoteId))
 			.orderBy(desc(quoteOffers.number))
-	).map(({ lines, ...offer }) => ({ ...offer, lines: JSON.parse(lines) as OfferLine[] }))
+	).map(({ lines, trip, ...offer }) => ({
+		...offer,
+		lines: JSON.parse(lines) as OfferLine[],
+		trip: readTrip(trip),
+	}))
 
 /** The vehicles of a quote, the largest first, with what of them people get a copy of. */
 const copiedVehiclesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>

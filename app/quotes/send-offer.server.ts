@@ -2,8 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { quoteOffers } from '#drizzle/schema.ts'
-import { lastDayOf, type Offer, type OfferDraft, totalsOf } from './offer.ts'
+import { lastDayOf, type OfferDraft, totalsOf } from './offer.ts'
+import { tripOf } from './offered-trip.server.ts'
+import { lastOfferNumber, type SentOffer, storeOffer } from './offers.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, takeStep, whyNot, workable } from './quote-step.server.ts'
@@ -35,13 +36,13 @@ export function saveDraft(
 
 /**
  * Sends a price to the customer: a new offer, which from now on is the one that holds (decision 23). What was offered
- * before stays as it was, as history. The lines must come to more than nothing.
+ * before stays as it was, as history. The trip is kept with it as it is now. The lines must come to more than nothing.
  * @returns the offer as sent; refused('tripIsOver') from the minute of the pick-up on
  */
 export function sendOffer(
 	context: Context,
 	{ code, version, draft, actor }: Drafted,
-): Promise<Result<Offer, DeskRefusal>> {
+): Promise<Result<SentOffer, DeskRefusal>> {
 	const { validDays, ...told } = draft
 	const totals = totalsOf(draft)
 	const sentAt = context.now()
@@ -52,7 +53,7 @@ export function sendOffer(
 		if (!before) return refused('unknown')
 		if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 		const validUntil = lastDayOf(today, validDays, before.pickupAt)
-		const number = (before.offerNumber ?? 0) + 1
+		const number = (await lastOfferNumber(tx, before.id)) + 1
 		const sent = await takeStep(tx, {
 			code,
 			version,
@@ -71,8 +72,8 @@ export function sendOffer(
 		})
 		if (!sent) return refused(await whyNot(tx, code, workable))
 
-		const offer: Offer = { ...told, ...totals, number, validUntil, sentAt }
-		await tx.insert(quoteOffers).values({ ...offer, quoteId: sent.id, lines: JSON.stringify(offer.lines) })
+		const offer = { ...told, ...totals, number, validUntil, sentAt, trip: tripOf(before), withdrawnAt: null }
+		await storeOffer(tx, sent.id, offer)
 		await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
 		return accepted(offer)
 	})

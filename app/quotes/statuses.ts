@@ -4,11 +4,12 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /**
  * The steps there are: from a status to those that may follow. A price may be sent again while it is open, and a new
- * one after the old was refused or ran out; what was accepted can only be called off.
+ * one after the old was refused or ran out; where the trip changes, an open one is withdrawn and its quote is a request
+ * again. What was accepted can only be called off.
  */
 export const steps: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
 	requested: ['quoted', 'cancelled'],
-	quoted: ['quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
+	quoted: ['requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
 	accepted: ['cancelled'],
 	rejected: ['quoted'],
 	expired: ['quoted', 'cancelled'],
@@ -27,6 +28,7 @@ export const quoteEventKinds = [
 	'drafted',
 	'noted',
 	'distanceCorrected',
+	'withdrawn',
 	'reminded',
 	'mailResent',
 ] as const

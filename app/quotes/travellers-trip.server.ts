@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { fleets, quotes } from '#drizzle/schema.ts'
-import { isKnown } from './forgotten.server.ts'
-import { isTripOver, statusNow } from './quote-facts.server.ts'
-import { furtherLegsOf } from './quote-legs.server.ts'
-import { vehiclesOf } from './quote-vehicles.server.ts'
+import { isForgotten } from './forgotten.server.ts'
+import { offeredQuote } from './offers.server.ts'
+import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 /** Whether those who travel may rely on what they read. */
@@ -46,25 +43,10 @@ const standings: Record<QuoteStatus, TripStanding> = {
 	cancelled: 'cancelled',
 }
 
-type Stored = Pick<typeof quotes.$inferSelect, 'status' | 'validUntil' | 'pickupAt'>
-
 /** What was never agreed upon by the time of its pick-up does not take place. */
-function standingOf(clock: Pick<Context, 'now'>, quote: Stored): TripStanding {
+function standingOf(clock: Pick<Context, 'now'>, quote: QuoteFacts): TripStanding {
 	const standing = standings[statusNow(clock, quote)]
 	return standing === 'planned' && isTripOver(clock, quote) ? 'notBooked' : standing
-}
-
-const columns = {
-	pickupAt: quotes.pickupAt,
-	until: quotes.until,
-	originAddress: quotes.originAddress,
-	originPostalCode: quotes.originPostalCode,
-	originLocality: quotes.originLocality,
-	originCountry: quotes.originCountry,
-	destinationAddress: quotes.destinationAddress,
-	destinationPostalCode: quotes.destinationPostalCode,
-	destinationLocality: quotes.destinationLocality,
-	destinationCountry: quotes.destinationCountry,
 }
 
 const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
@@ -85,28 +67,21 @@ const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
 })
 
 /**
- * Reads a trip for those who travel.
+ * Reads a trip for those who travel, as it was offered where there is an offer.
  * @param code already unsealed
  * @returns undefined where there is none, its customer was forgotten, or it was more than a week ago
  */
 export async function findTravellersTrip(context: Context, code: string): Promise<TravellersTrip | undefined> {
-	const { id, status, validUntil, endsAt, vip } = quotes
 	const { read } = context.database
-	const [row] = await read
-		.select({ id, status, validUntil, endsAt, vip, ...columns, seats: fleets.seats })
-		.from(quotes)
-		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
-		.where(and(eq(quotes.code, code), isKnown))
-	if (!row) return undefined
+	const asAsked = await findQuote(read, code)
+	if (!asAsked || isForgotten(asAsked)) return undefined
+	const { quote } = await offeredQuote(read, asAsked)
 	// What an older build has stored may have no end.
-	if (addDays((row.endsAt || row.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
-
-	const further = (await furtherLegsOf(read, [row.id])).get(row.id) ?? []
-	const vehicles = (await vehiclesOf(read, [row.id])).get(row.id) ?? [{ seats: row.seats, count: 1 }]
+	if (addDays((quote.endsAt || quote.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
 	return {
-		standing: standingOf(context, row),
-		legs: [row, ...further].map(legOf),
-		vehicles: vehicles.map((line) => ({ seats: line.seats, count: line.count })),
-		vip: row.vip > 0,
+		standing: standingOf(context, quote),
+		legs: [quote, ...quote.furtherLegs].map(legOf),
+		vehicles: quote.vehicles.map(({ seats, count }) => ({ seats, count })),
+		vip: quote.vip > 0,
 	}
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { legClasses } from '#app/fields/leg-fields.server.ts'
 import { requestClasses } from '#app/fields/request-fields.server.ts'
 import type { OfferLine } from '#app/quotes/offer.ts'
+import type { OfferedTrip } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
@@ -104,6 +105,27 @@ export const ofQuoteWords = {
 const amountsOf = (lines: string) =>
 	JSON.stringify((JSON.parse(lines) as OfferLine[]).map(({ cents }) => ({ text: '–', cents })))
 
+/** A row's values as they are once its customer is forgotten; what no table knows any more goes. */
+const forgottenRow = (columns: Record<string, object>, row: object) =>
+	Object.fromEntries(
+		Object.entries(row).flatMap(([name, value]) => {
+			const its = columns[name]
+			return its ? [[name, 'becomes' in its ? its.becomes : value]] : []
+		}),
+	)
+
+/** Of a trip that was offered stays what stays of the quote's own. */
+function forgottenTrip(trip: string) {
+	if (trip === '') return ''
+	const { request, vehicles, furtherLegs, ...rest } = JSON.parse(trip) as OfferedTrip
+	return JSON.stringify({
+		...rest,
+		request: forgottenRow(ofQuotes.columns, request),
+		vehicles: vehicles.map((line) => forgottenRow(ofQuoteVehicles.columns, line)),
+		furtherLegs: furtherLegs.map((leg) => forgottenRow(ofQuoteLegs.columns, leg)),
+	})
+}
+
 export const ofQuoteOffers = {
 	table: quoteOffers,
 	forgotten: 'columns',
@@ -121,11 +143,13 @@ export const ofQuoteOffers = {
 		message: customers(''),
 		validUntil: forTheBooksAs('a day'),
 		sentAt: forTheBooks,
+		trip: { whose: 'customer', copy: 'download', becomes: ({ trip }) => forgottenTrip(trip) },
+		withdrawnAt: forTheBooks,
 	},
 } satisfies TableClass<typeof quoteOffers>
 
 /** What an event says besides that it happened: a number, where it is one of these, and otherwise somebody's words. */
-const eventsInNumbers: QuoteEventKind[] = ['quoted', 'distanceCorrected']
+const eventsInNumbers: QuoteEventKind[] = ['quoted', 'withdrawn', 'distanceCorrected']
 
 const happened = { ...forTheBooks, copy: 'request' } as const
 

@@ -138,7 +138,7 @@ export const quoteWords = table(
 	],
 )
 
-/** What was offered to a customer, as it was sent. Rows are written once and never changed. */
+/** What was offered to a customer, as it was sent: of a row nothing changes but that it is withdrawn. */
 export const quoteOffers = table(
 	'quote_offers',
 	{
@@ -159,6 +159,10 @@ export const quoteOffers = table(
 		/** `yyyy-MM-dd`, to 23:59 in Madrid */
 		validUntil: text('valid_until').notNull(),
 		sentAt: integer('sent_at').notNull(),
+		/** JSON, in the shape of `OfferedTrip`; empty in what an older build has stored, and then the quote's own counts */
+		trip: text('trip').notNull().default(''),
+		/** when a change of the trip took it back, before anybody had answered */
+		withdrawnAt: integer('withdrawn_at'),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.number] })],
 )

@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { tripOf } from '#app/quotes/offered-trip.server.ts'
+import { findOffer } from '#app/quotes/offers.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import * as schema from '#drizzle/schema.ts'
 import { fleets, quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
@@ -41,6 +44,8 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 				VALUES (${id}, ${`P-2026-0000${id}`}, ${`key ${id}`}, 'requested', 'cat', 'Núria', 'Puig', 'n@example.com', '600111222',
 				'Carrer 1', '08013', 'Barcelona', 'ES', 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-24 09:30', 10, 5, 1,
 				'Sprinter VIP', ${vip}, 0)`)
+		await tx.run(sql`INSERT INTO quote_offers (quote_id, number, lines, net_cents, vat_basis_points, vat_cents, total_cents,
+			included, excluded, message, valid_until, sent_at) VALUES (2, 1, '[]', 0, 0, 0, 0, '', '', '', '2026-12-01', 0)`)
 	})
 
 	await migrate(database)
@@ -61,4 +66,6 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 		{ quoteId: 1, ...vehicle, vip: 0 },
 		{ quoteId: 2, ...vehicle, vip: 1 },
 	])
+	const asItStands = await findQuote(database.read, 'P-2026-00002')
+	expect((await findOffer(database.read, 2, 1))?.trip).toEqual(asItStands && tripOf(asItStands))
 })

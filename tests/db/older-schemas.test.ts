@@ -7,6 +7,8 @@ import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, migrations } from '#app/db/migrate.server.ts'
+import { tripOf } from '#app/quotes/offered-trip.server.ts'
+import { listOffers } from '#app/quotes/offers.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { databaseFile, inspectFile } from '#server/upkeep/database-file.ts'
 import { restoreBackup } from '#server/upkeep/restore.ts'
@@ -45,6 +47,8 @@ const written: Record<string, string> = {
 	'0002': `UPDATE quotes SET kilometres_from = 'table', IND_VIP_FLEET = 1;`,
 	'0003': `
 		INSERT INTO visits VALUES ('2026-11-19', 7);
+		INSERT INTO quote_offers VALUES (1, 1, '[{"text":"Todo","cents":1000}]', 1000, 1000, 100, 1100, '', '', '',
+			'2026-12-01', ${TEST_NOW - 500});
 		INSERT INTO settings VALUES ('guidePrice', 'off');
 		INSERT INTO tariffs VALUES (3, 30000, 150, 4000, 20, 9000, 1000, 0, 5);`,
 	'0004': `UPDATE quotes SET request_digest = 'digest', wants_vip = 1;`,
@@ -63,6 +67,7 @@ const written: Record<string, string> = {
 	'0012': `
 		INSERT INTO quote_legs VALUES (1, 2, 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-29 10:00', '', 'Carrer 1', '08013',
 			'Barcelona', 'ES', 12, '101.5', 'table', 90);`,
+	'0013': `UPDATE quote_offers SET withdrawn_at = ${TEST_NOW - 100};`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
@@ -172,6 +177,11 @@ test.each(shipped)(
 		}))
 		expect(now.quote_vehicles).toEqual(rows.quote_vehicles ?? lines)
 		await indexOldQuotes(context)
+		// An offer from before was for the trip as it stood.
+		const asItStands = await quoteNow(context, 'P-2026-00001')
+		if (schema < '0013')
+			for (const offer of await listOffers(context.database.read, asItStands.id))
+				expect(offer.trip).toEqual(tripOf(asItStands))
 		expect(await quoteNow(context, 'P-2026-00001')).toMatchObject({ surname: 'Puig', version: 1, kilometres: '101.5' })
 		await priceQuote(context, 'P-2026-00001')
 		expect((await lastMailAbout(context, 'P-2026-00001', 'quote-offer')).toAddress).toBe('nuria@example.com')

@@ -51,19 +51,21 @@ const told: Partial<Record<QuoteEventKind, { actor: string; mails: string[] }>> 
 	drafted: { actor: 'office', mails: [] },
 	noted: { actor: 'office', mails: [] },
 	distanceCorrected: { actor: 'office', mails: [] },
+	withdrawn: { actor: 'office', mails: [] },
 	reminded: { actor: 'clock', mails: ['quote-reminder'] },
 }
 
 /** The life of a quote (decision 23), written down once more. */
 const next: Record<string, string[]> = {
 	requested: ['quoted', 'cancelled'],
-	quoted: ['quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
+	quoted: ['requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
 	accepted: ['cancelled'],
 	rejected: ['quoted'],
 	expired: ['quoted', 'cancelled'],
 	cancelled: [],
 }
-const isStatus = (kind: string) => kind in next
+/** The status that a line of the trail leads to, if any. */
+const statusBy = (kind: string) => (kind === 'withdrawn' ? 'requested' : kind in next ? kind : undefined)
 
 async function take(context: TestContext, { code, row }: Seen, step: Single): Promise<unknown> {
 	if (step.act === 'followUp') return followUpOffers(context)
@@ -75,7 +77,8 @@ async function take(context: TestContext, { code, row }: Seen, step: Single): Pr
 	}
 	const base = { code, version: row.version - (step.stale ? 1 : 0), actor: MARTA }
 	const draft = offerDraft({ validDays: step.days })
-	const distance = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
+	// Each time other kilometres: the trip is another one.
+	const distance = { km: 312 + row.version, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 	if (step.act === 'draft') return saveDraft(context, { ...base, draft })
 	if (step.act === 'send') return sendOffer(context, { ...base, draft })
 	if (step.act === 'cancel') return cancelQuote(context, { ...base, reason: 'Sin coche' })
@@ -98,7 +101,10 @@ function expectedOf(context: TestContext, { row, offers, events }: Seen, step: S
 	const offer = offers.at(-1)
 	const isOpen = row.status === 'quoted' && offer !== undefined && offer.validUntil >= today
 	if ('older' in step) return isOpen && !step.older ? [`${step.act}ed`] : []
-	if (step.act !== 'followUp') return openTo[step.act].includes(row.status) && !step.stale ? [kindOf[step.act]] : []
+	if (step.act !== 'followUp') {
+		if (!openTo[step.act].includes(row.status) || step.stale) return []
+		return step.act === 'distance' && isOpen ? ['distanceCorrected', 'withdrawn'] : [kindOf[step.act]]
+	}
 	if (row.status !== 'quoted' || !offer) return []
 	if (!isOpen) return ['expired']
 	const kinds = events.map(({ kind }) => kind)
@@ -120,9 +126,10 @@ function check(context: TestContext, before: Seen, after: Seen) {
 			actor: told[kind]?.actor,
 			actorName: actor === 'office' ? MARTA.email : null,
 		})
-		if (!isStatus(kind)) continue
-		expect(next[status], `${status} → ${kind}`).toContain(kind)
-		status = kind
+		const to = statusBy(kind)
+		if (!to) continue
+		expect(next[status], `${status} → ${kind}`).toContain(to)
+		status = to
 	}
 	expect(after.row.status).toBe(status)
 	expect(after.row.version - before.row.version).toBe(events.filter(({ kind }) => kind !== 'reminded').length)
@@ -137,10 +144,16 @@ function check(context: TestContext, before: Seen, after: Seen) {
 				: { toAddress: 'nuria@example.com', language: 'de', toCustomer: 0, status: 'queued' },
 		)
 
-	expect(after.offers.slice(0, before.offers.length)).toEqual(before.offers)
+	const withdrawnNow = events.filter(({ kind }) => kind === 'withdrawn').map(({ detail }) => Number(detail))
+	const asBefore = before.offers.map((offer) => {
+		const withdrawnAt = withdrawnNow.includes(offer.number) ? context.now() : offer.withdrawnAt
+		return { ...offer, withdrawnAt }
+	})
+	expect(after.offers.slice(0, before.offers.length)).toEqual(asBefore)
 	expect(after.offers.map(({ number }) => number)).toEqual(after.offers.map((_, index) => index + 1))
 	expect(after.offers).toHaveLength(after.events.filter(({ kind }) => kind === 'quoted').length)
-	const { number = null, totalCents = null, validUntil = null } = after.offers.at(-1) ?? {}
+	const holding = after.offers.at(-1)
+	const { number = null, totalCents = null, validUntil = null } = holding?.withdrawnAt === null ? holding : {}
 	expect(after.row).toMatchObject({ offerNumber: number, totalCents, validUntil })
 
 	const kinds = after.events.map(({ kind }) => kind)

@@ -4,7 +4,7 @@ import { mayBecome, type QuoteStatus, quoteStatuses, statusesBefore, steps } fro
 /** Decision 23, written down once more. */
 const life: [from: QuoteStatus, ...to: QuoteStatus[]][] = [
 	['requested', 'quoted', 'cancelled'],
-	['quoted', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
+	['quoted', 'requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
 	['accepted', 'cancelled'],
 	['rejected', 'quoted'],
 	['expired', 'quoted', 'cancelled'],
@@ -21,7 +21,7 @@ test.each(quoteStatuses)('the statuses before %s are those from which a step lea
 	expect([...statusesBefore(to)].sort()).toEqual(before.sort())
 })
 
-test('nothing goes back to a request, and nothing comes after a cancelled one', () => {
-	expect(statusesBefore('requested')).toEqual([])
+test('only an open offer goes back to a request, and nothing comes after a cancelled one', () => {
+	expect(statusesBefore('requested')).toEqual(['quoted'])
 	expect(steps.cancelled).toEqual([])
 })

@@ -2,11 +2,16 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { Column, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm'
 import fc, { type GeneratorValue } from 'fast-check'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
+import { storedLeg } from '#app/fields/leg-fields.server.ts'
+import { storedRequest } from '#app/fields/quote-request.server.ts'
+import { tripOf } from '#app/quotes/offered-trip.server.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { type QuoteEventKind, quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
 import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
 import { kit } from '#drizzle/kit.ts'
 import { shapes } from '#drizzle/shapes.ts'
 import { anyText } from './any-text.ts'
+import { validRequest } from './quote-requests.ts'
 import { TEST_NOW, type TestContext } from './test-context.ts'
 
 export type Row = Record<string, unknown>
@@ -51,6 +56,17 @@ const columnsIn = (condition: SQL | undefined): Column[] =>
 const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
 	columnsIn(rowsOf?.mailbox?.('nobody@example.com')).some(({ name }) => name === column.name)
 
+/** A trip as an offer keeps it, with places of which nobody has heard. */
+function tripThrough(street: string) {
+	const { numPasajeros: _, ...leg } = validRequest({ direccionOrigen: street, codPostalDestino: street })
+	const further = { ...storedLeg(leg), number: 2, kilometres: null, drivingMinutes: null, kilometresFrom: null }
+	const quote = { ...storedRequest(validRequest()), vip: 0, kilometres: null, drivingMinutes: null }
+	return tripOf({ ...quote, originAddress: street, vehicles: [], furtherLegs: [further] } as unknown as QuoteFacts)
+}
+
+/** Lines of the trail whose detail is a number, and stays. */
+const inNumbers: readonly QuoteEventKind[] = ['quoted', 'withdrawn', 'distanceCorrected']
+
 /** What a column must hold for the rest of the site to read it; every other one is random. */
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {
 	user_roles: (g) => ({ roleId: g(fc.constantFrom, 1, 2) }),
@@ -64,9 +80,12 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 		endsAt: g(fc.constantFrom, '', '2026-01-03 20:00'),
 		draft: g(fc.constantFrom, null, `{"message":"${newCanary()}"}`),
 	}),
-	quote_offers: (_, __, canary) => ({ lines: JSON.stringify([{ text: canary, cents: 100 }]) }),
+	quote_offers: (_, __, canary) => ({
+		lines: JSON.stringify([{ text: canary, cents: 100 }]),
+		trip: JSON.stringify(tripThrough(canary)),
+	}),
 	quote_events: (g, { colleague }) => ({
-		kind: g(fc.constantFrom, ...quoteEventKinds.filter((kind) => kind !== 'quoted' && kind !== 'distanceCorrected')),
+		kind: g(fc.constantFrom, ...quoteEventKinds.filter((kind) => !inNumbers.includes(kind))),
 		actor: 'office',
 		actorName: g(fc.constantFrom, null, DESK, colleague),
 	}),
@@ -118,7 +137,12 @@ function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omi
 	if (each.ends) row[each.ends.after] = TEST_NOW + DAY
 	Object.assign(row, shaped[name]?.(g, whose, own, row))
 	const missing = columns.some(([key, column]) => column.notNull && row[key] === null)
-	const written = [...made.map(([key, canary]) => [key, canary] as const), ['lines', own], ['data', own]] as const
+	const written = [
+		...made.map(([key, canary]) => [key, canary] as const),
+		['lines', own],
+		['trip', own],
+		['data', own],
+	] as const
 	const canaries = written.filter(([key, canary]) => String(row[key]).includes(canary))
 	return missing ? undefined : { row, canaries: Object.fromEntries(canaries) }
 }

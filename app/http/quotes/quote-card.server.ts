@@ -5,7 +5,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
-import { findOffer } from '#app/quotes/offers.server.ts'
+import { lastOfferNumber, offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
@@ -13,16 +13,28 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
-/** A quote as its customer may read it: the trip, the offer that holds, and where it stands by the clock. */
-export type CustomersQuote = { quote: QuoteFacts; offer: Offer | undefined; status: QuoteStatus; isTripOver: boolean }
+/**
+ * A quote as its customer may read it: the trip, as it was offered where there is an offer; the offer that holds; where it
+ * stands by the clock.
+ */
+export type CustomersQuote = {
+	quote: QuoteFacts
+	offer: Offer | undefined
+	status: QuoteStatus
+	/** an offer was withdrawn, and none has taken its place */
+	isWithdrawn: boolean
+	isTripOver: boolean
+}
 
 /** Reads a quote for its customer, as long as they are known. @param code already unsealed */
 export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
 	const { read } = context.database
-	const quote = await findQuote(read, code)
-	if (!quote || isForgotten(quote)) return undefined
-	const offer = quote.offerNumber === null ? undefined : await findOffer(read, quote.id, quote.offerNumber)
-	return { quote, offer, status: statusNow(context, quote), isTripOver: isTripOver(context, quote) }
+	const asAsked = await findQuote(read, code)
+	if (!asAsked || isForgotten(asAsked)) return undefined
+	const { quote, offer } = await offeredQuote(read, asAsked)
+	const status = statusNow(context, quote)
+	const isWithdrawn = status === 'requested' && (await lastOfferNumber(read, quote.id)) > 0
+	return { quote, offer, status, isWithdrawn, isTripOver: isTripOver(context, quote) }
 }
 
 /** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
@@ -101,10 +113,10 @@ export type QuotePriceData = ReturnType<typeof priceOf>
 /** Where a quote stands, in a sentence for its customer. */
 export function stateSentence(
 	{ t, tag }: LanguageTexts,
-	{ quote, status, isTripOver: isOver }: CustomersQuote,
+	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
 	phone: string,
 ) {
-	const why = status === 'expired' && isOver ? 'tripIsOver' : status
+	const why = status === 'expired' && isOver ? 'tripIsOver' : isWithdrawn ? 'withdrawn' : status
 	return t(`answer:states.${why}`, {
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),

@@ -50,10 +50,11 @@ const NumberField = ({ field, label }: { field: FormField; label: string }) => (
 
 /** Kilometres and minutes that somebody knows better than the table. */
 export function DistanceForm({ page, reply }: DeskFormProps) {
-	const { title, save, ...labels } = page.text.distance
+	const { title, withdraws, save, ...labels } = page.text.distance
 	return (
 		<details open={reply !== undefined}>
 			<summary>{title}</summary>
+			{page.status === 'quoted' && <p className="hint">{withdraws}</p>}
 			<FormWithReply
 				key={reply?.id}
 				id="distance"

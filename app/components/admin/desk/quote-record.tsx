@@ -121,6 +121,9 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 			{sent.map((offer) => (
 				<details key={offer.number}>
 					<summary>{offer.text}</summary>
+					{offer.trip.map((said) => (
+						<p key={said}>{said}</p>
+					))}
 					<ul>
 						{offer.lines.map(({ text: line, amount }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves

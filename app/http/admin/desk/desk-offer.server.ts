@@ -1,14 +1,18 @@
 import type { Context } from '#app/context.server.ts'
+import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
 import { lineFields, OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { MOST_LINES, type OfferDraft, totalsOf, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
+import { asOffered } from '#app/quotes/offered-trip.server.ts'
+import type { SentOffer } from '#app/quotes/offers.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
 import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
@@ -100,6 +104,27 @@ function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk)
 	return isTripOver && quote.status !== 'accepted' ? refusals.tripIsOver : offer.frozen
 }
 
+/** An offer as it was sent: its trip, leg by leg, for how many, in which vehicles; its price, line by line. */
+function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
+	const { t, tag } = texts
+	const { number, sentAt, withdrawnAt, totalCents, lines, trip } = offer
+	const money = (cents: number) => moneyLabel(tag, cents)
+	const time = (at: number) => momentLabel(tag, wallClockAt(at))
+	const quote = asOffered(asAsked, trip)
+	const legs = legRows(texts, { ...quote, furtherLegs: [{ ...quote, passengers: null }, ...quote.furtherLegs] })
+	const group = t('accounts:profile.quote.passengers', { count: quote.passengers })
+	const said = { number, time: time(sentAt), total: money(totalCents) }
+	return {
+		number,
+		text:
+			withdrawnAt === null
+				? t('desk:offer.sent', said)
+				: t('desk:offer.withdrawn', { ...said, withdrawn: time(withdrawnAt) }),
+		trip: [...legs.map(({ value }) => value), `${group}, ${vehicleWords(quote.vehicles)}`],
+		lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),
+	}
+}
+
 /** The working paper, and what it came to when it was last saved. */
 export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
 	const { t, tag } = texts
@@ -128,14 +153,6 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 					total: money(totals.totalCents),
 				})
 			: null,
-		sent: offers.map(({ number, sentAt, totalCents, lines }) => ({
-			number,
-			text: t('desk:offer.sent', {
-				number,
-				time: momentLabel(tag, wallClockAt(sentAt)),
-				total: money(totalCents),
-			}),
-			lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),
-		})),
+		sent: offers.map((offer) => sentOffer(texts, quote, offer)),
 	}
 }

@@ -21,7 +21,7 @@ export async function offerPreviewPage(
 	code: string | undefined,
 ) {
 	const context = await appContext()
-	const { quote, draft } = await deskQuote(request, context, code)
+	const { quote, draft, offers } = await deskQuote(request, context, code)
 	const texts = await textsFor(request)
 	const theirs = customersTexts(quote)
 	const { preview: text } = texts.texts('desk')
@@ -34,7 +34,7 @@ export async function offerPreviewPage(
 	const offer = {
 		...draft,
 		...totalsOf(draft),
-		number: (quote.offerNumber ?? 0) + 1,
+		number: (offers[0]?.number ?? 0) + 1,
 		validUntil: lastDayOf(dayAt(now), draft.validDays, quote.pickupAt),
 		sentAt: now,
 	}

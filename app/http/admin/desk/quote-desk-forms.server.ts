@@ -92,13 +92,11 @@ const distanceForm = (desk: Desk) =>
 		fields: ['version', 'km', 'minutes', 'emptyKm', 'emptyMinutes'],
 		echoed: ['km', 'minutes', 'emptyKm', 'emptyMinutes'],
 		schema: DistanceSchema,
-		work: async ({ version, ...distance }, posting) =>
-			outcome(
-				desk,
-				posting,
-				await correctDistance(posting.context, { ...desk, version, distance }),
-				'distanceCorrected',
-			),
+		work: async ({ version, ...distance }, posting) => {
+			const corrected = await correctDistance(posting.context, { ...desk, version, distance })
+			const isWithdrawn = corrected.ok && corrected.value.offerWithdrawn
+			return outcome(desk, posting, corrected, isWithdrawn ? 'offerWithdrawn' : 'distanceCorrected')
+		},
 	})
 
 const cancelForm = (desk: Desk) =>

@@ -27,6 +27,35 @@ test('a corrected distance changes the suggested price, and stays what the offic
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'distanceCorrected', detail: '312 km' })
 })
 
+test('a distance that changes the trip of an open offer withdraws it, and the office is told before and after', async () => {
+	const { context, code, desk } = await openDesk()
+	expect(await deskHtml(desk)).not.toContain('Hay un presupuesto abierto')
+	await priceQuote(context, code)
+	expect(await deskHtml(desk)).toContain('Hay un presupuesto abierto')
+
+	const reply = await desk.send('distance', { ...CORRECTED, version: '2' })
+
+	expect(reply.location).toBe(`${desk.path}?notice=offerWithdrawn`)
+	const page = await desk.page('?notice=offerWithdrawn')
+	expect(page).toMatchObject({ notice: expect.stringMatching(/queda retirado/), status: 'requested' })
+	expect(plain(page.offer.sent[0]?.text)).toMatch(/^N\.º 1, enviado el .*: 495,00 €, retirado el /)
+	expect(page.timeline.map(({ what }) => what)).toContain('Presupuesto retirado porque ha cambiado el viaje, n.º: 1')
+})
+
+test('the offers that went out stand there with the trip that each was for', async () => {
+	const { desk } = await openDeskOf((context) =>
+		pricedQuote(context, { request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } }),
+	)
+	const html = await deskHtml(desk)
+	const [offer] = (await desk.page()).offer.sent
+	expect(offer?.trip).toEqual([
+		'jueves, 24 de diciembre de 2026, 9:30 h: Carrer de Mallorca 401, 08013 Barcelona, España → Plaça del Vi 1, 17004 Girona, España',
+		'martes, 29 de diciembre de 2026, 10:00 h: Plaça del Vi 1, 17004 Girona, España → Carrer de Mallorca 401, 08013 Barcelona, España',
+		'22 pasajeros, Midibús de 24 plazas',
+	])
+	for (const line of offer?.trip ?? []) expect(html).toContain(`<p>${line}</p>`)
+})
+
 test('a distance that is none is told beside its field', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
