@@ -36,6 +36,7 @@ function hireOf(legs: number, people: number): HireRequest {
 		// Two a day, so that there is something to decide between them.
 		datePickup: `${day(Math.floor(index / 2))} ${index % 2 ? '17:00' : '08:30'}`,
 		dateHasta: '',
+		numBillete: '',
 	})
 	const trayectos = Array.from({ length: legs - 1 }, (_, index) => legAt(index + 1))
 	return { ...asked, tipoViaje: '', ...legAt(0), numPasajeros: people, numMaletas: people, trayectos }

@@ -6,5 +6,5 @@ export const MAX_CHILD_SEATS = 20
 /** The most characters each kind of field takes. */
 export const fieldLengths = {
 	...{ name: 60, email: 254, phone: 40, address: 200, postalCode: 12, locality: 100 },
-	...{ figures: 3, remarks: 1000, company: 100, taxNumber: 20, orderNumber: 40 },
+	...{ figures: 3, remarks: 1000, company: 100, taxNumber: 20, orderNumber: 40, ticket: 40 },
 }

@@ -7,7 +7,7 @@ import { describedSchema } from './quote-request.server.ts'
 import { requestFields } from './request-fields.server.ts'
 
 const { originAddress, originPostalCode, originLocality, originCountry, pickupAt, until } = requestFields
-const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = requestFields
+const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ticket } = requestFields
 
 /**
  * What is said of a further leg of a hire, each field told once; the first leg is the request's own. Its places and times
@@ -15,7 +15,7 @@ const { destinationAddress, destinationPostalCode, destinationLocality, destinat
  */
 export const legFields = {
 	...{ originAddress, originPostalCode, originLocality, originCountry, pickupAt, until },
-	...{ destinationAddress, destinationPostalCode, destinationLocality, destinationCountry },
+	...{ destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ticket },
 	/** on this leg; the whole group where nobody says */
 	passengers: {
 		name: 'numPasajeros',

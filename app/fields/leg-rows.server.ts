@@ -39,6 +39,6 @@ export const legRows = <Leg extends StoredLeg>(
 		const to = placeLine(reader.tag, destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
 		return {
 			label: legLabel(reader, { tripKind }, index + 2),
-			value: `${legTime(reader, leg)}: ${spell(from)} → ${spell(to)}${behind(leg)}`,
+			value: `${legTime(reader, leg)}: ${spell(from)} → ${spell(to)}${leg.ticket ? ` · ${spell(leg.ticket)}` : ''}${behind(leg)}`,
 		}
 	})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
 import { emailAddress } from '#app/shared/email.schema.ts'
-import { requiredText } from '#app/shared/text.schema.ts'
+import { optionalLine, requiredText } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
@@ -89,6 +89,21 @@ export const requestFields = {
 		column: text('COD_COUNTRY_DESTINATION').notNull(),
 		byLink: true,
 		example: 'ES',
+	}),
+	/** of the flight, train or ship that the group comes with or goes on to */
+	ticket: field({
+		name: 'numBillete',
+		kind: 'text',
+		schema: optionalLine(fieldLengths.ticket),
+		column: text('DES_TICKET').notNull().default(''),
+		class: customers(''),
+		label: 'ticket',
+		input: 'own',
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+		search: 'words',
+		byLink: false,
+		described: 'The number of the flight, train or ship that the group comes with or goes on to',
+		example: 'VY 1234',
 	}),
 	passengers: field({
 		name: 'numPasajeros',

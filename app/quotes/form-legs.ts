@@ -20,17 +20,21 @@ export const legFormFields: readonly LegField[] = [
 	...Object.values(origin),
 	...moments,
 	...Object.values(destination),
+	'numBillete',
 	'numPasajeros',
 ]
 
 /** What may be left empty of a trip that is one. */
-export const optionalOfLeg: readonly LegField[] = ['dateHasta', 'numPasajeros']
+export const optionalOfLeg: readonly LegField[] = ['dateHasta', 'numBillete', 'numPasajeros']
 
 /** How a field of a trip is called in the form. @param index 1 for the second trip */
 export const legName = (index: number, field: LegField): LegName => `trayectos[${index}].${field}`
 
 /** The id of what is told of a trip in the form. @param number 2 for the second one */
 export const legId = (number: number) => `quote-leg-${number}`
+
+/** The id of what else is asked of a trip, once somebody wants to say it. @param number 1 for the first one */
+export const detailsId = (number: number) => `quote-details-${number}`
 
 /** The id of the button that adds a trip. */
 export const ADD_LEG = 'quote-add-leg'

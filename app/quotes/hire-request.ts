@@ -53,10 +53,10 @@ export function asCounted({ trayectos, ...asked }: HireRequest): HireRequest {
 /** The first leg of a request. */
 const firstLegOf = (request: QuoteRequest): LegRequest => {
 	const { direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta } = request
-	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino } = request
+	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete } = request
 	return {
 		...{ direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta },
-		...{ direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino },
+		...{ direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete },
 	}
 }
 
@@ -65,7 +65,7 @@ export function legsOf(request: HireRequest): [LegRequest, ...LegRequest[]] {
 	const counted = asCounted(request)
 	const first = firstLegOf(counted)
 	if (counted.tipoViaje !== 'idaVuelta') return [first, ...(counted.trayectos ?? [])]
-	return [first, { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '' }]
+	return [first, { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '', numBillete: '' }]
 }
 
 /** When a leg is over, `yyyy-MM-dd HH:mm`: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */

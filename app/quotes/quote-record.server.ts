@@ -44,7 +44,7 @@ const schemaOf = (key: RecordKey) => {
 type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
 
 /** What is told of a leg, by the columns' names. */
-const legKeys = [...placesAndTime, 'until'] as const
+const legKeys = [...placesAndTime, 'until', 'ticket'] as const
 type LegKey = (typeof legKeys)[number]
 type LegColumn = RequestFields[LegKey]['column']['_']['name']
 

@@ -66,24 +66,24 @@ function tellingWords(words: readonly string[]) {
 	return clean.filter((word) => !clean.some((other) => other !== word && other.startsWith(word)))
 }
 
-type Towns = { originLocality: string; destinationLocality: string }
+type SearchedLeg = { originLocality: string; destinationLocality: string; ticket: string }
 
-export type Findable = SearchedRequest & { code: string; furtherLegs?: readonly Towns[] }
+export type Findable = SearchedRequest & { code: string; furtherLegs?: readonly SearchedLeg[] }
 
 /**
  * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
  * another would find nothing more, and is left out: «nuria» beside «nuria@example.com».
  */
 export function quoteWords(quote: Findable): string[] {
-	const towns = [quote, ...(quote.furtherLegs ?? [])]
+	const further = quote.furtherLegs ?? []
 	const words = [
 		...codeWords(quote.code),
 		...phoneWords(quote.phone),
 		...spokenWords(`${quote.firstName} ${quote.surname}`),
 		...emailWords(quote.email),
-		...spokenWords(towns.map((leg) => `${leg.originLocality} ${leg.destinationLocality}`).join(' ')),
+		...spokenWords([quote, ...further].map((leg) => `${leg.originLocality} ${leg.destinationLocality}`).join(' ')),
 		...spokenWords(`${quote.originAddress} ${quote.destinationAddress}`),
-		...spokenWords(searchedText(quote)),
+		...spokenWords([...further.map(({ ticket }) => ticket), searchedText(quote)].join(' ')),
 	]
 	return tellingWords(words).slice(0, MOST_WORDS)
 }

@@ -17,6 +17,8 @@ export type TravellersLeg = {
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling; else empty */
 	until: string
+	/** of the flight, train or ship that the group comes with or goes on to; else empty */
+	ticket: string
 	from: LegEnd
 	to: LegEnd
 }
@@ -52,6 +54,7 @@ function standingOf(clock: Pick<Context, 'now'>, quote: QuoteFacts): TripStandin
 const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
 	pickupAt: row.pickupAt,
 	until: row.until,
+	ticket: row.ticket,
 	from: {
 		address: row.originAddress,
 		postalCode: row.originPostalCode,

@@ -68,6 +68,7 @@ const written: Record<string, string> = {
 		INSERT INTO quote_legs VALUES (1, 2, 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-29 10:00', '', 'Carrer 1', '08013',
 			'Barcelona', 'ES', 12, '101.5', 'table', 90);`,
 	'0013': `UPDATE quote_offers SET withdrawn_at = ${TEST_NOW - 100};`,
+	'0014': `UPDATE quotes SET DES_TICKET = 'VY 1234'; UPDATE quote_legs SET DES_TICKET = 'AVE 3101';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -28,6 +28,7 @@ export function quoteForm(page: Page, language: string) {
 		originAddress: place(form.pickup).getByLabel(label.address, { exact: true }),
 		originCountry: place(form.pickup).getByLabel(label.country, { exact: true }),
 		destinationCountry: place(form.delivery).getByLabel(label.country, { exact: true }),
+		ticket: page.locator('#delivery').getByLabel(label.ticket, { exact: true }),
 		day: page.getByLabel(form.pickupDay, { exact: true }).and(page.locator('input')),
 		time: page.getByLabel(form.pickupTime, { exact: true }),
 		calendarInput,

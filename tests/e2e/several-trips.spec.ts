@@ -37,6 +37,8 @@ function furtherTrips(page: Page) {
 		time: (number: number) => control(trip(number), form.pickupTime),
 		more: (number: number) => trip(number).locator('summary'),
 		passengers: (number: number) => control(trip(number), labels.passengers),
+		details: (number: number) => end(number, form.delivery).getByRole('button', { name: form.details, exact: true }),
+		ticket: (number: number) => control(trip(number), labels.ticket),
 		async fill(number: number, { after, time, address, postalCode, locality }: (typeof TOUR)[number]) {
 			const place = end(number, form.delivery)
 			await control(place, labels.address).fill(address)
@@ -110,6 +112,13 @@ test('a group asks for a tour of three days on the phone: trips are added, taken
 	await expect(trips.passengers(4)).toBeFocused()
 	await trips.passengers(4).fill('12')
 	await trips.fill(3, TOUR[1] as (typeof TOUR)[number])
+	await trips.details(5).click()
+	await expect(page.locator('legend').getByText(form.texts.form.details)).toBeFocused()
+	await trips.ticket(5).fill('AVE 3101')
+	await page.getByRole('button', { name: form.texts.form.details, exact: true }).first().click()
+	await expect(trips.ticket(5)).toHaveValue('AVE 3101')
+	await form.ticket.fill('VY 1234')
+	await expectAccessible(page)
 	await form.review.click()
 
 	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
@@ -118,11 +127,14 @@ test('a group asks for a tour of three days on the phone: trips are added, taken
 		await expect(ticket).toContainText(timeLabel('de', `${addDays(inAMonth(), after)} ${time}`))
 		await expect(ticket).toContainText(locality)
 	}
+	for (const number of ['VY 1234', 'AVE 3101']) await expect(ticket).toContainText(number)
 	await expectAccessible(page)
 	await form.back.click()
 	await expect(kind(severalTrips)).toBeChecked()
 	await expect(trips.to(5)).toHaveValue('Lloret de Mar')
 	await expect(trips.passengers(4)).toHaveValue('12')
+	await expect(form.ticket).toHaveValue('VY 1234')
+	await expect(trips.ticket(5)).toHaveValue('AVE 3101')
 
 	// Another way of asking leaves them out of sight, and they come back with it.
 	await kind(oneWay).check()
@@ -149,7 +161,10 @@ test('trips that were typed come back with the draft, where scripts keep one', a
 	await page.getByRole('radio', { name: form.texts.form.severalTrips, exact: true }).check()
 	await trips.add.click()
 	await trips.fill(2, TOUR[0] as (typeof TOUR)[number])
+	await trips.details(2).click()
+	await trips.ticket(2).fill('AVE 3101')
 	await form.open()
+	await expect(trips.ticket(2)).toHaveValue('AVE 3101')
 	await expect(trips.to(2)).toHaveValue('Figueres')
 	await expect(trips.time(2)).toHaveValue('15:00')
 	await expect(form.firstName).toHaveValue('Jürgen')

@@ -14,14 +14,15 @@ const first: Trip['legs'][number] = {
 	pickupAt: '2026-12-24 09:30',
 	minutes: 95,
 	summary: 'Garbí Coaches: Barcelona → Girona',
+	description: 'Referencia P-2026-00042',
 	location: 'Carrer de Mallorca 401, 08013 Barcelona',
 }
 
 type Changes = Partial<Omit<Trip, 'legs'>> & Partial<Trip['legs'][number]> & { further?: Trip['legs'][number][] }
 
 const trip = ({ code = 'P-2026-00042', cancelled = false, writtenAt = TEST_NOW, ...changes }: Changes = {}): Trip => {
-	const { further = [], description = 'Referencia P-2026-00042', url = PAGE, ...leg } = changes
-	return { code, legs: [{ ...first, ...leg }, ...further], description, url, writtenAt, cancelled }
+	const { further = [], url = PAGE, ...leg } = changes
+	return { code, legs: [{ ...first, ...leg }, ...further], url, writtenAt, cancelled }
 }
 
 const entryOf = (changes: Changes = {}) => calendarEntry(tripCalendar(trip(changes), company).content)

@@ -50,6 +50,7 @@ test('a draft is kept under the contract’s name, in the contract’s shape, wi
 		codPostalDestino: '',
 		codLocalidadDestino: '',
 		codPaisDestino: 'FR',
+		numBillete: '',
 		numSillasRuedas: '',
 		numSillasNinos: '',
 		notas: '',

@@ -34,7 +34,13 @@ function tour(changes: Partial<HireRequest> = {}): HireRequest {
 		...validRequest(),
 		trayectos: [
 			{ ...leg, datePickup: '2026-12-25 10:00', dateHasta: '2026-12-25 18:00' },
-			{ ...leg, datePickup: '2026-12-26 10:00', codLocalidadOrigen: 'Figueres', numPasajeros: 11 },
+			{
+				...leg,
+				datePickup: '2026-12-26 10:00',
+				codLocalidadOrigen: 'Figueres',
+				numPasajeros: 11,
+				numBillete: 'AVE 3101',
+			},
 		],
 		...changes,
 	}
@@ -52,7 +58,7 @@ test('there and back is stored as two legs, each with its way, and ends with the
 	expect(quote).toMatchObject({ tripKind: 'idaVuelta', originLocality: 'Barcelona', kilometres: '100.0', until: '' })
 	expect(quote.furtherLegs).toEqual([
 		{
-			...{ number: 2, pickupAt: BACK, until: '', passengers: null },
+			...{ number: 2, pickupAt: BACK, until: '', ticket: '', passengers: null },
 			...{ originAddress: 'Plaça del Vi 1', originPostalCode: '17004', originLocality: 'Girona', originCountry: 'ES' },
 			destinationAddress: 'Carrer de Mallorca 401',
 			destinationPostalCode: '08013',
@@ -143,6 +149,23 @@ test('mails tell every leg, and the entry for calendars has an event for each', 
 	expect(lines.filter((line) => line.startsWith('LOCATION'))[1]).toContain('Plaça del Vi 1')
 })
 
+test('each leg’s ticket stands in mails, in its event and on the page for those who travel, and in no other leg', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context, { request: { ...thereAndBack, numBillete: 'VY 1234' } })
+	const { id } = await rowOf(context, code)
+	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, id))
+	for (const mail of mails) {
+		const plain = renderText(letterOf(context, mail)).replace(/\s+/g, ' ')
+		expect(plain).toContain('Número de vuelo, tren o barco: VY 1234')
+		expect(plain.split('VY 1234')).toHaveLength(2)
+	}
+	const accepted = mails.find(({ template }) => template === 'quote-accepted')
+	const lines = unfolded((accepted && letterOf(context, accepted).calendar?.content) ?? '')
+	const descriptions = lines.filter((line) => line.startsWith('DESCRIPTION'))
+	expect(descriptions.map((line) => line.includes('VY 1234'))).toEqual([true, false])
+	expect((await findTravellersTrip(context, code))?.legs.map(({ ticket }) => ticket)).toEqual(['VY 1234', ''])
+})
+
 test('every leg is found by its towns, listed, exported, recorded and copied', async () => {
 	const context = await createTestContext()
 	const { id: userId } = await openAccount(context, 'marta@example.com')
@@ -150,17 +173,18 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	const find = async (text: string) =>
 		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows
 	expect(await find('figueres')).toMatchObject([{ code, furtherLegs: 2 }])
+	expect(await find('ave 3101')).toMatchObject([{ code }])
 
 	const csv = await new Response(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams()))).text()
-	expect(csv).toContain('"Trayectos";"Más trayectos"\r\n')
+	expect(csv).toContain('"Trayectos";"Más trayectos";"Número de vuelo, tren o barco"\r\n')
 	expect(csv).toContain('"3";"2. 25/12/2026 10:00 – 25/12/2026 18:00: ')
-	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\)"/)
+	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\) · AVE 3101"/)
 
 	const record = await findQuoteRecord(context, code)
 	expect(record?.TRAYECTOS).toMatchObject([
 		{ FEC_PASSENGER_PICKUP: '2026-12-24 09:30', FEC_UNTIL: '', NUM_PASSENGERS: 22, NUM_KMS: '100.0' },
 		{ FEC_PASSENGER_PICKUP: '2026-12-25 10:00', FEC_UNTIL: '2026-12-25 18:00', NUM_PASSENGERS: 22 },
-		{ DES_TOWN_SOURCE: 'Figueres', NUM_PASSENGERS: 11 },
+		{ DES_TOWN_SOURCE: 'Figueres', NUM_PASSENGERS: 11, DES_TICKET: 'AVE 3101' },
 	])
 
 	const asked = { request: tour(), requestKey: 'own', language: 'es' as const, userId }
@@ -168,7 +192,7 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	const [copy] = await exportQuotesOf(context, userId)
 	expect(copy?.furtherLegs).toMatchObject([
 		{ number: 2, originLocality: 'Girona' },
-		{ number: 3, passengers: 11 },
+		{ number: 3, passengers: 11, ticket: 'AVE 3101' },
 	])
 })
 

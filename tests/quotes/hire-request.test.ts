@@ -54,9 +54,11 @@ test('counted twice, a request is what it was', () => {
 })
 
 test('the way back is a leg between the same places, and legs that somebody lists stay theirs', () => {
-	const [there, back, ...none] = legsOf(validRequest({ dateReturn: BACK, dateHasta: END }))
+	const asked = validRequest({ dateReturn: BACK, dateHasta: END, numBillete: 'VY 1234' })
+	const [there, back, ...none] = legsOf(asked)
 	expect(there).toMatchObject({ codLocalidadOrigen: 'Barcelona', datePickup: '2026-12-24 09:30', dateHasta: '' })
 	expect(back).toEqual({
+		numBillete: '',
 		direccionOrigen: 'Plaça del Vi 1',
 		codPostalOrigen: '17004',
 		codLocalidadOrigen: 'Girona',

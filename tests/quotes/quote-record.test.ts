@@ -8,7 +8,7 @@ test('a quote is read by its reference in the contract’s names, without what i
 	const { code } = await storeQuote(context, { kilometres: '100.0', internalNote: 'no', draft: '{}', totalCents: 5 })
 	const record = await findQuoteRecord(context, code)
 	expect(record).toMatchObject({ COD_BUDGET: code, DES_NAME: 'Núria', NUM_KMS: '100.0', IND_VIP_FLEET: 0 })
-	expect(Object.keys(record ?? {})).toHaveLength(27)
+	expect(Object.keys(record ?? {})).toHaveLength(28)
 	expect(Object.keys(record ?? {}).filter((name) => name !== name.toUpperCase())).toEqual([])
 })
 

@@ -26,6 +26,7 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	codPostalDestino: '17004',
 	codLocalidadDestino: 'Girona',
 	codPaisDestino: 'ES',
+	numBillete: '',
 	...changes,
 })
 

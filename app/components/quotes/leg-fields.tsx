@@ -7,6 +7,7 @@ import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.se
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { ADD_LEG, type LegFormValues, legFormFields, legId, legName } from '#app/quotes/form-legs.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
+import { LegDetails } from './leg-details.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
@@ -64,7 +65,9 @@ function LegFields(props: LegProps) {
 				end="destination"
 				title={text.delivery}
 				hint={text.deliveryAddressHint}
-			/>
+			>
+				<LegDetails number={number} ticket={fields.numBillete} page={page} reply={reply} />
+			</PlaceFields>
 			<details open={isOpen}>
 				<summary>{text.tripMore}</summary>
 				<MomentFields

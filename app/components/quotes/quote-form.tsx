@@ -8,6 +8,7 @@ import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
+import { LegDetails } from './leg-details.tsx'
 import { FurtherLegs } from './leg-fields.tsx'
 import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
@@ -128,6 +129,7 @@ function FirstTrip({ page, reply, fields, earliest }: FirstTripProps) {
 			</PlaceFields>
 			<PlaceFields {...place} id="delivery" end="destination" title={text.delivery} hint={text.deliveryAddressHint}>
 				<LineInputs rows={page.inputs.delivery} fields={fields} />
+				<LegDetails number={1} ticket={fields.numBillete} page={page} reply={reply} />
 			</PlaceFields>
 		</>
 	)

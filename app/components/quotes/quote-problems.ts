@@ -72,7 +72,7 @@ export function problemsOf(
 ) {
 	const own = (names: readonly QuoteField[]) =>
 		linesOf({ names, errorsOf: (field, part) => errors[`${field}${part}` as keyof QuoteErrors], idOf, titles })
-	const lastOfTrip = fields.indexOf('codPaisDestino') + 1
+	const lastOfTrip = fields.indexOf('numBillete') + 1
 	return [
 		...own(fields.slice(0, lastOfTrip)),
 		...legProblemsOf({ legs, errors, titles, leg: titles.leg }),

@@ -75,7 +75,7 @@ export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 				<Place label={review.from} lines={ticket.origin} />
 				<Place label={review.to} lines={ticket.destination} />
 			</div>
-			{ticket.further.map(({ label, when, origin, destination }) => (
+			{ticket.further.map(({ label, when, origin, destination, facts }) => (
 				<Fragment key={when}>
 					<p className="ticket-when">
 						<span className="label">{label}</span> {when}
@@ -84,6 +84,7 @@ export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 						<Place label={review.from} lines={origin} />
 						<Place label={review.to} lines={destination} />
 					</div>
+					{facts.length > 0 && <FactList facts={facts} />}
 				</Fragment>
 			))}
 			<FactList facts={[...ticket.asked, ...ticket.facts]} />

@@ -1,3 +1,4 @@
+import { FactList } from '#app/components/fact-list.tsx'
 import type { TravellersPage } from '#app/http/quotes/travellers-page.server.ts'
 import { TicketVehicle } from './ticket-vehicle.tsx'
 
@@ -7,7 +8,7 @@ export function TravellersTrip({ page }: { page: TravellersPage }) {
 	return (
 		<section className="ticket" aria-label={title}>
 			<ol className="legs">
-				{legs.map(({ when, ends }) => (
+				{legs.map(({ when, ends, ticket }) => (
 					<li key={when.value}>
 						<p className="ticket-when">
 							<span className="label">{when.label}</span> {when.value}
@@ -24,6 +25,7 @@ export function TravellersTrip({ page }: { page: TravellersPage }) {
 								</div>
 							))}
 						</div>
+						{ticket && <FactList facts={[ticket]} />}
 					</li>
 				))}
 			</ol>

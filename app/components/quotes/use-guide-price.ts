@@ -19,7 +19,7 @@ function questionOf(content: FormContent) {
 	if (![codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas].every((value) => value.trim())) return ''
 	const told = fieldsIn(values).filter((field) => OF_THE_TRIP.test(field))
 	const lng = document.documentElement.dataset.language ?? ''
-	const further = legEntries(countedLegs(content)).filter(([, value]) => value)
+	const further = legEntries(countedLegs(content)).filter(([name, value]) => value && !name.endsWith('.numBillete'))
 	const query = new URLSearchParams([...told.map((field) => [field, values[field]]), ...further, ['lng', lng]])
 	const question = `/guide-price?${query}`
 	return question.length > LONGEST_QUESTION ? '' : question

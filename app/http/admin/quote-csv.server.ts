@@ -48,22 +48,33 @@ const columns = [
 			'language',
 			'wantsVip',
 			'vehicles',
+			'until',
+			'allInHold',
+			'wheelchairs',
+			'childSeats',
+			'remarks',
+			'contactName',
+			'contactPhone',
+			'company',
+			'taxNumber',
+			'orderNumber',
+			'legs',
+			'furtherLegs',
 		] as const,
 		({ shows }) => shows.csv,
 	),
-	...(['legs', 'furtherLegs'] as const),
 ]
 type OwnColumn = Exclude<(typeof columns)[number], FieldKey>
 
 const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
 
 /** A further leg in a line of a cell. */
-function legCell({ number, pickupAt, until, passengers, ...leg }: FurtherLeg) {
+function legCell({ number, pickupAt, until, passengers, ticket, ...leg }: FurtherLeg) {
 	const time = [pickupAt, until].filter(Boolean).map(spanishDate).join(' – ')
 	const people = passengers === null ? '' : ` (${passengers})`
 	const from = `${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality} ${leg.originCountry}`
 	const to = `${leg.destinationAddress}, ${leg.destinationPostalCode} ${leg.destinationLocality} ${leg.destinationCountry}`
-	return `${number}. ${time}: ${from} → ${to}${people}`
+	return `${number}. ${time}: ${from} → ${to}${people}${ticket && ` · ${ticket}`}`
 }
 
 /** What a quote has besides its request's fields. */

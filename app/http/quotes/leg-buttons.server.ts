@@ -1,10 +1,11 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { ADD_LEG, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
+import { ADD_LEG, detailsId, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 
 type Answered = Pick<QuoteFormReply, 'values' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
 
+const DETAILS = /^details-([1-9]\d?)$/
 const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
 /** The form with one trip more. @param make it, out of the last one */
@@ -44,8 +45,8 @@ function readRemoved(text: unknown) {
 }
 
 /**
- * Answers the buttons that add a trip to the form, add the way back of the last one, take one out and bring it back
- * (decision 16).
+ * Answers the buttons that add a trip to the form, add the way back of the last one, take one out and bring it back,
+ * and the one that asks what else there is to say of a trip (decision 16).
  * @param kept what the form carries along of a trip that was taken out
  * @returns undefined for every other button
  */
@@ -58,6 +59,8 @@ export function replyToLegButton(
 	const last = content.legs.length + 2
 	if (intent === 'add-leg') return added(texts, content, last, nextLeg)
 	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
+	const [, wanted] = DETAILS.exec(String(intent)) ?? []
+	if (wanted) return { ...content, notices: [], focus: detailsId(Number(wanted)) }
 	const [, action, place] = REMOVING.exec(String(intent)) ?? []
 	if (action === 'remove') return removed(texts, content, Number(place))
 	const leg = action && readRemoved(kept)

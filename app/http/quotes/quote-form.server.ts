@@ -60,7 +60,7 @@ export type QuoteTicket = {
 	origin: string[]
 	destination: string[]
 	/** what follows the first leg, which stands above */
-	further: { label: string; when: string; origin: string[]; destination: string[] }[]
+	further: { label: string; when: string; origin: string[]; destination: string[]; facts: Fact[] }[]
 }
 
 /** What the action answers: the form to show next, with everything that was typed. */
@@ -131,7 +131,7 @@ export function ticketOf(
 	{ request, vehicles, vip: isVip }: Asked,
 ): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { tag } = texts
-	const { name, pickupAt, vehicle: label, vip } = texts.texts('fields')
+	const { name, pickupAt, vehicle: label, vip, ticket } = texts.texts('fields')
 	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
 	const place = ({ address, postalCode, locality, country }: AddressFields) => [
 		address,
@@ -142,6 +142,7 @@ export function ticketOf(
 		text: texts.texts('quote').review,
 		labels: { pickupAt, vehicle: label, vip },
 		asked: factRows(texts, 'review', storedRequest(request), [
+			'ticket',
 			'passengers',
 			'luggage',
 			'wheelchairs',
@@ -164,6 +165,7 @@ export function ticketOf(
 				when: legTime(texts, storedLeg(leg)),
 				origin: place(endOf(leg, 'origin')),
 				destination: place(endOf(leg, 'destination')),
+				facts: leg.numBillete ? [{ label: ticket, value: leg.numBillete }] : [],
 			})),
 	}
 }

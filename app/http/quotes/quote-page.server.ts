@@ -30,8 +30,8 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 
 /** Labels of the fields that components of their own draw. */
 function labelsOf({ texts }: LanguageTexts) {
-	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg } = texts('fields')
-	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg }
+	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg, ticket } = texts('fields')
+	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg, ticket }
 }
 
 /** What is folded away may be left empty, all of it. */

@@ -23,10 +23,11 @@ const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd
 ]
 
 function legOf(texts: LanguageTexts, leg: TravellersLeg) {
-	const { pickupAt, destination } = texts.texts('fields')
+	const { pickupAt, destination, ticket } = texts.texts('fields')
 	const { meetingPoint } = texts.texts('trip')
 	return {
 		when: { label: pickupAt, value: whenOf(texts, leg) },
+		ticket: leg.ticket ? { label: ticket, value: leg.ticket } : null,
 		ends: [
 			{ label: meetingPoint, lines: linesOf(texts.tag, leg.from) },
 			{ label: destination, lines: linesOf(texts.tag, leg.to) },

@@ -6,6 +6,7 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
 import { facts, unlinked, vehiclesIn } from './quote-letters.ts'
+import type { QuoteMail } from './quote-mail.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
 type Fact = Letter['facts'][number]
@@ -80,13 +81,27 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
+/** What an event says below its name: of the whole hire, and of its own leg. */
+function calendarDescription(
+	texts: LanguageTexts,
+	{ company: { phone } }: Letterhead,
+	quote: QuoteMail,
+	{ ticket }: Pick<StoredLeg, 'ticket'>,
+) {
+	const vehicle = vehiclesIn(texts, quote)
+	const hire = texts.t('mail:calendar.description', { code: quote.code, vehicle, phone })
+	return ticket ? `${hire}\n${texts.texts('fields').ticket}: ${unlinked(ticket)}` : hire
+}
+
 /** A leg as an event of a calendar. */
 const calendarLeg = (
 	{ t }: LanguageTexts,
 	{ company }: Letterhead,
 	leg: Omit<StoredLeg, 'passengers'>,
 	minutes: number | null,
+	description: string,
 ) => ({
+	description,
 	pickupAt: leg.pickupAt,
 	until: leg.until || undefined,
 	minutes,
@@ -102,18 +117,13 @@ const calendarLeg = (
 function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
 	const { company, addressOf, writtenAt } = letterhead
 	const { quote, drivingMinutes } = data
-	const further = (quote.furtherLegs ?? []).map((leg) =>
-		calendarLeg(texts, letterhead, leg, leg.drivingMinutes ?? null),
-	)
+	const event = (leg: Omit<StoredLeg, 'passengers'>, minutes: number | null) =>
+		calendarLeg(texts, letterhead, leg, minutes, calendarDescription(texts, letterhead, quote, leg))
+	const further = (quote.furtherLegs ?? []).map((leg) => event(leg, leg.drivingMinutes ?? null))
 	return tripCalendar(
 		{
 			code: quote.code,
-			legs: [calendarLeg(texts, letterhead, quote, drivingMinutes), ...further],
-			description: texts.t('mail:calendar.description', {
-				code: quote.code,
-				vehicle: vehiclesIn(texts, quote),
-				phone: company.phone,
-			}),
+			legs: [event(quote, drivingMinutes), ...further],
 			url: addressOf(data.accept),
 			writtenAt,
 			cancelled,

@@ -46,6 +46,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			'pickupAt',
 			{ label: words.pickup, value: origin },
 			{ label: labels.destination, value: destination },
+			'ticket',
 			...legRows(reader, quote, unlinked),
 			'passengers',
 			'luggage',

@@ -9,6 +9,7 @@ type CalendarLeg = {
 	/** how long the coach is on its way; an hour where nobody knows */
 	minutes: number | null
 	summary: string
+	description: string
 	location: string
 }
 
@@ -16,7 +17,6 @@ type Trip = {
 	code: string
 	/** in order of time, one event each */
 	legs: readonly [CalendarLeg, ...CalendarLeg[]]
-	description: string
 	url: string
 	/** milliseconds since 1970 */
 	writtenAt: number
@@ -59,7 +59,7 @@ export function tripCalendar(trip: Trip, company: { name: string; email: string 
 			start: new Date(start),
 			end: new Date(endOf(leg, start)),
 			summary: leg.summary,
-			description: trip.description,
+			description: leg.description,
 			location: leg.location,
 			url: trip.url,
 			organizer: company,

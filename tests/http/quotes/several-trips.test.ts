@@ -24,6 +24,7 @@ const leg = (changes: Partial<LegFormValues> = {}): LegFormValues => ({
 	codPostalDestino: '17600',
 	codLocalidadDestino: 'Figueres',
 	codPaisDestino: 'ES',
+	numBillete: '',
 	numPasajeros: '',
 	...changes,
 })
@@ -92,6 +93,19 @@ test('a tour of several days is added trip by trip, reviewed, and stored with al
 	})
 })
 
+test('what few trips need is asked for once somebody wants it, and stays while something stands there', async () => {
+	const context = await openSite()
+	const legs = [leg({ numBillete: 'AVE 3101' }), leg({ datePickup: '2026-12-27 10:00' })]
+	const { status, answer } = await press(context, 'details-3', legs, { numBillete: 'VY 1234', email: 'half@' })
+	expect([status, answer?.focus, answer?.errors]).toEqual([200, 'quote-details-3', {}])
+	expect([answer?.legs, answer?.values.numBillete, answer?.values.email]).toEqual([legs, 'VY 1234', 'half@'])
+	const review = (await press(context, 'review', legs, { numBillete: 'VY 1234' })).answer
+	expect(review?.ticket?.asked).toContainEqual({ label: 'Número de vuelo, tren o barco', value: 'VY 1234' })
+	expect(review?.ticket?.further.map(({ facts }) => facts.map(({ value }) => value))).toEqual([['AVE 3101'], []])
+	expect((await press(context, 'send', legs, { numBillete: 'VY 1234' })).status).toBe(303)
+	expect(await stored(context)).toMatchObject({ ticket: 'VY 1234', further: [{ ticket: 'AVE 3101' }, { ticket: '' }] })
+})
+
 test('a trip is taken out by its number, and what else is typed stays, wrong or not', async () => {
 	const context = await openSite()
 	const [first, second, third] = [leg(), leg({ datePickup: 'pronto 25:61' }), leg({ codPaisDestino: 'XX' })]
@@ -131,6 +145,8 @@ test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	['an end without time', { dateHasta: '2026-12-27' }, { 'trayectos[2].dateHastaTime': /hora/ }],
 	['too many people', { numPasajeros: '23' }, { 'trayectos[2].numPasajeros': /\(22\)/ }],
 	['no number', { numPasajeros: 'many' }, { 'trayectos[2].numPasajeros': /./ }],
+	['a ticket that is none', { numBillete: 'VY\u0007' }, { 'trayectos[2].numBillete': /./ }],
+	['a ticket without end', { numBillete: 'V'.repeat(41) }, { 'trayectos[2].numBillete': /40/ }],
 	['characters that nobody reads', { direccionDestino: 'a\u0000' }, { 'trayectos[2].direccionDestino': /./ }],
 ])('%s of a third trip is refused at its own field, and nothing typed is lost', async (_, changes, errors) => {
 	const context = await openSite()
@@ -235,7 +251,16 @@ const fields = fc.array(
 	fc.tuple(
 		fc.oneof(
 			fc.tuple(indexes, names).map(([index, name]) => `trayectos[${index}].${name}`),
-			fc.constantFrom('tipoViaje', 'datePickup', 'dateHasta', 'dateReturn', 'numPasajeros', 'cleared', 'removed'),
+			fc.constantFrom(
+				'tipoViaje',
+				'datePickup',
+				'dateHasta',
+				'dateReturn',
+				'numPasajeros',
+				'numBillete',
+				'cleared',
+				'removed',
+			),
 		),
 		fc.oneof(
 			anyText(40),
@@ -246,7 +271,7 @@ const fields = fc.array(
 )
 const intents = fc.constantFrom(
 	...['review', 'send', 'back', 'clear', 'undo', 'add-leg', 'mirror', 'remove-leg-2', 'restore-leg-3'],
-	...['lookup-origin-2', 'choose-destination-3:x', 'lookup-origin-999', 'add-leg-2', ''],
+	...['lookup-origin-2', 'choose-destination-3:x', 'lookup-origin-999', 'add-leg-2', 'details-1', 'details-99', ''],
 )
 
 test('whatever is sent, the form comes back with it, or the request is one', async () => {

@@ -34,6 +34,7 @@ test('there and back is reviewed with both legs, and stored', async () => {
 			when: 'martes, 29 de diciembre de 2026, 10:00 h',
 			origin: ['Plaça del Vi 1', '17004 Girona', 'España'],
 			destination: ['Carrer de Mallorca 401', '08013 Barcelona', 'España'],
+			facts: [],
 		},
 	])
 	expect(answer?.ticket?.facts).toContainEqual({ label: 'Distancia', value: expect.stringContaining('200') })

@@ -57,6 +57,7 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 				quote.destinationCountry,
 			),
 		},
+		'ticket',
 		...legRows(reader, quote, undefined, (leg) =>
 			leg.kilometres === null
 				? ''

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { fieldLengths } from '#app/fields/field-limits.ts'
+import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { detailsId } from '#app/quotes/form-legs.ts'
+
+type LegDetailsProps = {
+	/** of the trip, 1 for the first one */
+	number: number
+	ticket: FormField
+	page: QuoteFormPage
+	reply: QuoteFormReply | undefined
+}
+
+/** What few trips need besides: a button until somebody wants it, or something stands there. */
+export function LegDetails({ number, ticket, page, reply }: LegDetailsProps) {
+	const { form: text } = page.text
+	const id = detailsId(number)
+	const isWanted = reply?.focus === id
+	const [isOpen] = useState(() => isWanted || Boolean(ticket.initialValue || ticket.errors))
+	if (!isOpen)
+		return (
+			<IntentButton intent={`details-${number}`} working={text.working} quiet unchecked>
+				{text.details}
+			</IntentButton>
+		)
+	return (
+		<fieldset className="details">
+			{/* biome-ignore lint/a11y/noAutofocus: whoever has asked for it goes on there, without scripts too */}
+			<legend id={id} tabIndex={-1} autoFocus={isWanted}>
+				{text.details}
+			</legend>
+			<TextField field={ticket} label={text.ticket} autoComplete="off" maxLength={fieldLengths.ticket} optional />
+		</fieldset>
+	)
+}

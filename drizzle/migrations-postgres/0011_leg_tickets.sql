@@ -1,0 +1,2 @@
+ALTER TABLE "quote_legs" ADD COLUMN "DES_TICKET" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "DES_TICKET" text COLLATE "C" DEFAULT '' NOT NULL;
