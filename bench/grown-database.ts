@@ -47,6 +47,24 @@ const addTrails = (context: Context) =>
 		mail('quote-requested', `'oficina@garbi.example'`, 0)
 	})
 
+/** What has come of each priced quote: its offer, an event, and the mail with it. */
+export const addOffers = (context: Context) =>
+	inTransaction(context, async (tx) => {
+		tx.run(sql`INSERT INTO quote_offers (quote_id, number, lines, net_cents, vat_basis_points, vat_cents, total_cents,
+				included, excluded, message, valid_until, sent_at)
+			SELECT id, 1, json_array(json_object('text', DES_FLEET, 'cents', total_cents)), total_cents, 1000, 0,
+				total_cents, 'Conductor, combustible y peajes', 'Aparcamiento', 'Gracias por su solicitud.', valid_until,
+				created_at + 3600000
+			FROM quotes WHERE total_cents IS NOT NULL`)
+		tx.run(sql`INSERT INTO quote_events (quote_id, kind, at, actor, actor_name, detail)
+			SELECT quote_id, 'quoted', sent_at, 'office', 'desk@example.com', '1' FROM quote_offers`)
+		tx.run(sql`INSERT INTO outbox (id, status, to_address, to_name, template, language, data, quote_id, to_customer,
+				attempts, next_attempt_at, created_at, sent_at)
+			SELECT lower(hex(randomblob(16))), 'sent', DES_EMAIL, DES_NAME, 'quote-offer', 'es',
+				json_object('code', COD_BUDGET, 'rest', hex(randomblob(300))), id, 1, 1, created_at, created_at, created_at + 2000
+			FROM quotes WHERE total_cents IS NOT NULL`)
+	})
+
 /**
  * Stores as many quotes as users. A fifth of the users have five quotes each. Those that are asked for all have the
  * same status, so that their pages are alike however many others there are.

@@ -47,12 +47,18 @@ function inWords(error: unknown) {
 	)
 }
 
-function tell({ from, applied }: Migrated, backup: string | undefined) {
+type Backup = { file: string; ms: number }
+
+/** @param ms what the migration took, apart from the copy */
+function tell({ from, applied }: Migrated, ms: number, backup: Backup | undefined) {
 	const wayBack = backup
-		? `As it was before it is in ${backup}, for ${KEPT_BEFORE_MIGRATION.days} days. The way back: stop the site, ` +
-			`npm run restore -- ${backup} --replace, and start the build from before`
+		? `As it was before it is in ${backup.file}, for ${KEPT_BEFORE_MIGRATION.days} days. The way back: stop the site, ` +
+			`npm run restore -- ${backup.file} --replace, and start the build from before`
 		: 'The way back is what pg_dump wrote before'
-	log().info({ from, applied, backup }, `The database was migrated. ${wayBack}.`)
+	log().info(
+		{ from, applied, ms: Math.round(ms), ...(backup && { backup: backup.file, backupMs: Math.round(backup.ms) }) },
+		`The database was migrated. ${wayBack}.`,
+	)
 }
 
 /**
@@ -63,16 +69,20 @@ function tell({ from, applied }: Migrated, backup: string | undefined) {
  * @throws DatabaseFault where the copy cannot be made; SchemaError and the engine's errors. Nothing is changed then
  */
 export async function migrateWithBackup(database: Database, place: Place, now: number, known = migrations[engine]) {
-	let backup: string | undefined
+	let backup: Backup | undefined
 	const before = async (from: string) => {
 		if (engine === 'postgres') return
-		backup = await backUp(place, from, now)
-		for (const file of outdatedIn(place.folder, now)) rmSync(file, { force: true })
+		const began = performance.now()
+		const file = await backUp(place, from, now)
+		backup = { file, ms: performance.now() - began }
+		for (const outdated of outdatedIn(place.folder, now)) rmSync(outdated, { force: true })
 	}
+	const began = performance.now()
 	const migrated = await migrate(database, known, before).catch((error: unknown) => {
 		// What was not migrated needs no way back.
-		if (backup) rmSync(backup, { force: true })
+		if (backup) rmSync(backup.file, { force: true })
 		throw inWords(error)
 	})
-	if (migrated.from && migrated.applied.length > 0) tell(migrated, backup)
+	if (!migrated.from || migrated.applied.length === 0) return
+	tell(migrated, performance.now() - began - (backup?.ms ?? 0), backup)
 }
