@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
 import {
 	emptyQuoteForm,
 	fillableBySealedLink,
@@ -6,37 +7,58 @@ import {
 	type QuoteRequest,
 	requestIn,
 } from '#app/fields/quote-request.server.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
+import { type LegFormValues, legFormFields } from './form-legs.ts'
 import { swapped } from './journey-ends.ts'
+import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 
 /** A value as the form's field holds it; a ticked box is `on`. */
 const asTyped = (value: QuoteRequest[keyof QuoteRequest]) =>
 	typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
 
-/** Of several trips the form asks for the first. */
-const asOneForm = (values: QuoteFormValues) =>
-	values.tipoViaje === 'varios' ? { ...values, tipoViaje: emptyQuoteForm.tipoViaje } : values
+/** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
+const hourOf = (until: string) => splitDayAndTime(until).time
+
+/** A further trip without its day, and without what belongs to that day alone. */
+const legAgain = (leg: LegRequest) =>
+	({
+		...Object.fromEntries(
+			legFormFields.map((field) => [field, fillableBySealedLink.includes(field) ? String(leg[field] ?? '') : '']),
+		),
+		dateHasta: hourOf(leg.dateHasta),
+	}) as LegFormValues
+
+export type TripAgain = { values: Partial<QuoteFormValues>; legs: LegFormValues[] }
 
 /**
- * A quote's trip for a new form: places, group and wishes. Day and time are left to be chosen, and of whoever asked
- * there is nothing.
+ * A quote's trip for a new form, as it was offered where there is an offer: places, group and wishes, of several trips all
+ * of them. Days and times are left to be chosen, and of whoever asked there is nothing.
  * @param code already unsealed
- * @param way whether the trip is asked for again as it was, or back
+ * @param way whether the trip is asked for again as it was, or the first of its legs back
  * @returns undefined where there is no such quote, or its customer was forgotten
  */
 export async function tripAgain(
 	{ database }: Pick<Context, 'database'>,
 	code: string,
 	way: 'again' | 'back',
-): Promise<Partial<QuoteFormValues> | undefined> {
-	const quote = await findQuote(database.read, code)
-	if (!quote || isForgotten(quote)) return undefined
+): Promise<TripAgain | undefined> {
+	const asAsked = await findQuote(database.read, code)
+	if (!asAsked || isForgotten(asAsked)) return undefined
+	const { quote } = await offeredQuote(database.read, asAsked)
 	const request = requestIn(quote)
 	const trip = Object.fromEntries(
 		fillableBySealedLink.map((field) => [field, asTyped(request[field]) || emptyQuoteForm[field]]),
 	)
 	const values = { ...emptyQuoteForm, ...trip }
-	const asked = way === 'back' ? { ...swapped(values), tipoViaje: emptyQuoteForm.tipoViaje } : asOneForm(values)
-	return Object.fromEntries([...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]))
+	const asked = way === 'back' ? { ...swapped(values), tipoViaje: emptyQuoteForm.tipoViaje } : values
+	const given = Object.fromEntries(
+		[...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]),
+	)
+	if (asked.tipoViaje !== 'varios') return { values: given, legs: [] }
+	return {
+		values: { ...given, dateHasta: hourOf(request.dateHasta) },
+		legs: quote.furtherLegs.map((leg) => legAgain(legIn(leg))),
+	}
 }

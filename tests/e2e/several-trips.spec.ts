@@ -150,6 +150,14 @@ test('a group asks for a tour of three days on the phone: trips are added, taken
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
 	await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()
 	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
+
+	await page.getByRole('link', { name: textsOf('de', 'quote').again.day }).click()
+	await expect(kind(severalTrips)).toBeChecked()
+	await expect(trips.from(2)).toHaveValue('Girona')
+	await expect(trips.to(6)).toHaveValue('Barcelona')
+	await expect(trips.passengers(4)).toHaveValue('12')
+	await expect(trips.day(6)).toHaveValue('')
+	await expect(form.firstName).toHaveValue('')
 })
 
 test('trips that were typed come back with the draft, where scripts keep one', async ({ page }) => {

@@ -236,15 +236,34 @@ test('a hire is kept until so many months after its last leg, and then nothing p
 	})
 })
 
-test('asked for again, there and back is there and back, and of several trips the first is', async () => {
+test('asked for again, there and back is there and back; the way back alone is one way', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: thereAndBack })
 	expect(await tripAgain(context, code, 'again')).toMatchObject({
-		tipoViaje: 'idaVuelta',
-		codLocalidadOrigen: 'Barcelona',
+		values: { tipoViaje: 'idaVuelta', codLocalidadOrigen: 'Barcelona' },
+		legs: [],
 	})
-	expect(await tripAgain(context, code, 'back')).toMatchObject({ tipoViaje: 'ida', codLocalidadOrigen: 'Girona' })
-	expect(await tripAgain(context, await toured(context), 'again')).toMatchObject({ tipoViaje: 'ida' })
+	expect(await tripAgain(context, code, 'back')).toMatchObject({
+		values: { tipoViaje: 'ida', codLocalidadOrigen: 'Girona' },
+		legs: [],
+	})
+})
+
+test('of several trips all are asked for again: their places and groups, the hour of a stay, and no day', async () => {
+	const context = await createTestContext()
+	const code = await toured(context, 'again', { todoEnBodega: true, dateHasta: '2026-12-24 20:00' })
+	const asked = await tripAgain(context, code, 'again')
+
+	expect(asked?.values).toMatchObject({ tipoViaje: 'varios', datePickup: '', dateHasta: '20:00', todoEnBodega: 'on' })
+	const [second, third] = asked?.legs ?? []
+	expect(second).toMatchObject({
+		...{ direccionOrigen: 'Carrer de Mallorca 401', codPostalOrigen: '08013', codLocalidadOrigen: 'Girona' },
+		...{ direccionDestino: 'Plaça del Vi 1', codPostalDestino: '17004', codLocalidadDestino: 'Figueres' },
+		...{ codPaisOrigen: 'ES', codPaisDestino: 'ES', datePickup: '', dateHasta: '18:00', numPasajeros: '' },
+	})
+	expect(third).toMatchObject({ codLocalidadOrigen: 'Figueres', datePickup: '', dateHasta: '', numPasajeros: '11' })
+	expect(asked?.legs).toHaveLength(2)
+	expect((await tripAgain(context, code, 'back'))?.legs).toEqual([])
 })
 
 test('twenty legs are priced, for every vehicle', async () => {

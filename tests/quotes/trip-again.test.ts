@@ -21,7 +21,7 @@ test('a trip asked for again has its places and its group, no day, and nobody’
 		request: { numPasajeros: 10, numMaletas: 7, esVip: true, todoEnBodega: true, codPaisDestino: 'AD' },
 	})
 
-	expect(await tripAgain(context, code, 'again')).toEqual({
+	expect((await tripAgain(context, code, 'again'))?.values).toEqual({
 		...group,
 		direccionOrigen: 'Carrer de Mallorca 401',
 		codPostalOrigen: '08013',
@@ -33,7 +33,8 @@ test('a trip asked for again has its places and its group, no day, and nobody’
 		codPaisDestino: 'AD',
 		datePickup: '',
 	})
-	expect(await tripAgain(context, code, 'back')).toEqual({
+	expect(await tripAgain(context, code, 'back')).toMatchObject({ legs: [] })
+	expect((await tripAgain(context, code, 'back'))?.values).toEqual({
 		...group,
 		direccionOrigen: 'Plaça del Vi 1',
 		codPostalOrigen: '17004',
@@ -46,7 +47,7 @@ test('a trip asked for again has its places and its group, no day, and nobody’
 		datePickup: '',
 	})
 	const withoutVip = await requestedQuote(context, { request: { esVip: false } })
-	expect(await tripAgain(context, withoutVip, 'again')).toMatchObject({ esVip: '' })
+	expect(await tripAgain(context, withoutVip, 'again')).toMatchObject({ values: { esVip: '' } })
 })
 
 test('of a customer who was forgotten, and of no request at all, nothing is asked for again', async () => {

@@ -21,7 +21,7 @@ type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
 export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
-	const start = restored ?? reply ?? { values: page.values, legs: [] }
+	const start = restored ?? reply ?? { values: page.values, legs: page.legs ?? [] }
 	const heading = useRef<HTMLHeadingElement>(null)
 	const cameBack = reply !== undefined && Object.keys(reply.errors).length === 0
 	const led = reply?.focus
@@ -32,9 +32,10 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 		({ values, ...draft }: RestoredDraft) =>
 			setRestored({
 				...draft,
+				legs: page.legs ?? draft.legs,
 				values: draftWith(page.given, { ...values, email: values.email || page.values.email }),
 			}),
-		[page.given, page.values.email],
+		[page.given, page.legs, page.values.email],
 	)
 	return (
 		<>

@@ -1,10 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
-import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { AGAIN_PURPOSE, againLink } from '#app/quotes/quote-links.ts'
-import { tripAgain } from '#app/quotes/trip-again.server.ts'
+import { type TripAgain, tripAgain } from '#app/quotes/trip-again.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 
 /**
@@ -30,16 +29,18 @@ export function askAgain(
 
 export type AskAgain = ReturnType<typeof askAgain>
 
+const nothing: TripAgain = { values: {}, legs: [] }
+
 /**
  * What a link of `askAgain` fills in. Nothing for any other address, and none while the database is away: the form opens
  * all the same.
  */
-export async function askedAgain(context: Context, query: URLSearchParams): Promise<Partial<QuoteFormValues>> {
+export async function askedAgain(context: Context, query: URLSearchParams): Promise<TripAgain> {
 	const way = query.has('back') ? 'back' : 'again'
 	const code = unseal(context.config.secret, AGAIN_PURPOSE, query.get(way) ?? '')
-	if (code === undefined) return {}
+	if (code === undefined) return nothing
 	const trip = await tripAgain(context, code, way).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 	})
-	return trip ?? {}
+	return trip ?? nothing
 }

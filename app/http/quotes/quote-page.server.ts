@@ -60,7 +60,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	const receipt = await sentPage(context, texts, query.get('sent'))
 	const fleets = await listFleetsAsKnown(context)
 	const today = dayAt(context.now())
-	const given = { ...givenByLink(context, query), ...(await askedAgain(context, query)) }
+	const again = await askedAgain(context, query)
+	const given = { ...givenByLink(context, query), ...again.values }
 	const heading = receipt?.title ?? title
 	const errorTitle = texts.t('quote:errorTitle', { title })
 	return {
@@ -70,6 +71,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		lead,
 		receipt,
 		...startValues(given, (await visitorOrStranger(request)).account?.email),
+		// Nearly every form opens without, and says nothing of it.
+		...(again.legs.length > 0 && { legs: again.legs }),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

@@ -8,6 +8,7 @@ import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
@@ -76,6 +77,20 @@ test('both links that ask again open a form with the trip and no person, and hav
 		expect(given).toMatchObject({ ...group, ...places })
 		for (const field of Object.keys(person)) expect(given).not.toHaveProperty(field)
 	}
+})
+
+test('several trips that are asked for again stand in the form, all of them, and a plain form says nothing of them', async () => {
+	const context = await openSite()
+	const { numPasajeros: _, ...leg } = validRequest({ codLocalidadOrigen: 'Girona', codLocalidadDestino: 'Figueres' })
+	const request = { ...validRequest(), trayectos: [{ ...leg, datePickup: '2026-12-25 10:00' }] }
+	const { again } = await sentTrip(context, await requestedQuote(context, { request }))
+	const [day, ...more] = again.links.map(({ href }) => href)
+
+	expect(more).toEqual([])
+	const { values, legs } = await open(pathOf(day ?? ''))
+	expect(values).toMatchObject({ tipoViaje: 'varios', codLocalidadOrigen: 'Barcelona' })
+	expect(legs).toMatchObject([{ codLocalidadOrigen: 'Girona', codLocalidadDestino: 'Figueres', datePickup: '' }])
+	expect(await open('/budgetRequest/')).not.toHaveProperty('legs')
 })
 
 test('a link that is none of ours, or for something else, opens an empty form', async () => {
