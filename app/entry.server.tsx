@@ -13,6 +13,7 @@ import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import { frameOf } from '#app/components/shell/frame.tsx'
+import officeKeys from '#app/components/shell/office-keys.js?minified'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import unsentScript from '#app/components/shell/unsent-script.js?minified'
@@ -54,7 +55,11 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts }: Handle) => ({
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script:
-		pageScript + (closes ? closingScript : '') + (keepsCard ? cardScript : '') + (admin || posts ? unsentScript : ''),
+		pageScript +
+		(closes ? closingScript : '') +
+		(keepsCard ? cardScript : '') +
+		(admin || posts ? unsentScript : '') +
+		(admin ? officeKeys : ''),
 	// A form is the end of the way, and its page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead }),
 })
@@ -130,7 +135,7 @@ export default async function handleRequest(
 		failure,
 		requestId,
 		shell,
-		frame: shell && frameOf(shell),
+		frame: shell && frameOf(shell, handle.admin === true),
 	}
 	const page = (
 		<DeliveryContext.Provider value={delivery}>

@@ -22,3 +22,7 @@ export async function oldestMailMs({
 		.limit(1)
 	return oldest ? now() - oldest.createdAt : 0
 }
+
+/** How many mails were given up, and wait for somebody to look at them. @throws SqliteError */
+export const undeliveredMails = ({ database }: { database: Pick<Context['database'], 'read'> }) =>
+	database.read.$count(outbox, eq(outbox.status, 'dead'))

@@ -125,8 +125,8 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	return { ids, total, more: !hits, ...place }
 }
 
-/** What the list shows of these quotes, in their order. */
-async function rowsOf({ database }: Reading, ids: readonly number[], today: string) {
+/** What the office's lists show of these quotes, in their order. @param today the day in Madrid, `yyyy-MM-dd` */
+export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
 	const rows = await database.read
 		.select({
 			id: quotes.id,
@@ -144,6 +144,7 @@ async function rowsOf({ database }: Reading, ids: readonly number[], today: stri
 			totalCents: quotes.totalCents,
 			createdAt: quotes.createdAt,
 			validUntil: quotes.validUntil,
+			answeredAt: quotes.answeredAt,
 			version: quotes.version,
 		})
 		.from(quotes)
@@ -159,7 +160,7 @@ async function rowsOf({ database }: Reading, ids: readonly number[], today: stri
 	return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export type QuoteRow = Awaited<ReturnType<typeof rowsOf>>[number]
+export type QuoteRow = Awaited<ReturnType<typeof quoteRows>>[number]
 
 export type QuotePage = {
 	rows: QuoteRow[]
@@ -179,7 +180,7 @@ export async function listQuotes(context: Reading, question: QuoteQuestion): Pro
 	const today = dayAt(context.now())
 	const hasText = question.text.trim() !== ''
 	const { ids, ...place } = await (hasText ? pageOfSearch : pageOfFiltered)(context, question, today)
-	return { rows: await rowsOf(context, ids, today), ...place }
+	return { rows: await quoteRows(context, ids, today), ...place }
 }
 
 /** The status of most quotes in the long run; it is what remains when the others are counted. */

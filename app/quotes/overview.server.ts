@@ -1,15 +1,11 @@
-import { and, between, eq, gt, gte, lt, lte } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
-import type { QuoteStatus } from './statuses.ts'
 
 type Reading = Pick<Context, 'database' | 'now'>
 
-const HOUR = 3_600_000
-/** An offer that ends within so many days wants a call. */
-export const ENDING_DAYS = 3
 const MONTHS = 12
 
 const ofCustomer = {
@@ -19,6 +15,7 @@ const ofCustomer = {
 	firstName: quotes.firstName,
 	surname: quotes.surname,
 	phone: quotes.phone,
+	luggage: quotes.luggage,
 }
 
 /** The columns of a leg, of those that stand in quotes and of further ones alike. */
@@ -62,24 +59,6 @@ export async function nextPickUps({ database, now }: Reading) {
 }
 
 export type PickUp = Awaited<ReturnType<typeof nextPickUps>>[number]['pickUps'][number]
-
-/** How many requests wait for a price, by how long, and how many offers wait for an answer. */
-export async function openQuotes({ database, now }: Reading) {
-	const count = (status: QuoteStatus, ...conditions: Parameters<typeof and>) =>
-		database.read.$count(quotes, and(eq(quotes.status, status), ...conditions))
-	const hoursAgo = (hours: number) => now() - hours * HOUR
-	const today = dayAt(now())
-	return {
-		underFourHours: await count('requested', gt(quotes.createdAt, hoursAgo(4))),
-		underOneDay: await count('requested', lte(quotes.createdAt, hoursAgo(4)), gt(quotes.createdAt, hoursAgo(24))),
-		upToThreeDays: await count('requested', lte(quotes.createdAt, hoursAgo(24)), gt(quotes.createdAt, hoursAgo(72))),
-		older: await count('requested', lte(quotes.createdAt, hoursAgo(72))),
-		offers: await count('quoted'),
-		offersEnding: await count('quoted', between(quotes.validUntil, today, addDays(today, ENDING_DAYS))),
-	}
-}
-
-export type OpenQuotes = Awaited<ReturnType<typeof openQuotes>>
 
 /** The first days of the last months in Madrid, `yyyy-MM-01`: this month's last, then the first of the next. */
 function monthStarts(today: string) {

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 /** Runs in the page: what is too small to hit, and in what way. */
 function smallTargets() {
 	const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=gridcell]'
-	const primary = '.button, .quiet, button, input, select, textarea, summary, #menu a, .languages a, .admin-nav a'
+	const primary =
+		'.button, .quiet, button, input, select, textarea, summary, #menu a, .languages a, .admin-nav a, .rooms a'
 	return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
 		const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest('.trap')
 		if (isHidden || element.matches('.skip-link')) return []

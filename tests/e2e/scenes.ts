@@ -77,9 +77,18 @@ async function fillForm(page: Page, language: string) {
 	return form
 }
 
+const openAccountMenu = (page: Page) => page.locator('header details').last().locator('summary').click()
+
+async function openKeys(page: Page) {
+	await page.keyboard.press('?')
+	await expect(page.locator('#keys')).toBeVisible()
+}
+
 const stateScenes: Scene[] = [
 	{ name: 'menu open', path: '/', act: openMenu },
-	{ name: 'menu open, by an administrator', as: ADMINISTRATOR, path: '/admin/overview', act: openMenu },
+	{ name: 'menu open, by an administrator', as: ADMINISTRATOR, path: '/about/', act: openMenu },
+	{ name: 'account open, at the office', as: ADMINISTRATOR, path: '/admin/', act: openAccountMenu },
+	{ name: 'keys, at the office', as: ADMINISTRATOR, path: '/admin/quotes/', act: openKeys },
 	{ name: 'menu open, on a form', as: CUSTOMER, path: '/budgetRequest/', act: openMenu },
 	{ name: 'languages open', path: '/fleet/24/', act: (page) => page.locator('.languages summary').click() },
 	{

@@ -142,6 +142,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			totalCents: null,
 			createdAt: context.now(),
 			validUntil: null,
+			answeredAt: null,
 			version: 1,
 		},
 	])

@@ -1,25 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPickUps, openQuotes, requestsByMonth } from '#app/quotes/overview.server.ts'
+import { nextPickUps, requestsByMonth } from '#app/quotes/overview.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { storeQuote } from '#tests/support/office.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
 /** Moves the clock to an instant. */
 const at = (context: TestContext, instant: string) => context.advance(Date.parse(instant) - context.now())
 
-test('an empty database has nothing to drive, nothing open, and twelve months of nought', async () => {
+test('an empty database has nothing to drive, and twelve months of nought', async () => {
 	const context = await createTestContext()
 	expect(await nextPickUps(context)).toEqual([
 		{ day: '2026-11-20', pickUps: [] },
 		{ day: '2026-11-21', pickUps: [] },
 	])
-	expect(new Set(Object.values(await openQuotes(context)))).toEqual(new Set([0]))
 	const months = await requestsByMonth(context)
 	expect(months.map(({ month }) => month)).toEqual([
 		...['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'],
@@ -48,29 +44,6 @@ test('today is Madrid’s: half past eleven at night in UTC is the next day’s 
 	const context = await createTestContext()
 	at(context, '2026-11-20T23:30:00Z')
 	expect((await nextPickUps(context)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
-})
-
-test('requests that wait are counted by their age, each once', async () => {
-	const context = await createTestContext()
-	for (const age of [0, 4 * HOUR - 1, 4 * HOUR, DAY - 1, DAY, 3 * DAY - 1, 3 * DAY, 400 * DAY])
-		await storeQuote(context, { createdAt: TEST_NOW - age })
-	await storeQuote(context, { status: 'cancelled' })
-	expect(await openQuotes(context)).toMatchObject({
-		underFourHours: 2,
-		underOneDay: 2,
-		upToThreeDays: 2,
-		older: 2,
-		offers: 0,
-		offersEnding: 0,
-	})
-})
-
-test('offers that wait are counted, and those whose last day is within three days', async () => {
-	const context = await createTestContext()
-	for (const validUntil of ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24', '2027-01-01'])
-		await storeQuote(context, { status: 'quoted', validUntil })
-	await storeQuote(context, { status: 'accepted', validUntil: '2026-11-21' })
-	expect(await openQuotes(context)).toMatchObject({ offers: 5, offersEnding: 2, underFourHours: 0 })
 })
 
 test('months begin at midnight in Madrid, in winter and in summer, on both sides of a year’s end', async () => {

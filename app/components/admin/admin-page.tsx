@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 
 type AdminPageProps = {
-	frame: Pick<AdminFrame, 'heading' | 'navigation' | 'links'>
+	frame: Pick<AdminFrame, 'heading' | 'room' | 'links'>
 	/** what has just been done here */
 	notice?: string | null
 	/** beside the heading, such as a status */
@@ -10,21 +10,23 @@ type AdminPageProps = {
 	children: ReactNode
 }
 
-/** A page of the office: the way to the others, its heading, and its work. */
+/** A page of the office: the way to the others of its room, its heading, and its work. */
 export function AdminPage({ frame, notice, aside, children }: AdminPageProps) {
 	return (
 		<div className="wide admin">
-			<nav className="admin-nav" aria-label={frame.navigation}>
-				<ul>
-					{frame.links.map(({ url, label, current }) => (
-						<li key={url}>
-							<a href={url} aria-current={current ? 'page' : undefined}>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
-			</nav>
+			{frame.links.length > 0 && (
+				<nav className="admin-nav" aria-label={frame.room}>
+					<ul>
+						{frame.links.map(({ url, label, current }) => (
+							<li key={url}>
+								<a href={url} aria-current={current ? 'page' : undefined}>
+									{label}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 			<h1>
 				{frame.heading} {aside}
 			</h1>

@@ -20,19 +20,23 @@ export function PickUps({ day: { heading, lines, none }, columns }: PickUpsProps
 								<th scope="col" className="number">
 									{columns.passengers}
 								</th>
+								<th scope="col" className="number">
+									{columns.luggage}
+								</th>
 								<th scope="col">{columns.vehicle}</th>
 								<th scope="col">{columns.customer}</th>
 								<th scope="col">{columns.code}</th>
 							</tr>
 						</thead>
 						<tbody>
-							{lines.map(({ code, url, time, from, to, passengers, vehicle, customer, phone, call }) => (
+							{lines.map(({ code, url, time, from, to, passengers, luggage, vehicle, customer, phone, call }) => (
 								<tr key={`${code} ${time}`}>
 									<th scope="row">{time}</th>
 									<td>
 										{from} → {to}
 									</td>
 									<td className="number">{passengers}</td>
+									<td className="number">{luggage}</td>
 									<td>{vehicle}</td>
 									<td>
 										{customer}

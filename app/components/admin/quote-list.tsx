@@ -54,12 +54,14 @@ export function QuoteFilterForm({
 	const { text, query, longest, statuses, sizes } = form
 	return (
 		<search aria-label={text.title}>
-			<form method="get" action={clearHref} className="filter">
+			<form method="get" action={clearHref} className="find-quotes">
 				{statuses.map((status) => (
 					<input key={status} type="hidden" name="status" value={status} />
 				))}
 				<div className="filter-query">
-					<label htmlFor="q">{text.query}</label>
+					<label htmlFor="q" className="unseen">
+						{text.query}
+					</label>
 					<input
 						id="q"
 						name="q"
@@ -71,101 +73,26 @@ export function QuoteFilterForm({
 						enterKeyHint="search"
 					/>
 				</div>
-				<DayField name="from" label={text.from} value={form.pickupFrom} />
-				<DayField name="to" label={text.to} value={form.pickupTo} />
-				<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
-				<Choice
-					name="size"
-					label={text.size}
-					value={String(form.size)}
-					options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-				/>
-				<div className="filter-buttons">
-					<button className="button" type="submit">
-						{text.submit}
-					</button>
-					<a className="quiet" href={clearHref}>
-						{clear}
-					</a>
-				</div>
+				<button className="quiet" type="submit">
+					{text.submit}
+				</button>
+				{form.isFiltered && <a href={clearHref}>{clear}</a>}
+				<details open={form.isOpen}>
+					<summary>{text.filters}</summary>
+					<div className="filters">
+						<DayField name="from" label={text.from} value={form.pickupFrom} />
+						<DayField name="to" label={text.to} value={form.pickupTo} />
+						<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
+						<Choice
+							name="size"
+							label={text.size}
+							value={String(form.size)}
+							options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+						/>
+					</div>
+				</details>
 			</form>
 		</search>
-	)
-}
-
-type SortHeadingProps = { sorting: QuoteListPage['sorting']['pickup']; number?: boolean }
-
-const SortHeading = ({ sorting, number }: SortHeadingProps) => (
-	<th scope="col" aria-sort={sorting.sorted} className={number ? 'number' : undefined}>
-		<a href={sorting.href} title={sorting.title}>
-			{sorting.label}
-		</a>
-	</th>
-)
-
-function QuoteRow({ row, vip }: { row: QuoteListPage['rows'][number]; vip: string }) {
-	return (
-		<tr>
-			<td>
-				<span className={`status status-${row.status}`}>{row.statusLabel}</span>
-				{row.urgent && <strong className="mark">{row.urgent}</strong>}
-			</td>
-			<th scope="row" className="code">
-				<a href={row.url}>{row.code}</a>
-			</th>
-			<td>
-				<time dateTime={row.pickupAt}>{row.pickup}</time>
-			</td>
-			<td>
-				{row.route}
-				{row.more && <span className="mark">{row.more}</span>}
-			</td>
-			<td className="number">{row.passengers}</td>
-			<td>
-				{row.vehicle}
-				{row.vip && <span className="vip-mark">{vip}</span>}
-			</td>
-			<td>{row.customer}</td>
-			<td className="number">{row.total}</td>
-			<td>
-				<time dateTime={row.createdAt} title={row.createdTitle}>
-					{row.age}
-				</time>
-			</td>
-		</tr>
-	)
-}
-
-/** The quotes of one page; three of the headings sort. */
-export function QuoteTable({ page }: { page: QuoteListPage }) {
-	const { text, sorting, rows, summary } = page
-	const { columns } = text
-	return (
-		<div className="table-scroll">
-			<table className="quote-table">
-				<caption className="unseen">{summary}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{columns.status}</th>
-						<th scope="col">{columns.code}</th>
-						<SortHeading sorting={sorting.pickup} />
-						<th scope="col">{columns.route}</th>
-						<SortHeading sorting={sorting.passengers} number />
-						<th scope="col">{columns.vehicle}</th>
-						<th scope="col">{columns.customer}</th>
-						<th scope="col" className="number">
-							{columns.total}
-						</th>
-						<SortHeading sorting={sorting.created} />
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<QuoteRow key={row.code} row={row} vip={text.vip} />
-					))}
-				</tbody>
-			</table>
-		</div>
 	)
 }
 

@@ -51,7 +51,7 @@ export function Document({ shell, children }: { shell: LiveShell; children: Reac
 					{hydrates && <ConnectionAlert text={shell.text.connection} />}
 					{children}
 				</main>
-				<Still as="footer" drawn={frame?.footer} />
+				{frame?.footer !== null && <Still as="footer" drawn={frame?.footer} />}
 				{hydrates && <Scripts nonce={nonce} />}
 				{frame?.banner}
 				{sendsPlainly && <Unsent text={shell.text.connection} />}

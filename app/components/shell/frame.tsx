@@ -4,15 +4,24 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfficeBar } from './office-bar.tsx'
 import { PageMetadata } from './page-metadata.tsx'
 
 /** What stands around every page and no script changes: drawn by the server alone (figures §1). */
 export type Frame = Record<'metadata' | 'header' | 'trail' | 'footer' | 'banner', ReactNode>
 
-export const frameOf = (shell: ShellData): Frame => ({
+const shopFrame = (shell: ShellData): Frame => ({
 	metadata: <PageMetadata metadata={shell.metadata} />,
 	header: <Header shell={shell} />,
 	trail: <Breadcrumb shell={shell} />,
 	footer: <Footer shell={shell} />,
 	banner: <CookieBanner shell={shell} />,
 })
+
+/** @param isOffice whether the page is one of the office's; whoever is not of the office is told so in the shop's frame */
+export function frameOf(shell: ShellData, isOffice: boolean): Frame {
+	const { office } = shell
+	if (!isOffice || !office) return shopFrame(shell)
+	const header = <OfficeBar shell={shell} office={office} />
+	return { metadata: null, header, trail: null, footer: null, banner: null }
+}

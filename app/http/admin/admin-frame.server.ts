@@ -1,10 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { type AdminPageName, adminPages } from '#app/content/admin-pages.ts'
+import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/content/admin-pages.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
+/** The other pages of a room, and the page itself; none where it stands alone. */
+function neighbours(level: number, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
+	const pages = pagesFor(level, room)
+	if (pages.length === 1) return []
+	return pages.map(({ name, url }) => ({ url, label: labels[name], current: name === current }))
+}
+
 /**
- * What frames every page of the office: its title, and the way to the other pages that this person may enter.
+ * What frames every page of the office: its title, and the way to the other pages of its room that this person may enter.
  * @param title where the page is about one thing among many; else the page's own name
  */
 export async function adminFrame(
@@ -15,7 +22,8 @@ export async function adminFrame(
 	title?: string,
 ) {
 	const { t, texts } = await textsFor(request)
-	const { navigation, pages } = texts('admin')
+	const { bar, pages } = texts('admin')
+	const { room } = adminPage(current)
 	const heading = title ?? pages[current]
 	const errorTitle = t('accounts:errorTitle', { title: heading })
 	const { errorSummary, working } = texts('accounts').fields
@@ -25,10 +33,8 @@ export async function adminFrame(
 		errorTitle,
 		errorSummary,
 		working,
-		navigation,
-		links: adminPages
-			.filter(({ access }) => access >= account.level)
-			.map(({ name, url }) => ({ url, label: pages[name], current: name === current })),
+		room: bar.rooms[room],
+		links: neighbours(account.level, room, current, pages),
 	}
 }
 

@@ -2,43 +2,73 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
-import { nextPickUps, type OpenQuotes, openQuotes, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
+import { oldestMailMs, STUCK_AFTER_MS, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
+import { allQuotes, type QuoteQuestion, type QuoteRow } from '#app/quotes/list-quotes.server.ts'
+import { nextPickUps, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
+import { type OfficeTasks, officeTasks } from '#app/quotes/tasks.server.ts'
+import { ageLabel } from '#app/shared/age-label.ts'
 import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { addressOf } from './desk/quote-question.server.ts'
+import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 
-const LIST = '/admin/quotes/'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const pickUpLine = (pickUp: PickUp) => ({
 	code: pickUp.code,
-	url: `${LIST}${encodeURIComponent(pickUp.code)}/`,
+	url: `${QUOTES_PATH}${encodeURIComponent(pickUp.code)}/`,
 	time: pickUp.pickupAt.slice(11),
 	from: `${pickUp.originAddress}, ${pickUp.originLocality}`,
 	to: `${pickUp.destinationAddress}, ${pickUp.destinationLocality}`,
 	passengers: pickUp.passengers,
+	luggage: pickUp.luggage,
 	vehicle: vehicleWords(pickUp.vehicles) || pickUp.fleetName,
 	customer: `${pickUp.firstName} ${pickUp.surname}`,
 	phone: pickUp.phone,
 	call: `tel:${pickUp.phone.replace(/[^\d+]/g, '')}`,
 })
 
-function openLines({ texts }: LanguageTexts, open: OpenQuotes) {
-	const { ages, offers, offersEnding } = texts('office').overview.open
-	const inList = (status: string) => `${LIST}?status=${status}`
-	return [
-		{ key: 'underFourHours', label: ages.underFourHours, count: open.underFourHours, url: inList('requested') },
-		{ key: 'underOneDay', label: ages.underOneDay, count: open.underOneDay, url: inList('requested') },
-		{ key: 'upToThreeDays', label: ages.upToThreeDays, count: open.upToThreeDays, url: inList('requested') },
-		{ key: 'older', label: ages.older, count: open.older, url: inList('requested') },
-		{ key: 'offers', label: offers, count: open.offers, url: inList('quoted') },
-		{ key: 'offersEnding', label: offersEnding, count: open.offersEnding, url: inList('quoted') },
-	]
+type Task = keyof OfficeTasks
+
+/** Where all of a kind are listed. */
+const listOf: Record<Task, Partial<QuoteQuestion>> = {
+	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
+	unpriced: { statuses: ['requested'], direction: 'asc' },
+	answered: { statuses: ['accepted', 'rejected'] },
+	ending: { statuses: ['quoted'] },
 }
 
-/** What the office has to know of mails that do not go out; undefined where they do. */
+/** What stands last in the lines of a kind: until when it may wait, or since when it does. */
+function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
+	const { columns, csv, now: justNow } = texts('quotes')
+	const since = (then: number) => (now - then < MINUTE ? justNow : ageLabel(tag, now - then))
+	if (task === 'ending')
+		return { heading: csv.validUntil, of: (row: QuoteRow) => weekdayLabel(tag, row.validUntil ?? '') }
+	if (task === 'answered')
+		return { heading: texts('office').overview.tasks.answeredAt, of: (row: QuoteRow) => since(row.answeredAt ?? now) }
+	return { heading: columns.age, of: (row: QuoteRow) => since(row.createdAt) }
+}
+
+/** What waits, kind by kind; what there is none of is left out. */
+const taskLists = (texts: LanguageTexts, now: number, tasks: OfficeTasks) =>
+	(Object.keys(listOf) as Task[])
+		.filter((task) => tasks[task].total > 0)
+		.map((task) => {
+			const { total, rows } = tasks[task]
+			const last = lastColumn(texts, now, task)
+			return {
+				task,
+				heading: texts.texts('office').overview.tasks[task],
+				count: total.toLocaleString(texts.tag),
+				all: total > rows.length ? addressOf(QUOTES_PATH, { ...allQuotes, ...listOf[task] }) : null,
+				last: last.heading,
+				rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
+			}
+		})
+
+/** What the office has to know of mails that do not go out yet; undefined where they do. */
 async function stuckMail(context: Context, { t, texts }: LanguageTexts) {
 	const waited = await oldestMailMs(context)
 	if (waited <= STUCK_AFTER_MS) return undefined
@@ -54,6 +84,14 @@ async function stuckMail(context: Context, { t, texts }: LanguageTexts) {
 		link: texts('office').overview.stuckMail.link,
 		url: '/admin/outbox/?status=queued',
 	}
+}
+
+/** What the office has to know of mails that were given up; undefined where none was. */
+async function deadMail(context: Context, { t, texts }: LanguageTexts) {
+	const count = await undeliveredMails(context)
+	if (count === 0) return undefined
+	const { link } = texts('office').overview.deadMail
+	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
 }
 
 type Months = Awaited<ReturnType<typeof requestsByMonth>>
@@ -73,13 +111,14 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').overview
-	const { passengers, vehicle, code } = texts.texts('fields')
+	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
 	const days = await nextPickUps(context)
-	const open = openLines(texts, await openQuotes(context))
+	const mails = [await deadMail(context, texts), await stuckMail(context, texts)]
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
-		text: { ...text, columns: { ...text.columns, passengers, vehicle, code } },
-		stuckMail: await stuckMail(context, texts),
+		text: { ...text, vip, columns: { ...text.columns, passengers, luggage, vehicle, code, status, pickupAt } },
+		mails: mails.filter((mail) => mail !== undefined),
+		tasks: taskLists(texts, context.now(), await officeTasks(context)),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {
@@ -88,8 +127,6 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
 			lines: pickUps.map(pickUpLine),
 		})),
-		open,
-		nothingOpen: open.every(({ count }) => count === 0),
 		months: monthLines(texts, await requestsByMonth(context)),
 	}
 }

@@ -3,56 +3,26 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import {
+	allQuotes,
 	countByStatus,
 	listQuotes,
 	pageSizes,
 	type QuotePage,
 	type QuoteQuestion,
-	type QuoteRow,
 } from '#app/quotes/list-quotes.server.ts'
 import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
-import { ageLabel } from '#app/shared/age-label.ts'
-import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
-import { seatWords, vehicleCount } from '#app/shared/vehicle-words.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
+import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 
-const PATH = '/admin/quotes/'
-const CSV_PATH = '/admin/quotes/csv'
-/** A pickup within so many days that has no price yet is marked. */
-const URGENT_DAYS = 3
+const CSV_PATH = `${QUOTES_PATH}csv`
+/** As many urgent ones as stand above the list. */
+const MOST_URGENT = 25
 
 const numberLabel = ({ tag }: LanguageTexts, number: number) => number.toLocaleString(tag, { useGrouping: 'always' })
-
-function rowOf({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
-	const { urgent, now: justNow } = texts('quotes')
-	const [today, pickupDay] = [dayAt(now), row.pickupAt.slice(0, 10)]
-	const isNear = pickupDay >= today && pickupDay <= addDays(today, URGENT_DAYS)
-	const age = now - row.createdAt
-	return {
-		code: row.code,
-		url: `${PATH}${row.code}/`,
-		status: row.status,
-		statusLabel: texts('quote').statuses[row.status],
-		urgent: row.status === 'requested' && isNear ? urgent : null,
-		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
-		pickupAt: row.pickupAt.replace(' ', 'T'),
-		route: `${row.originLocality} – ${row.destinationLocality}`,
-		more: row.furtherLegs > 0 ? t('quotes:moreLegs', { count: row.furtherLegs }) : null,
-		passengers: row.passengers,
-		vehicle: vehicleCount(row.vehicles) > 1 ? seatWords(row.vehicles) : row.fleetName,
-		vip: row.vip,
-		customer: `${row.firstName} ${row.surname}`,
-		total: row.totalCents === null ? '–' : moneyLabel(tag, row.totalCents),
-		age: age < 60_000 ? justNow : ageLabel(tag, age),
-		createdAt: new Date(row.createdAt).toISOString(),
-		createdTitle: timeLabel(tag, wallClockAt(row.createdAt)),
-	}
-}
 
 /** Every status with its count, and all of them, as links that keep the rest of the filter. */
 async function tabsOf(context: Context, texts: LanguageTexts, question: QuoteQuestion) {
@@ -62,7 +32,7 @@ async function tabsOf(context: Context, texts: LanguageTexts, question: QuoteQue
 	const tab = (label: string, count: number, chosen: QuoteQuestion['statuses']) => ({
 		label,
 		count: numberLabel(texts, count),
-		href: addressOf(PATH, { ...question, statuses: chosen, page: 1 }),
+		href: addressOf(QUOTES_PATH, { ...question, statuses: chosen, page: 1 }),
 		current: chosen.join() === question.statuses.join(),
 	})
 	const ofStatuses = quoteStatuses.map((status) => tab(statuses[status], counts[status], [status]))
@@ -79,7 +49,7 @@ function sortingOf(texts: LanguageTexts, question: QuoteQuestion, sort: QuoteSor
 	return {
 		label,
 		title: texts.t('quotes:sortBy', { column: label }),
-		href: addressOf(PATH, { ...question, sort, direction, page: 1 }),
+		href: addressOf(QUOTES_PATH, { ...question, sort, direction, page: 1 }),
 		sorted: isSorted ? (`${question.direction}ending` as const) : undefined,
 	}
 }
@@ -87,7 +57,8 @@ function sortingOf(texts: LanguageTexts, question: QuoteQuestion, sort: QuoteSor
 /** Links to other pages; none where the page itself is the one. */
 function pagingOf(texts: LanguageTexts, question: QuoteQuestion, { page, pages }: QuotePage) {
 	const { current, ...text } = texts.texts('quotes').pages
-	const to = (target: number) => (target < 1 || target > pages ? null : addressOf(PATH, { ...question, page: target }))
+	const to = (target: number) =>
+		target < 1 || target > pages ? null : addressOf(QUOTES_PATH, { ...question, page: target })
 	return {
 		text,
 		current: texts.t('quotes:pages.current', { page: numberLabel(texts, page), pages: numberLabel(texts, pages) }),
@@ -101,6 +72,7 @@ function pagingOf(texts: LanguageTexts, question: QuoteQuestion, { page, pages }
 function formOf({ texts }: LanguageTexts, question: QuoteQuestion) {
 	const { sorts, form } = texts('quotes')
 	const { text, statuses, pickupFrom, pickupTo, size } = question
+	const unfolded = { ...allQuotes, text, statuses, page: question.page }
 	return {
 		text: form,
 		query: text,
@@ -112,7 +84,24 @@ function formOf({ texts }: LanguageTexts, question: QuoteQuestion) {
 		sorts: sortKeys.map((key) => ({ value: key, label: sorts[key] })),
 		size,
 		sizes: [...pageSizes],
+		isFiltered: addressOf(QUOTES_PATH, { ...question, page: 1 }) !== QUOTES_PATH,
+		isOpen: addressOf(QUOTES_PATH, question) !== addressOf(QUOTES_PATH, unfolded),
 	}
+}
+
+/** Whether what is urgent stands above the list: as it opens, where nobody has asked for anything else. */
+const beginsWithUrgent = ({ text, statuses, pickupFrom, pickupTo, page, ...order }: QuoteQuestion) =>
+	page === 1 &&
+	text + pickupFrom + pickupTo === '' &&
+	['', 'requested'].includes(statuses.join()) &&
+	sortKeyOf(order) === sortKeyOf(allQuotes)
+
+/** The quotes of a page, with all that is urgent above those of the first one. */
+async function rowsOf(context: Context, question: QuoteQuestion, { rows }: QuotePage) {
+	if (!beginsWithUrgent(question)) return rows
+	const urgent = (await urgentQuotes(context, MOST_URGENT)).rows
+	const codes = new Set(urgent.map(({ code }) => code))
+	return [...urgent, ...rows.filter(({ code }) => !codes.has(code))]
 }
 
 /** What the office's list of quotes shows; all of it follows from the page's address. */
@@ -138,10 +127,10 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 			passengers: sortingOf(texts, question, 'passengers', passengers),
 			created: sortingOf(texts, question, 'created', columns.age),
 		},
-		rows: list.rows.map((row) => rowOf(texts, now, row)),
+		rows: (await rowsOf(context, question, list)).map((row) => quoteLine(texts, now, row)),
 		paging: pagingOf(texts, question, list),
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }),
-		clearHref: PATH,
+		clearHref: QUOTES_PATH,
 	}
 }
 

@@ -9,6 +9,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { describeFailure } from './failures.server.ts'
+import { officeBar } from './office-bar.server.ts'
 
 /** What is not so is left out. */
 export type MenuEntry = {
@@ -76,6 +77,7 @@ function metadata(texts: LanguageTexts, url: URL) {
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
+	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
 	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
 		texts.texts('shell')
@@ -103,7 +105,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			},
 		},
 		fault: await describeFailure(request, 500),
-		menu: menuEntries(items, await visitorOrStranger(request), texts, url.pathname),
+		menu: menuEntries(items, visitor, texts, url.pathname),
+		office: officeBar(visitor, texts, url.pathname),
 		languages: languageLinks(url, texts.language),
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,

@@ -5,7 +5,7 @@ import { loader as overview } from '#app/routes/admin-overview.tsx'
 import { action as clearTexts, loader as texts } from '#app/routes/admin-texts.tsx'
 import { loader as visits } from '#app/routes/admin-visits.tsx'
 import { countVisit } from '#app/visits/visits.server.ts'
-import { missingTexts } from '#drizzle/schema.ts'
+import { missingTexts, outbox } from '#drizzle/schema.ts'
 import { argsOf, get, replyOf, submit } from '#tests/support/account-requests.ts'
 import { openOffice, storeQuote } from '#tests/support/office.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
@@ -36,15 +36,15 @@ test('an overview with nothing in it says so', async () => {
 		{ heading: 'Recogidas de hoy, viernes, 20 de noviembre', none: 'Hoy no hay ninguna recogida.', lines: [] },
 		{ heading: 'Recogidas de mañana, sábado, 21 de noviembre', none: 'Mañana no hay ninguna recogida.', lines: [] },
 	])
-	expect(page.nothingOpen).toBe(true)
+	expect(page.tasks).toEqual([])
 	expect(page.months).toHaveLength(12)
-	expect(page.frame.links.map(({ url }) => url)).toContain('/admin/outbox/')
+	expect(page.frame.links).toEqual([])
 })
 
 test('the overview says where mails are stuck, since when, and leads to them', async () => {
 	const { context, cookie } = await openOffice(1)
 	await requestedQuote(context)
-	const stuckMail = async () => (await overview(ask('overview', cookie))).stuckMail
+	const stuckMail = async () => (await overview(ask('overview', cookie))).mails[0]
 	context.advance(30 * MINUTE)
 	expect(await stuckMail()).toBeUndefined()
 	context.advance(15 * MINUTE)
@@ -53,6 +53,36 @@ test('the overview says where mails are stuck, since when, and leads to them', a
 	expect(await stuckMail()).toEqual({ ...link, text: since('45 minutos') })
 	context.advance(60 * MINUTE)
 	expect(await stuckMail()).toEqual({ ...link, text: since('1 hora') })
+})
+
+test('a mail that was given up is told, with the way to it', async () => {
+	const { context, cookie } = await openOffice(1)
+	await requestedQuote(context)
+	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead' }))
+	expect((await overview(ask('overview', cookie))).mails).toEqual([
+		{
+			text: 'No se han podido entregar 3 correos.',
+			link: 'Ver los correos sin entregar',
+			url: '/admin/outbox/?status=dead',
+		},
+	])
+})
+
+test('what waits is listed kind by kind, with what its last column says, and where all of a long one are', async () => {
+	const { context, cookie } = await openOffice(1)
+	const now = context.now()
+	await storeQuote(context, { pickupAt: '2026-11-22 09:00', createdAt: now - 2 * 60 * MINUTE })
+	for (let each = 0; each < 11; each++) await storeQuote(context, { createdAt: now - each * 60 * MINUTE })
+	await storeQuote(context, { status: 'quoted', validUntil: '2026-11-21' })
+	await storeQuote(context, { status: 'accepted', validUntil: '2026-12-01', answeredAt: now - 60 * MINUTE })
+	const { tasks } = await overview(ask('overview', cookie))
+	expect(tasks.map(({ task, count, all, last, rows }) => [task, count, all, last, rows[0]?.last])).toEqual([
+		['urgent', '1', null, 'Llegó', 'hace 2 h'],
+		['unpriced', '11', '/admin/quotes/?status=requested&sort=created-asc', 'Llegó', 'hace 10 h'],
+		['answered', '1', null, 'Respuesta', 'hace 1 h'],
+		['ending', '1', null, 'Válido hasta', 'sábado, 21 de noviembre'],
+	])
+	expect(tasks[1]?.rows).toHaveLength(10)
 })
 
 test('the overview tells drivers all they need, with numbers to call and links to the quotes', async () => {
@@ -72,14 +102,14 @@ test('the overview tells drivers all they need, with numbers to call and links t
 			from: 'Carrer de Mallorca 401, Barcelona',
 			to: 'Plaça del Vi 1, Girona',
 			passengers: 22,
+			luggage: 10,
 			vehicle: 'Midibús de 24 plazas',
 			customer: 'Núria Puig i Serra',
 			phone: '+34 (600) 111-222 <b>',
 			call: 'tel:+34600111222',
 		},
 	])
-	expect(page.open[0]).toMatchObject({ count: 1, url: '/admin/quotes/?status=requested' })
-	expect(page.nothingOpen).toBe(false)
+	expect(page.tasks).toMatchObject([{ task: 'unpriced', count: '1', all: null }])
 	expect(page.months.at(-1)).toMatchObject({
 		label: 'nov',
 		name: 'noviembre de 2026',

@@ -37,7 +37,7 @@ test.each([0, 1])('level %i sees it', async (level) => {
 	await insertQuotes(context, 3)
 	const page = await pageAt(cookie)
 	expect(page.rows).toHaveLength(3)
-	expect([page.heading, page.summary]).toEqual(['Presupuestos', '3 presupuestos'])
+	expect([page.heading, page.summary]).toEqual(['Solicitudes', '3 presupuestos'])
 })
 
 test('a row says where, when, who and how long ago, in the reader’s language', async () => {
@@ -73,6 +73,7 @@ test('a row says where, when, who and how long ago, in the reader’s language',
 			more: null,
 			passengers: 14,
 			vehicle: 'Mercedes Sprinter VIP de 16 plazas',
+			vehicleTitle: 'Mercedes Sprinter VIP de 16 plazas',
 			vip: true,
 			customer: 'Núria Puig',
 			total: '1.234,50\u00a0€',
@@ -104,6 +105,27 @@ test('a pickup within three days that has no price yet is urgent, and no other',
 		['23', 'Urgente'],
 		['24', null],
 	])
+})
+
+test('what is urgent stands once above the list as it opens, and nowhere else', async () => {
+	const { context, cookie } = await siteOf(1)
+	await store(context, [
+		{ status: 'requested', pickupAt: '2026-11-21 18:00', createdAt: context.now() - 9 * HOUR },
+		...Array.from({ length: 26 }, () => ({ status: 'requested' as const, pickupAt: '2027-01-20 18:00' })),
+		{ status: 'requested', pickupAt: '2026-11-20 18:00', createdAt: context.now() + 1 },
+	])
+	const urgentAt = async (query: string) =>
+		(await pageAt(cookie, query)).rows.flatMap(({ urgent, pickupAt }, index) => (urgent ? [[index, pickupAt]] : []))
+	const onTop = [
+		[0, '2026-11-20T18:00'],
+		[1, '2026-11-21T18:00'],
+	]
+	for (const query of ['', '?status=requested', '?size=50']) expect(await urgentAt(query), query).toEqual(onTop)
+	expect(await urgentAt('?sort=pickup-desc&size=50')).toEqual(
+		[...onTop].reverse().map(([, at], index) => [26 + index, at]),
+	)
+	expect(await urgentAt('?status=quoted')).toEqual([])
+	expect((await pageAt(cookie)).summary).toBe('28 presupuestos')
 })
 
 test('the tabs count each status and lead to it, with the rest of the filter', async () => {

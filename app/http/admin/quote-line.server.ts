@@ -1,0 +1,39 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { QuoteRow } from '#app/quotes/list-quotes.server.ts'
+import { isUrgent } from '#app/quotes/tasks.server.ts'
+import { ageLabel } from '#app/shared/age-label.ts'
+import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { seatWords } from '#app/shared/vehicle-words.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+
+/** Where the office finds its quotes. */
+export const QUOTES_PATH = '/admin/quotes/'
+
+/** A quote as one line of the office's lists. @param now milliseconds since 1970 */
+export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
+	const { urgent, now: justNow } = texts('quotes')
+	const age = now - row.createdAt
+	return {
+		code: row.code,
+		url: `${QUOTES_PATH}${encodeURIComponent(row.code)}/`,
+		status: row.status,
+		statusLabel: texts('quote').statuses[row.status],
+		urgent: isUrgent(row, dayAt(now)) ? urgent : null,
+		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
+		pickupAt: row.pickupAt.replace(' ', 'T'),
+		route: `${row.originLocality} – ${row.destinationLocality}`,
+		more: row.furtherLegs > 0 ? t('quotes:moreLegs', { count: row.furtherLegs }) : null,
+		passengers: row.passengers,
+		vehicle: seatWords(row.vehicles) || row.fleetName,
+		vehicleTitle: row.fleetName,
+		vip: row.vip,
+		customer: `${row.firstName} ${row.surname}`,
+		total: row.totalCents === null ? '–' : moneyLabel(tag, row.totalCents),
+		age: age < 60_000 ? justNow : ageLabel(tag, age),
+		createdAt: new Date(row.createdAt).toISOString(),
+		createdTitle: timeLabel(tag, wallClockAt(row.createdAt)),
+	}
+}
+
+export type QuoteLine = ReturnType<typeof quoteLine>

@@ -1,0 +1,30 @@
+import { officeRooms, pagesFor, roomOf } from '#app/content/admin-pages.ts'
+import type { Visitor } from '#app/content/menu.ts'
+import { withSlash } from '#app/content/page-address.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
+
+/** Where the office searches; that page has a field of its own for it. */
+const SEARCH = '/admin/quotes/'
+
+/**
+ * What the office's pages show instead of the shop's menu; undefined for whoever is not of the office.
+ * @param path of the page
+ */
+export function officeBar(visitor: Visitor, { texts }: LanguageTexts, path: string) {
+	if (visitor.level > OFFICE) return undefined
+	const { navigation, bar } = texts('admin')
+	const { profile, logout } = texts('shell').menu
+	const current = roomOf(withSlash(path))
+	return {
+		text: { navigation, ...bar, profile, logout },
+		rooms: officeRooms.flatMap((room) => {
+			const [first] = pagesFor(visitor.level, room)
+			return first ? [{ url: first.url, label: bar.rooms[room], current: room === current }] : []
+		}),
+		search: withSlash(path) === SEARCH ? undefined : { url: SEARCH, longest: LONGEST_SEARCH },
+	}
+}
+
+export type OfficeBarData = NonNullable<ReturnType<typeof officeBar>>

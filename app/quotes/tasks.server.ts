@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { quoteRows, type Reading } from './list-quotes.server.ts'
+
+/** A request without a price whose pickup is within so many days is urgent. */
+const URGENT_DAYS = 3
+/** An offer that ends within so many days wants a call. */
+const ENDING_DAYS = 3
+/** Answers of so many days are still new. */
+const ANSWER_DAYS = 3
+/** As many of a kind are listed; how many more there are is told. */
+const LISTED = 10
+
+/** Whether a quote is urgent. @param today the day in Madrid, `yyyy-MM-dd` */
+export const isUrgent = ({ status, pickupAt }: { status: string; pickupAt: string }, today: string) =>
+	status === 'requested' && pickupAt >= today && pickupAt < addDays(today, URGENT_DAYS + 1)
+
+/** The same in the database's words. */
+const urgent = (today: string) =>
+	and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
+
+/** The first quotes of a kind in an order, as the list shows them, and how many there are. */
+async function listed({ database, now }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED) {
+	const { read } = database
+	const found = await read
+		.select({ id: quotes.id })
+		.from(quotes)
+		.where(kind)
+		.orderBy(order, asc(quotes.id))
+		.limit(limit)
+	const ids = found.map(({ id }) => id)
+	const total = ids.length < limit ? ids.length : await read.$count(quotes, kind)
+	return { total, rows: await quoteRows({ database }, ids, dayAt(now())) }
+}
+
+/** The requests that a price is urgent for, the next pickup first. @param limit how many at most */
+export const urgentQuotes = (context: Reading, limit?: number) =>
+	listed(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
+
+/**
+ * What needs somebody of the office now, in the order of its weight: urgent requests, the others that have no price yet
+ * (the longest waiting first), answers of the last days (the newest first), offers that end soon. Days are Madrid's.
+ */
+export async function officeTasks(context: Reading) {
+	const today = dayAt(context.now())
+	const unpriced = and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
+	const recently = context.now() - ANSWER_DAYS * 24 * 3_600_000
+	const answered = and(
+		inArray(quotes.status, ['accepted', 'rejected']),
+		// An offer is answered while it holds: by its last day an index finds the few that may be meant.
+		gte(quotes.validUntil, addDays(today, -ANSWER_DAYS)),
+		gt(quotes.answeredAt, recently),
+	)
+	const ending = and(
+		eq(quotes.status, 'quoted'),
+		gte(quotes.validUntil, today),
+		lt(quotes.validUntil, addDays(today, ENDING_DAYS + 1)),
+	)
+	return {
+		urgent: await urgentQuotes(context),
+		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),
+		answered: await listed(context, answered, desc(quotes.answeredAt)),
+		ending: await listed(context, ending, asc(quotes.validUntil)),
+	}
+}
+
+export type OfficeTasks = Awaited<ReturnType<typeof officeTasks>>

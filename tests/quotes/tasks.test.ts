@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { isUrgent, type OfficeTasks, officeTasks, urgentQuotes } from '#app/quotes/tasks.server.ts'
+import { storeQuote } from '#tests/support/office.ts'
+import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
+
+const DAY = 24 * 3_600_000
+
+/** The totals, kind by kind. */
+const totals = (tasks: OfficeTasks) =>
+	Object.fromEntries(Object.entries(tasks).map(([kind, { total }]) => [kind, total]))
+
+test('an empty desk has nothing to do', async () => {
+	expect(totals(await officeTasks(await createTestContext()))).toEqual({
+		...{ urgent: 0, unpriced: 0, answered: 0, ending: 0 },
+	})
+})
+
+test('what leaves within three days and has no price is urgent, the next one first; the past and the priced are not', async () => {
+	const context = await createTestContext()
+	for (const pickupAt of ['2026-11-23 23:59', '2026-11-20 00:00', '2026-11-24 00:00', '2026-11-19 23:59'])
+		await storeQuote(context, { pickupAt })
+	await storeQuote(context, { pickupAt: '2026-11-21 09:00', status: 'quoted', validUntil: '2026-12-21' })
+	const { total, rows } = await urgentQuotes(context)
+	expect([total, rows.map(({ pickupAt }) => pickupAt)]).toEqual([2, ['2026-11-20 00:00', '2026-11-23 23:59']])
+	expect(rows.every((row) => isUrgent(row, '2026-11-20'))).toBe(true)
+	const others = (await officeTasks(context)).unpriced.rows
+	expect(others.map(({ pickupAt }) => pickupAt)).toEqual(['2026-11-24 00:00'])
+	expect(others.some((row) => isUrgent(row, '2026-11-20'))).toBe(false)
+})
+
+test('of the others without a price the one that waits longest comes first, and of many the first ten', async () => {
+	const context = await createTestContext()
+	for (const days of [1, 3, 2]) await storeQuote(context, { createdAt: TEST_NOW - days * DAY })
+	const first = (await officeTasks(context)).unpriced
+	expect(first.rows.map(({ createdAt }) => (TEST_NOW - createdAt) / DAY)).toEqual([3, 2, 1])
+	for (let each = 0; each < 9; each++) await storeQuote(context)
+	const { total, rows } = (await officeTasks(context)).unpriced
+	expect([total, rows.length]).toEqual([12, 10])
+})
+
+test('answers are new for three days, the latest first', async () => {
+	const context = await createTestContext()
+	const answer = (status: 'accepted' | 'rejected', age: number) =>
+		storeQuote(context, { status, validUntil: '2026-11-19', answeredAt: TEST_NOW - age })
+	const latest = await answer('rejected', 1)
+	const first = await answer('accepted', 3 * DAY - 1)
+	await answer('accepted', 3 * DAY)
+	const { rows } = (await officeTasks(context)).answered
+	expect(rows.map(({ code }) => code)).toEqual([latest.code, first.code])
+})
+
+test('offers whose last day is within three days want a call, and one that has lapsed does not', async () => {
+	const context = await createTestContext()
+	for (const validUntil of ['2026-11-19', '2026-11-23', '2026-11-20', '2026-11-24'])
+		await storeQuote(context, { status: 'quoted', validUntil })
+	await storeQuote(context, { status: 'accepted', validUntil: '2026-11-21', answeredAt: TEST_NOW - 4 * DAY })
+	const { rows } = (await officeTasks(context)).ending
+	expect(rows.map(({ validUntil }) => validUntil)).toEqual(['2026-11-20', '2026-11-23'])
+})
