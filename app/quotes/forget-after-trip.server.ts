@@ -9,7 +9,7 @@ import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
-import { quoteWords } from './quote-words.ts'
+import { findableWords } from './quote-words.ts'
 
 /** Requests looked up in one go. */
 const BATCH = 50
@@ -60,7 +60,7 @@ async function emptyQuote(tx: Transaction, context: Pick<Context, 'now'>, id: nu
 		.returning()
 	if (!after) return []
 	const furtherLegs = (await furtherLegsOf(tx, [id])).get(id)
-	await indexQuote(tx, id, quoteWords({ ...after, furtherLegs }))
+	await indexQuote(tx, id, findableWords({ ...after, furtherLegs }))
 	return emptyMails(tx, id)
 }
 

@@ -6,7 +6,7 @@ import { quotes } from '#drizzle/schema.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { takeStep } from './quote-step.server.ts'
-import { quoteWords } from './quote-words.ts'
+import { findableWords } from './quote-words.ts'
 
 /**
  * Takes everything personal out of a request, inside a transaction: what is a customer's or the office's by its class,
@@ -22,6 +22,6 @@ export async function forgetCustomer(tx: Transaction, { now }: Pick<Context, 'no
 
 	const mails = await forget(tx, 'request', before)
 	const [after] = await tx.select().from(quotes).where(eq(quotes.code, code))
-	if (after) await indexQuote(tx, after.id, quoteWords(after))
+	if (after) await indexQuote(tx, after.id, findableWords(after))
 	return mails
 }

@@ -5,9 +5,9 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { searchedOf } from '#app/fields/quote-request.server.ts'
 import { engine } from '#drizzle/engine.ts'
-import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
+import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
-import { quoteWords } from './quote-words.ts'
+import { findableWords } from './quote-words.ts'
 
 /** Quotes looked at in one go: a millisecond or two, so that visitors never wait. */
 const LOOKED_AT = 2000
@@ -16,13 +16,13 @@ const WRITTEN = 200
 
 /** Makes a quote findable by these words and no others. */
 export async function indexQuote(tx: Transaction, quoteId: number, words: readonly string[]) {
-	await tx.delete(wordTable).where(eq(wordTable.quoteId, quoteId))
+	await tx.delete(quoteWords).where(eq(quoteWords.quoteId, quoteId))
 	const rows = words.map((word) => ({ word, quoteId }))
 	// Over a network what counts is how often somebody asks.
-	if (engine === 'postgres' && rows.length > 0) return void (await tx.insert(wordTable).values(rows))
+	if (engine === 'postgres' && rows.length > 0) return void (await tx.insert(quoteWords).values(rows))
 	// Prepared once: to build a statement with all words takes Drizzle longer than to run a short one for each.
 	const add = tx
-		.insert(wordTable)
+		.insert(quoteWords)
 		.values({ word: sql.placeholder('word'), quoteId })
 		.prepare()
 	for (const word of words) await add.execute({ word })
@@ -41,7 +41,7 @@ async function unindexed(queries: Context['database']['read'], after: number, up
 			and(
 				gt(quotes.id, after),
 				lte(quotes.id, upTo),
-				notExists(queries.select({ id: wordTable.quoteId }).from(wordTable).where(eq(wordTable.quoteId, quotes.id))),
+				notExists(queries.select({ id: quoteWords.quoteId }).from(quoteWords).where(eq(quoteWords.quoteId, quotes.id))),
 			),
 		)
 		.orderBy(asc(quotes.id))
@@ -68,7 +68,7 @@ export async function indexOldQuotes(context: Pick<Context, 'database'>): Promis
 		if (found.length > 0)
 			await inTransaction(context, async (tx) => {
 				// Read again: somebody may have corrected a quote, and so indexed it, in between.
-				for (const { id, ...quote } of await unindexed(tx, after, upTo)) await indexQuote(tx, id, quoteWords(quote))
+				for (const { id, ...quote } of await unindexed(tx, after, upTo)) await indexQuote(tx, id, findableWords(quote))
 			})
 		indexed += found.length
 		after = found.length < WRITTEN ? upTo : (found.at(-1)?.id ?? upTo)

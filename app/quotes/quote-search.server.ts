@@ -1,6 +1,6 @@
 import { and, count, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
+import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { conditionsOf, found, orderOf, type QuoteFilter, read, walkAccess } from './quote-filter.server.ts'
 
 /** So many hits of a search are counted and listed; whoever has more needs another word. */
@@ -16,13 +16,13 @@ const AFTER_ALL = '\u{10ffff}'
 
 type Reading = Pick<Context, 'database'>
 
-const beginsWith = (word: string) => sql`${wordTable.word} >= ${word} and ${wordTable.word} < ${word + AFTER_ALL}`
+const beginsWith = (word: string) => sql`${quoteWords.word} >= ${word} and ${quoteWords.word} < ${word + AFTER_ALL}`
 
 /** How many entries of the index begin with a word, counted no further than is of interest. */
 async function hitsOf({ database }: Reading, word: string) {
 	const hits = database.read
-		.select({ quoteId: wordTable.quoteId })
-		.from(wordTable)
+		.select({ quoteId: quoteWords.quoteId })
+		.from(quoteWords)
 		.where(beginsWith(word))
 		.limit(SMALL_SET + 1)
 		.as('hits')
@@ -32,12 +32,12 @@ async function hitsOf({ database }: Reading, word: string) {
 
 /** @param quoteId of whom it is asked */
 const hasWord = (word: string, quoteId: SQLWrapper) =>
-	sql`exists (select 1 from ${wordTable} where ${wordTable.quoteId} = ${quoteId} and ${beginsWith(word)})`
+	sql`exists (select 1 from ${quoteWords} where ${quoteWords.quoteId} = ${quoteId} and ${beginsWith(word)})`
 
 /** Condition that each word is the beginning of one of the quote's. @param words as `typedWords` gives them */
 const wordsOf = (words: readonly string[]) => and(...words.map((word) => hasWord(word, quotes.id)))
 
-const withWord = (word: string) => sql`select ${wordTable.quoteId} as id from ${wordTable} where ${beginsWith(word)}`
+const withWord = (word: string) => sql`select ${quoteWords.quoteId} as id from ${quoteWords} where ${beginsWith(word)}`
 
 export type WordSearch = {
 	/** every word is the beginning of one of the quote's; asked of quote after quote */

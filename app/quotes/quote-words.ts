@@ -1,7 +1,7 @@
 import { type SearchedRequest, searchedText } from '#app/fields/quote-request.server.ts'
 import { fold } from '#app/places/fold.ts'
 
-/** A quote is found by so many words at most; what comes first in `quoteWords` counts most. */
+/** A quote is found by so many words at most; what comes first in `findableWords` counts most. */
 const MOST_WORDS = 40
 const LONGEST_WORD = 40
 /** More typed words than these tell nothing new. */
@@ -74,7 +74,7 @@ export type Findable = SearchedRequest & { code: string; furtherLegs?: readonly 
  * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
  * another would find nothing more, and is left out: «nuria» beside «nuria@example.com».
  */
-export function quoteWords(quote: Findable): string[] {
+export function findableWords(quote: Findable): string[] {
 	const further = quote.furtherLegs ?? []
 	const words = [
 		...codeWords(quote.code),
@@ -103,7 +103,7 @@ function typedPhone(parts: readonly string[]): string[] {
 const typedEmail = (token: string) => plain(token).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}@]+$/gu, '')
 
 /**
- * The words somebody looks for, in the spelling of `quoteWords`; one that is the beginning of another is left out.
+ * The words somebody looks for, in the spelling of `findableWords`; one that is the beginning of another is left out.
  * @param text as typed; beyond `LONGEST_SEARCH` characters it is not read
  */
 export function typedWords(text: string): string[] {

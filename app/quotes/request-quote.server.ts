@@ -19,7 +19,7 @@ import { indexQuote } from './quote-index.server.ts'
 import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
 import { storeVehicles } from './quote-vehicles.server.ts'
-import { quoteWords } from './quote-words.ts'
+import { findableWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
 
 export type RequestedQuote = {
@@ -155,7 +155,7 @@ export async function requestQuote(
 		await storeVehicles(tx, quote.id, assessment.vehicles)
 		await storeLegs(tx, quote.id, furtherLegs, guide?.legs.slice(1) ?? [])
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
-		await indexQuote(tx, quote.id, quoteWords({ ...row, code, furtherLegs: furtherLegs.map(storedLeg) }))
+		await indexQuote(tx, quote.id, findableWords({ ...row, code, furtherLegs: furtherLegs.map(storedLeg) }))
 		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,
 			code,

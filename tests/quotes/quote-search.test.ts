@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { indexQuote } from '#app/quotes/quote-index.server.ts'
-import { quoteWords, typedWords } from '#app/quotes/quote-words.ts'
+import { findableWords, typedWords } from '#app/quotes/quote-words.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -60,7 +60,7 @@ test('whatever is stored and typed, found is what a look through all words finds
 			fc.array(typed, { minLength: 30, maxLength: 30 }),
 			async (stored, texts) => {
 				const words = new Map(
-					rows.map(({ id, code }, index) => [code, { id, words: quoteWords(stored[index] as never) }]),
+					rows.map(({ id, code }, index) => [code, { id, words: findableWords(stored[index] as never) }]),
 				)
 				await inTransaction(context, async (tx) => {
 					for (const each of words.values()) await indexQuote(tx, each.id, each.words)

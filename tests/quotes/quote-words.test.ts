@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleRequest, type SearchedRequest, searchedOf, storedRequest } from '#app/fields/quote-request.server.ts'
-import { type Findable, meantCodes, quoteWords, typedWords } from '#app/quotes/quote-words.ts'
+import { type Findable, findableWords, meantCodes, typedWords } from '#app/quotes/quote-words.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 /** Nothing in any field that the desk searches. */
@@ -25,7 +25,7 @@ const quote = (changes: Partial<Findable> = {}): Findable => ({
 
 /** Whether every typed word is the beginning of one of the quote's. */
 const finds = (text: string, findable = quote()) => {
-	const words = quoteWords(findable)
+	const words = findableWords(findable)
 	const typed = typedWords(text)
 	return typed.length > 0 && typed.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
@@ -119,7 +119,7 @@ test('a quote has forty words at most, each once, none empty and none longer tha
 	})
 	fc.assert(
 		fc.property(findable, (any) => {
-			const words = quoteWords({ ...blank, ...any })
+			const words = findableWords({ ...blank, ...any })
 			expect(words.length).toBeLessThanOrEqual(40)
 			expect(words.slice(0, 2)).toEqual(['p-2026-00042', '2026-00042'])
 			expect(words.some((word, at) => words.some((other, index) => index !== at && other.startsWith(word)))).toBe(false)

@@ -4,11 +4,11 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { exampleRequest, type StoredRequest, storedRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { quoteWords } from '#app/quotes/quote-words.ts'
+import { findableWords } from '#app/quotes/quote-words.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { engine } from '#drizzle/engine.ts'
-import { quotes, quoteWords as wordTable } from '#drizzle/schema.ts'
+import { quotes, quoteWords } from '#drizzle/schema.ts'
 
 const DAY = 86_400_000
 const IN_ONE_TRANSACTION = 10_000
@@ -118,17 +118,17 @@ function madeUpLife(roll: Roll, createdAt: number, now: number) {
 	}
 }
 
-type Word = typeof wordTable.$inferInsert
+type Word = typeof quoteWords.$inferInsert
 
 async function storeWords(tx: Transaction, words: readonly Word[]) {
 	if (engine === 'postgres') {
 		for (let at = 0; at < words.length; at += WORDS_IN_ONE_INSERT)
-			await tx.insert(wordTable).values(words.slice(at, at + WORDS_IN_ONE_INSERT))
+			await tx.insert(quoteWords).values(words.slice(at, at + WORDS_IN_ONE_INSERT))
 		return
 	}
 	// Prepared: building a statement takes Drizzle longer than running it.
 	const add = tx
-		.insert(wordTable)
+		.insert(quoteWords)
 		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
 		.prepare()
 	for (const word of words) await add.execute(word)
@@ -174,7 +174,7 @@ export async function insertQuotes(
 				const stored = await tx.insert(quotes).values(some).returning({ id: quotes.id, code: quotes.code })
 				const ids = new Map(stored.map(({ id, code }) => [code, id]))
 				for (const row of some)
-					for (const word of quoteWords(row)) words.push({ word, quoteId: ids.get(row.code) ?? 0 })
+					for (const word of findableWords(row)) words.push({ word, quoteId: ids.get(row.code) ?? 0 })
 			}
 			// Neighbours of the index together: in any other order most of the time would go into fetching its pages.
 			words.sort((one, other) => (one.word < other.word ? -1 : 1))
