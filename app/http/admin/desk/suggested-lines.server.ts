@@ -7,31 +7,37 @@ import { MOST_LINES, type OfferLine } from '#app/quotes/offer.ts'
 import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleCount } from '#app/shared/vehicle-words.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
 import type { LegPlaces } from './duty-words.server.ts'
 
-/** What a customer is told of a day: its trip, or that they have the coach. */
-function dayText({ t, tag }: LanguageTexts, { job }: Plan, { first, last }: WorkingDay, places: LegPlaces) {
-	const [begin, end] = [stintAt(job, first), stintAt(job, last)]
-	const day = dayLabel(tag, begin.startsOn.slice(0, 10))
-	const isDisposal = job.hire.legs[begin.leg]?.until !== undefined
-	const text = isDisposal
-		? t('pricing:offer.disposal', { day })
-		: t('pricing:offer.trip', { from: places[begin.leg]?.from ?? '', to: places[end.leg]?.to ?? '', day })
+const MINUTE = 60_000
+
+/** What a customer is told of a day, or of days in a row: their trip, or that they have the coach. */
+function daysText({ t, tag }: LanguageTexts, { job }: Plan, days: readonly WorkingDay[], places: LegPlaces) {
+	const begins = days.map(({ first }) => stintAt(job, first))
+	const [begin, last] = [begins[0], days.at(-1)]
+	if (!begin || !last) return ''
+	const ends = days.length > 1 ? [wallClockAt(last.endsAt * MINUTE)] : []
+	const day = [begin.startsOn, ...ends].map((wallClock) => dayLabel(tag, wallClock.slice(0, 10))).join(' – ')
+	const isDisposal = begins.every(({ leg }) => job.hire.legs[leg]?.until !== undefined)
+	const [from, to] = [places[begin.leg]?.from ?? '', places[stintAt(job, last.last).leg]?.to ?? '']
+	const text = isDisposal ? t('pricing:offer.disposal', { day }) : t('pricing:offer.trip', { from, to, day })
 	return text.slice(0, OFFER_LENGTHS.line)
 }
 
 /**
- * A plan as lines of an offer: one for each day, with the night behind it, and no kilometres or rates (decision 51). They
- * come to what the plan costs, without VAT.
+ * A plan as lines of an offer: one for each day, with the night behind it, and no kilometres or rates (decision 51); one for
+ * all of them where they are more than an offer takes. They come to what the plan costs, without VAT.
  */
 export function suggestedLines(texts: LanguageTexts, plan: Plan, places: LegPlaces): OfferLine[] {
-	const lines = plan.days.map((day, index) => ({
-		text: dayText(texts, plan, day, places),
-		cents: day.cents + (plan.nights[index]?.cents ?? 0),
-	}))
-	const [first] = lines
-	if (!first || lines.length <= MOST_LINES) return lines.filter(({ cents }) => cents > 0)
-	return [{ text: first.text, cents: plan.cents }]
+	const { days, nights, cents } = plan
+	if (days.length > MOST_LINES) return [{ text: daysText(texts, plan, days, places), cents }]
+	return days
+		.map((day, index) => ({
+			text: daysText(texts, plan, [day], places),
+			cents: day.cents + (nights[index]?.cents ?? 0),
+		}))
+		.filter((line) => line.cents > 0)
 }
 
 /**

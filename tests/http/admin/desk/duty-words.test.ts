@@ -66,7 +66,18 @@ test('the customer’s lines come to what the plan costs, day by day, without ki
 test('no offer has more lines, or longer ones, than its form takes', () => {
 	const month = planOf({ until: '2027-04-02 10:00' })
 	expect(suggestedLines(textsIn('es'), month, places)).toEqual([
-		{ text: 'Autocar a disposición, 3 de marzo de 2027', cents: month.cents },
+		{ text: 'Autocar a disposición, 3 de marzo de 2027 – 2 de abril de 2027', cents: month.cents },
+	])
+	const legs = Array.from({ length: 14 }, (_, day) => ({
+		...{ from: (day % 2) + 1, to: 2 - (day % 2) },
+		pickupAt: `2027-03-${String(day + 3).padStart(2, '0')} 10:00`,
+	}))
+	const way = { km: 90, minutes: 90, wheelMinutes: 90 }
+	const ways = [0, 1, 2].map(() => [way, way, way])
+	const fortnight = planDuties(tariffOf(), { legs, ways, vip: false })
+	const there = legs.map((_, index) => places[index % 2] ?? { from: '', to: '' })
+	expect(suggestedLines(textsIn('en'), fortnight, there)).toEqual([
+		{ text: 'Journey Sitges – Sitges, 3 March 2027 – 16 March 2027', cents: fortnight.cents },
 	])
 	const far = [{ from: 'a'.repeat(100), to: 'b'.repeat(100) }]
 	for (const language of languageCodes)
