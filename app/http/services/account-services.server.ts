@@ -5,6 +5,7 @@ import { logIn } from '#app/accounts/log-in.server.ts'
 import type { Checked } from '#app/accounts/password-mark.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { rolesOfUsers } from '#app/accounts/roles-of-users.server.ts'
+import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { accepted } from '#app/shared/result.ts'
@@ -57,11 +58,14 @@ async function openForProgram(call: Call, account: Checked, code: string): Promi
 	const session = { account, kind: 'program' as const, device: deviceLabel(request.headers.get('User-Agent')) }
 	const started = await startSessionWithoutCode(context, session)
 	if (started) return started
+	// Without a second factor, another password has been chosen since this one was found right.
+	const wrongByNow = logInRefusal(call, account.email, 'credentials')
+	if (!(await hasSecondFactor(context, account.id))) return wrongByNow
 	if (code === '') return { status: 401, alert: { text: codeMissing } }
 	const result = await throttleCode(call, { account, code }, () => checkSecondFactor(context, account, code))
 	if (!result.ok && result.refusal === 'tooMany') return tooMany(texts, result.wait)
-	const opened = result.ok && (await startSession(context, session))
-	return opened || { status: 401, alert: { text: codeWrong } }
+	if (!result.ok) return { status: 401, alert: { text: codeWrong } }
+	return (await startSession(context, session)) ?? wrongByNow
 }
 
 export const logInService = service({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { services } from '#app/http/services/services.server.ts'
-import { sessions } from '#drizzle/schema.ts'
+import { sessions, users } from '#drizzle/schema.ts'
 import {
 	EMAIL,
 	mailedLink,
@@ -163,6 +163,24 @@ test('wrong passwords are counted with those of the page, and cookies open no wa
 	expect(sixth.body).toMatchObject({ existe: false })
 	expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect((await post('login', { email: EMAIL, password: PASSWORD }, { clientAddress: '192.0.2.8' })).status).toBe(200)
+})
+
+test('whose password is changed while it is checked hears that it is wrong, and nothing of codes', async () => {
+	const context = await openSite()
+	await openAccount(context)
+	const wrong = await post('login', { email: EMAIL, password: 'Another#2026' })
+	const { transaction } = context.database
+	context.database.transaction = async (work) => {
+		context.database.transaction = transaction
+		await transaction((tx) => tx.update(users).set({ passwordHash: 'of another one' }))
+		return transaction(work)
+	}
+
+	const reply = await post('login', { email: EMAIL, password: PASSWORD })
+
+	expect(context.database.transaction).toBe(transaction)
+	expect([reply.status, reply.body]).toEqual([401, wrong.body])
+	expect(reply.text).not.toContain('codigo')
 })
 
 test('an old token keeps nobody from logging in again', async () => {
