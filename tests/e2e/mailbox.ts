@@ -38,6 +38,12 @@ export const receive = (address: string, subject: string) => receiveWhere(addres
 export const receiveMatching = (address: string, ...words: string[]) =>
 	receiveWhere(address, ({ text = '' }) => words.every((word) => text.includes(word)))
 
+/** The two mails of a request: its customer's copy, and the office's. */
+export const mailsOfRequest = async (customer: string, code: string) => ({
+	copy: await receiveMatching(customer, code),
+	notice: await receiveMatching('oficina@garbi.example', code, customer),
+})
+
 /** The address that a mail's button leads to. */
 export function linkIn({ text = '' }: Email) {
 	const [link] = /https?:\/\/\S+/.exec(text) ?? []

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
+import { somebody } from './account-pages.ts'
+import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
@@ -57,16 +59,40 @@ function furtherTrips(page: Page) {
 	}
 }
 
-test('a group asks for a tour of three days on the phone: trips are added, taken out, corrected, reviewed and sent', async ({
-	page,
-}) => {
+/** Both mails tell every trip of the tour, its numbers and what the group needs. */
+async function expectToldInMails(email: string, code: string) {
+	const { copy, notice } = await mailsOfRequest(email, code)
+	for (const [language, { text, html }] of [
+		['de', copy],
+		['es', notice],
+	] as const) {
+		const { wheelchairs } = textsOf(language, 'fields')
+		const legs = TOUR.flatMap(({ after, time, address, locality }) => [
+			...[timeLabel(language, `${addDays(inAMonth(), after)} ${time}`), address, locality],
+		])
+		for (const told of [timeLabel(language, `${inAMonth()} 09:30`), ...legs, 'VY 1234', 'AVE 3101', wheelchairs])
+			expect(
+				[text, html].map((body) => body?.includes(told)),
+				`${language}: ${told}`,
+			).toEqual([true, true])
+	}
+}
+
+const onThePhone =
+	'a group asks for a tour of three days on the phone: trips are added, taken out, corrected, reviewed, sent and told'
+
+test(onThePhone, { tag: '@every-way' }, async ({ page }) => {
 	await page.setViewportSize(PHONE)
+	const email = somebody('tour')
 	const form = quoteForm(page, 'de')
 	const trips = furtherTrips(page)
 	const { severalTrips, oneWay } = form.texts.form
 	const kind = (name: string) => page.getByRole('radio', { name, exact: true })
 	await form.open()
 	await form.fillAll()
+	await form.email.fill(email)
+	await page.locator('summary').filter({ hasText: form.texts.form.needs }).click()
+	await page.getByLabel(textsOf('de', 'fields').wheelchairs, { exact: true }).fill('2')
 	await expect(trips.add).toBeHidden()
 	await kind(severalTrips).check()
 	await expectAccessible(page)
@@ -148,7 +174,8 @@ test('a group asks for a tour of three days on the phone: trips are added, taken
 	await form.review.click()
 	await form.send.click()
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
-	await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.locator('main').innerText()) ?? []
+	await expectToldInMails(email, code)
 	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 
 	await page.getByRole('link', { name: textsOf('de', 'quote').again.day }).click()
