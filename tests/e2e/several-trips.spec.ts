@@ -101,6 +101,7 @@ test(onThePhone, { tag: '@every-way' }, async ({ page }) => {
 	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
 	await summary.getByRole('link', { name: textsOf('de', 'validation').secondLegRequired }).click()
 	await expect(trips.add).toBeFocused()
+	await expect(trips.add).toHaveAccessibleDescription(textsOf('de', 'validation').secondLegRequired)
 
 	for (const [index, ride] of TOUR.entries()) {
 		await trips.add.click()

@@ -15,6 +15,8 @@ type IntentButtonProps = {
 	id?: string
 	/** has the focus when the answer that shows it has come, without scripts */
 	autoFocus?: boolean
+	/** the id of what was said of it */
+	'aria-describedby'?: string
 	onClick?: () => void
 }
 

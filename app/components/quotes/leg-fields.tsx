@@ -11,6 +11,8 @@ import { LegDetails } from './leg-details.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
+const ADD_LEG_ERROR = `${ADD_LEG}-error`
+
 type LegsProps = {
 	legs: readonly LegFormValues[]
 	/** of what holds still, and of times, which the server alone can judge */
@@ -119,7 +121,7 @@ export function FurtherLegs(props: LegsProps) {
 			))}
 			{reply?.removed && <Removed removed={reply.removed} working={text.working} />}
 			{errors.trayectos && (
-				<p className="error" id={`${ADD_LEG}-error`}>
+				<p className="error" id={ADD_LEG_ERROR}>
 					{errors.trayectos.join(' ')}
 				</p>
 			)}
@@ -128,6 +130,7 @@ export function FurtherLegs(props: LegsProps) {
 					intent="add-leg"
 					id={ADD_LEG}
 					autoFocus={reply?.focus === ADD_LEG}
+					aria-describedby={errors.trayectos && ADD_LEG_ERROR}
 					working={text.working}
 					quiet
 					unchecked
