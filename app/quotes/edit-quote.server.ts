@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { findQuote } from './quote-facts.server.ts'
+import { quoteLegs } from '#drizzle/schema.ts'
+import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from './quote-step.server.ts'
 import { quoteStatuses } from './statuses.ts'
 import { withdrawIfTripChanged } from './withdraw-offer.server.ts'
@@ -26,36 +29,65 @@ export function noteQuote(
 }
 
 /** Kilometres and minutes of a trip, as somebody at the office knows them better. */
-export type CorrectedDistance = { km: number; minutes: number; emptyKm: number; emptyMinutes: number }
+export type CorrectedDistance = {
+	/** of the first leg */
+	km: number
+	minutes: number
+	emptyKm: number
+	emptyMinutes: number
+	furtherLegs?: readonly { number: number; km: number; minutes: number }[]
+}
 
 /** Kilometres as they are stored: those that the form has rounded stay as they were. */
 const kilometresIn = (km: number, before: string | null) =>
 	before !== null && Math.round(Number(before)) === km ? before : km.toFixed(1)
 
+type Leg = { kilometres: string | null }
+
+const correctedLeg = ({ km, minutes }: { km: number; minutes: number }, before: Leg | undefined) =>
+	({
+		kilometres: kilometresIn(km, before?.kilometres ?? null),
+		kilometresFrom: 'office',
+		drivingMinutes: minutes,
+	}) as const
+
+async function correctFurtherLegs(tx: Transaction, before: QuoteFacts, legs: CorrectedDistance['furtherLegs'] = []) {
+	for (const leg of legs)
+		await tx
+			.update(quoteLegs)
+			.set(
+				correctedLeg(
+					leg,
+					before.furtherLegs.find(({ number }) => number === leg.number),
+				),
+			)
+			.where(and(eq(quoteLegs.quoteId, before.id), eq(quoteLegs.number, leg.number)))
+}
+
 /**
- * Corrects how far a trip goes, which its suggested price follows; not once it is accepted or called off. An open offer
+ * Corrects how far a trip goes, leg by leg, which its suggested price follows; not once it is accepted or called off. An open offer
  * is withdrawn where the customer would read another trip.
  */
 export function correctDistance(
 	context: Context,
 	{ code, version, actor, distance }: Edited<{ distance: CorrectedDistance }>,
 ): Promise<Result<{ offerWithdrawn: boolean }, DeskRefusal>> {
+	const kilometres = [distance, ...(distance.furtherLegs ?? [])].map(({ km }) => `${km} km`)
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
 		const edited = await editQuote(tx, {
 			code,
 			version,
 			changes: {
-				kilometres: kilometresIn(distance.km, before?.kilometres ?? null),
-				kilometresFrom: 'office',
-				drivingMinutes: distance.minutes,
+				...correctedLeg(distance, before),
 				emptyKilometres: distance.emptyKm,
 				emptyMinutes: distance.emptyMinutes,
 			},
 			while: workable,
-			event: { kind: 'distanceCorrected', at: context.now(), actor, detail: `${distance.km} km` },
+			event: { kind: 'distanceCorrected', at: context.now(), actor, detail: kilometres.join(' + ') },
 		})
-		if (!edited) return refused(await whyNot(tx, code, workable))
+		if (!edited || !before) return refused(await whyNot(tx, code, workable))
+		await correctFurtherLegs(tx, before, distance.furtherLegs)
 		return accepted({ offerWithdrawn: await withdrawIfTripChanged(tx, context, code, actor) })
 	})
 }

@@ -112,19 +112,3 @@ export const NoteSchema = z.object({ version, note: optionalText(OFFER_LENGTHS.n
 
 /** Why a quote is called off; the customer reads it. */
 export const CancelSchema = z.object({ version, reason: requiredText('reasonRequired', OFFER_LENGTHS.reason) })
-
-const wholeNumber = (most: number) =>
-	z.coerce
-		.number({ error: `numberRange||${most}` })
-		.int(`numberRange||${most}`)
-		.min(0, `numberRange||${most}`)
-		.max(most, `numberRange||${most}`)
-
-/** Kilometres and minutes as somebody at the office knows them: across Europe and back at most. */
-export const DistanceSchema = z.object({
-	version,
-	km: wholeNumber(10_000),
-	minutes: wholeNumber(20_000),
-	emptyKm: wholeNumber(10_000),
-	emptyMinutes: wholeNumber(20_000),
-})

@@ -40,17 +40,19 @@ export function NoteForm({ page, reply }: DeskFormProps) {
 	)
 }
 
-const NumberField = ({ field, label }: { field: FormField; label: string }) => (
-	<Field field={field} label={label}>
-		{(control) => (
-			<input {...control} inputMode="numeric" autoComplete="off" required defaultValue={field.initialValue} />
-		)}
-	</Field>
-)
+const NumberField = ({ field, label }: { field: FormField | undefined; label: string }) =>
+	field && (
+		<Field field={field} label={label}>
+			{(control) => (
+				<input {...control} inputMode="numeric" autoComplete="off" required defaultValue={field.initialValue} />
+			)}
+		</Field>
+	)
 
-/** Kilometres and minutes that somebody knows better than the table. */
+/** Kilometres and minutes of each leg that somebody knows better than the table. */
 export function DistanceForm({ page, reply }: DeskFormProps) {
-	const { title, withdraws, save, ...labels } = page.text.distance
+	const { title, withdraws, save } = page.text.distance
+	const of = (what: 'label' | 'value') => Object.fromEntries(page.distance.map((field) => [field.name, field[what]]))
 	return (
 		<details open={reply !== undefined}>
 			<summary>{title}</summary>
@@ -58,19 +60,18 @@ export function DistanceForm({ page, reply }: DeskFormProps) {
 			<FormWithReply
 				key={reply?.id}
 				id="distance"
-				labels={labels}
-				reply={startingWith(reply, page.distance)}
+				labels={of('label')}
+				reply={startingWith(reply, of('value'))}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
 			>
-				{({ km, minutes, emptyKm, emptyMinutes }) => (
+				{(fields) => (
 					<>
 						<input type="hidden" name="version" value={page.version} />
 						<div className="pair">
-							<NumberField field={km} label={labels.km} />
-							<NumberField field={minutes} label={labels.minutes} />
-							<NumberField field={emptyKm} label={labels.emptyKm} />
-							<NumberField field={emptyMinutes} label={labels.emptyMinutes} />
+							{page.distance.map(({ name, label }) => (
+								<NumberField key={name} field={fields[name]} label={label} />
+							))}
 						</div>
 						<IntentButton intent="distance" working={page.working} quiet>
 							{save}

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance, noteQuote } from '#app/quotes/edit-quote.server.ts'
-import { CancelSchema, DistanceSchema, lineFields, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
+import { CancelSchema, lineFields, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
 import { MOST_LINES } from '#app/quotes/offer.ts'
 import type { Actor, DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
@@ -87,17 +88,20 @@ const noteForm = (desk: Desk) =>
 			outcome(desk, posting, await noteQuote(posting.context, { ...desk, ...input }), 'noted'),
 	})
 
-const distanceForm = (desk: Desk) =>
-	postedForm({
-		fields: ['version', 'km', 'minutes', 'emptyKm', 'emptyMinutes'],
-		echoed: ['km', 'minutes', 'emptyKm', 'emptyMinutes'],
-		schema: DistanceSchema,
-		work: async ({ version, ...distance }, posting) => {
-			const corrected = await correctDistance(posting.context, { ...desk, version, distance })
+function distanceForm(desk: Desk, further: readonly number[]) {
+	const legs = [1, ...further].flatMap((number) => Object.values(distanceFields(number)))
+	const fields = [...legs, 'emptyKm', 'emptyMinutes']
+	return postedForm({
+		fields: ['version', ...fields],
+		echoed: fields,
+		schema: distanceSchema(further),
+		work: async (input, posting) => {
+			const corrected = await correctDistance(posting.context, { ...desk, ...input })
 			const isWithdrawn = corrected.ok && corrected.value.offerWithdrawn
 			return outcome(desk, posting, corrected, isWithdrawn ? 'offerWithdrawn' : 'distanceCorrected')
 		},
 	})
+}
 
 const cancelForm = (desk: Desk) =>
 	postedForm({
@@ -141,7 +145,10 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 			case 'note':
 				return noteForm(desk)
 			case 'distance':
-				return distanceForm(desk)
+				return distanceForm(
+					desk,
+					quote.furtherLegs.map(({ number }) => number),
+				)
 			case 'cancel':
 				return cancelForm(desk)
 			case 'resend':

@@ -2,11 +2,12 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
-import { legRows } from '#app/fields/leg-rows.server.ts'
+import { legLabel, legRows } from '#app/fields/leg-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { distanceFields } from '#app/quotes/distance.schema.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
@@ -109,6 +110,26 @@ function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }:
 	})
 }
 
+/** How far each leg goes, as the fields of the form hold it, under what they are called there. */
+function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
+	const { km, minutes, emptyKm, emptyMinutes } = reader.texts('desk').distance
+	const first = { number: 1, ...quote }
+	const legs = [first, ...quote.furtherLegs].map(({ number, kilometres, drivingMinutes }) => {
+		const called = number === 1 ? reader.t('fields:leg', { number }) : legLabel(reader, quote, number)
+		const label = (text: string) => (quote.furtherLegs.length > 0 ? `${called}: ${text}` : text)
+		const fields = distanceFields(number)
+		return [
+			{ name: fields.km, label: label(km), value: kilometres === null ? '' : String(Math.round(Number(kilometres))) },
+			{ name: fields.minutes, label: label(minutes), value: String(drivingMinutes ?? '') },
+		]
+	})
+	return [
+		...legs.flat(),
+		{ name: 'emptyKm', label: emptyKm, value: String(quote.emptyKilometres ?? '') },
+		{ name: 'emptyMinutes', label: emptyMinutes, value: String(quote.emptyMinutes ?? '') },
+	]
+}
+
 /** Reads a quote for the office. @throws the 404 page where there is none */
 export async function deskQuote(request: Request, context: Context, code: string | undefined): Promise<QuoteAtDesk> {
 	const desk = await quoteAtDesk(context, code ?? '')
@@ -156,12 +177,7 @@ export async function quoteDeskPage(
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		offer: offerOf(texts, desk, suggestion),
-		distance: {
-			km: quote.kilometres === null ? '' : String(Math.round(Number(quote.kilometres))),
-			minutes: String(quote.drivingMinutes ?? ''),
-			emptyKm: String(quote.emptyKilometres ?? ''),
-			emptyMinutes: String(quote.emptyMinutes ?? ''),
-		},
+		distance: distanceOf(texts, quote),
 		note: quote.internalNote,
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		timeline: timelineOf(texts, desk),

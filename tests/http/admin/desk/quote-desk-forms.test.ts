@@ -8,6 +8,7 @@ import {
 	mailsAbout,
 	pricedQuote,
 	priceQuote,
+	quoteNow,
 	requestedQuote,
 } from '#tests/support/quotes-at-work.ts'
 
@@ -17,7 +18,7 @@ test('a corrected distance changes the suggested price, and stays what the offic
 	const reply = await desk.send('distance', { ...CORRECTED, version: '1' })
 	expect(reply.location).toBe(`${desk.path}?notice=distanceCorrected`)
 	const page = await desk.page('?notice=distanceCorrected')
-	expect(page.distance).toEqual(CORRECTED)
+	expect(Object.fromEntries(page.distance.map(({ name, value }) => [name, value]))).toEqual(CORRECTED)
 	expect(page.notice).toMatch(/^Distancia corregida/)
 	expect(plain(page.suggested?.vehicles[0]?.lines[0]?.text)).toContain('352 km ×')
 	expect(page.suggested?.total).not.toBe(before)
@@ -54,6 +55,30 @@ test('the offers that went out stand there with the trip that each was for', asy
 		'22 pasajeros, Midibús de 24 plazas',
 	])
 	for (const line of offer?.trip ?? []) expect(html).toContain(`<p>${line}</p>`)
+})
+
+test('of a trip with several legs each can be corrected, and the suggested price follows', async () => {
+	const { context, code, desk } = await openDesk({
+		request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' },
+	})
+	const before = await desk.page()
+	expect(before.distance.map(({ label }) => label)).toEqual([
+		...['Trayecto 1: Kilómetros del viaje', 'Trayecto 1: Minutos con pausas'],
+		...['Vuelta: Kilómetros del viaje', 'Vuelta: Minutos con pausas', 'Kilómetros en vacío', 'Minutos en vacío'],
+	])
+	const typed = Object.fromEntries(before.distance.map(({ name, value }) => [name, value]))
+
+	await desk.send('distance', { ...typed, 'km-2': '180', 'minutes-2': '170', version: '1' })
+
+	const { furtherLegs, kilometres } = await quoteNow(context, code)
+	expect(furtherLegs).toMatchObject([{ kilometres: '180.0', drivingMinutes: 170, kilometresFrom: 'office' }])
+	expect(kilometres).toBe('100.0')
+	const page = await desk.page()
+	expect(page.suggested?.total).not.toBe(before.suggested?.total)
+	expect(await deskHtml(desk)).toMatch(/name="km-2" [^>]*value="180"/)
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ detail: '100 km + 180 km' })
+	const wrong = await desk.send('distance', { ...typed, 'km-2': 'x', version: '2' })
+	expect(wrong.answer?.errors).toEqual({ 'km-2': ['Escribe un número entero entre 0 y 10.000.'] })
 })
 
 test('a distance that is none is told beside its field', async () => {
