@@ -3,6 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { laidOut, type StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
+import { inSpanishTime } from './spanish-time.ts'
 
 export type Fact = {
 	label: string
@@ -52,7 +53,9 @@ export function factRows<Where extends Place>(
 	const labels = reader.texts('fields')
 	const row = (key: FieldKey) => {
 		const { kind, label } = requestFields[key]
-		const words = valueWords(reader, key, request[key])
+		const said = valueWords(reader, key, request[key])
+		const isTime = kind === 'moment' && said !== ''
+		const words = isTime ? inSpanishTime(reader, said, request.originCountry, request.destinationCountry) : said
 		return words !== '' && { label: labels[label], value: kind === 'text' ? spell(words) : words }
 	}
 	return laidOut(layout, ({ shows }) => shows[where] === 'row')

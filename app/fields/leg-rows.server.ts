@@ -3,6 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { spanLabel } from '#app/shared/day-label.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 import type { StoredLeg } from './leg-fields.server.ts'
+import { inSpanishTime } from './spanish-time.ts'
 
 /** A hire's further legs, as its row and theirs hold them. */
 type Hire = { tripKind: string; furtherLegs?: readonly StoredLeg[] }
@@ -12,9 +13,10 @@ export const legLabel = ({ t, texts }: LanguageTexts, { tripKind }: Pick<Hire, '
 	tripKind === 'idaVuelta' ? texts('fields').wayBack : t('fields:leg', { number })
 
 /** When a leg is, and until when where the coach stays with the group; who travels, where it is not all of them. */
-export function legTime({ t, tag }: LanguageTexts, { pickupAt, until, passengers }: StoredLeg) {
-	const time = spanLabel(tag, pickupAt, until)
-	return passengers === null ? time : `${time}, ${t('accounts:profile.quote.passengers', { count: passengers })}`
+export function legTime(reader: LanguageTexts, leg: StoredLeg) {
+	const { pickupAt, until, passengers, originCountry, destinationCountry } = leg
+	const time = inSpanishTime(reader, spanLabel(reader.tag, pickupAt, until), originCountry, destinationCountry)
+	return passengers === null ? time : `${time}, ${reader.t('accounts:profile.quote.passengers', { count: passengers })}`
 }
 
 /** The place at one end of a leg in one line. */

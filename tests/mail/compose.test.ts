@@ -221,6 +221,28 @@ test.each([
 	}
 })
 
+test.each(['quote-received', 'quote-requested'] as const)(
+	'%s says that all of the luggage is to go into the hold, where it is',
+	async (template) => {
+		const wished = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 1 })))
+		expect(wished.text).toMatch(/^Wants room for everything in the hold: Yes$/m)
+		const plain = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 0 })))
+		expect(plain.text).not.toContain('hold')
+	},
+)
+
+test.each([
+	['ES', 'FR', ''],
+	['ES', 'PT', ' (Spanish time)'],
+	['IE', 'ES', ' (Spanish time)'],
+])('from %s to %s each leg’s time says whose it is: «%s»', async (originCountry, destinationCountry, said) => {
+	const { tripKind: _, ...ends } = quoteMail({ originCountry, destinationCountry })
+	const leg = { ...ends, passengers: null, pickupAt: '2026-12-29 10:00', until: '' }
+	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ ...ends, furtherLegs: [leg] })))
+	expect(mail.text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30 am${said}\n`)
+	expect(mail.text).toContain(`Trip 2: Tuesday, 29 December 2026, 10.00 am${said}: `)
+})
+
 test('the office reads at once how many travel and when, and which language the customer speaks', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
 

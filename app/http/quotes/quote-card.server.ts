@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
+import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
@@ -57,9 +58,13 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 			'firstName',
 			'surname',
 			'phone',
-			{ label: labels.pickupAt, value: cardTime(quote.pickupAt) },
+			{
+				label: labels.pickupAt,
+				value: inSpanishTime(reader, cardTime(quote.pickupAt), quote.originCountry, quote.destinationCountry),
+			},
 			'passengers',
 			'luggage',
+			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 			kilometres !== null && { label: labels.distance, value: `${kilometres.replace('.', ',')} kms` },
 		]),
 		/** the company's own name for the vehicle is Spanish */

@@ -12,6 +12,7 @@ import {
 	quoteFields,
 	storedRequest,
 } from '#app/fields/quote-request.server.ts'
+import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
@@ -155,7 +156,7 @@ export function ticketOf(
 		seats: vehicles[0]?.seats ?? 0,
 		vehicle: vehiclesLabel(texts, vehicles),
 		vip: isVip,
-		pickup: timeLabel(tag, request.datePickup),
+		pickup: inSpanishTime(texts, timeLabel(tag, request.datePickup), request.codPaisOrigen, request.codPaisDestino),
 		origin: place(endOf(request, 'origin')),
 		destination: place(endOf(request, 'destination')),
 		further: legsOf(request)

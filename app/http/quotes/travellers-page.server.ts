@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
-import { hasOtherTime } from '#app/fields/countries.ts'
+import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
@@ -9,12 +9,6 @@ import { findTravellersTrip, type LegEnd, type TravellersLeg } from '#app/quotes
 import { spanLabel } from '#app/shared/day-label.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { sealedCode } from './sealed-code.server.ts'
-
-/** When a leg begins; that the hour is Spain's is said where clocks at one of its ends show another (decision 63). */
-function whenOf({ t, tag }: LanguageTexts, { pickupAt, until, from, to }: TravellersLeg) {
-	const time = spanLabel(tag, pickupAt, until)
-	return hasOtherTime(from.country) || hasOtherTime(to.country) ? t('trip:spanishTime', { time }) : time
-}
 
 const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) => [
 	address,
@@ -26,7 +20,10 @@ function legOf(texts: LanguageTexts, leg: TravellersLeg) {
 	const { pickupAt, destination, ticket } = texts.texts('fields')
 	const { meetingPoint } = texts.texts('trip')
 	return {
-		when: { label: pickupAt, value: whenOf(texts, leg) },
+		when: {
+			label: pickupAt,
+			value: inSpanishTime(texts, spanLabel(texts.tag, leg.pickupAt, leg.until), leg.from.country, leg.to.country),
+		},
 		ticket: leg.ticket ? { label: ticket, value: leg.ticket } : null,
 		ends: [
 			{ label: meetingPoint, lines: linesOf(texts.tag, leg.from) },

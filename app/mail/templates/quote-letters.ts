@@ -52,6 +52,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			'luggage',
 			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
 			{ label: words.vip, value: vipWish(reader, quote) },
+			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 			'wheelchairs',
 			'childSeats',
 			'remarks',

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
@@ -94,6 +95,22 @@ test('the page shows every field of the request as the contract has it, and the 
 	for (const text of [...told, '4 de diciembre de 2026']) expect(price).toContain(text)
 })
 
+test('the card says that all of the luggage is to go into the hold, where it is, and whose time it tells', async () => {
+	const context = await openSite()
+	const wished = {
+		todoEnBodega: true,
+		codPaisDestino: 'PT',
+		...{ tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' },
+	}
+	const code = await requestedQuote(context, { request: wished as Partial<QuoteRequest> })
+	const shown = await page(answerPath(context, code))
+	expect(factsOf(shown)).toMatchObject({
+		'Pide sitio para todo en la bodega': 'Sí',
+		Recogida: '24/12/2026 09:30 (hora de España)',
+	})
+	expect(shown.card.further[0]?.value).toMatch(/10:00 h \(hora de España\): /)
+})
+
 test('what was not asked for is not shown: no VIP mark, and no kilometres that nobody knows', async () => {
 	const context = await openSite()
 	const codPaisDestino = 'GB' as const
@@ -101,6 +118,7 @@ test('what was not asked for is not shown: no VIP mark, and no kilometres that n
 	const code = await requestedQuote(context, { request })
 	const shown = await page(answerPath(context, code))
 	expect(shown.card.vip).toBeNull()
+	expect(factsOf(shown)).not.toHaveProperty('Pide sitio para todo en la bodega')
 	expect((await quoteNow(context, code)).kilometres).toBeNull()
 	expect(factsOf(shown)).not.toHaveProperty('Distancia')
 })
