@@ -91,6 +91,30 @@ test('two people on one quote never overwrite each other silently', async ({ pag
 	await office.context().close()
 })
 
+test('the trip of an open offer changes while its customer reads it: their yes is not taken, and says why', async ({
+	page,
+	browser,
+}) => {
+	const email = somebody('changed')
+	const code = await quoteForm(page, 'de').ask(email)
+	const office = await offerFor(browser, code)
+	await page.goto(linkIn(await receiveMatching(email, textsOf('de', 'mail').quoteOffer.button)))
+
+	await office.locator('summary', { hasText: desk.distance.title }).click()
+	await expect(office.getByText(desk.distance.withdraws)).toBeVisible()
+	await office.getByLabel(desk.distance.km, { exact: true }).fill('312')
+	await office.getByRole('button', { name: desk.distance.save, exact: true }).click()
+	await expect(office.getByText(desk.notices.offerWithdrawn)).toBeVisible()
+
+	const { accept, states } = textsOf('de', 'answer')
+	await page.getByLabel(accept.name, { exact: true }).fill('Jürgen Sánchez')
+	await page.getByRole('button', { name: accept.submit, exact: true }).click()
+	await expect(page.getByText(states.withdrawn.split('{{')[0] ?? '')).toBeVisible()
+	await expect(page.getByRole('button', { name: accept.submit })).toHaveCount(0)
+	await expectAccessible(page)
+	await office.context().close()
+})
+
 test('a window that a program has opened says so and closes when the answer is given', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'only a script can open a window and close it')
 	const email = somebody('window')
