@@ -9,7 +9,7 @@ test(
 		const { review, notices } = textsOf('es', 'quote')
 		const choose = (seats: number) =>
 			page.getByRole('button', { name: form.texts.form.chooseVehicle.replace('{{vehicle}}', `${seats} plazas`) })
-		const told = (cases: number) => page.getByText(notices.hold.replace('{{hold}}', String(cases)))
+		const told = (cases: number) => page.getByText(notices.hold_other.replace('{{hold}}', String(cases)))
 		const ticket = page.getByRole('region', { name: review.ticket })
 		await form.open('&numPasajeros=16&numMaletas=16')
 		await form.fillPerson()

@@ -89,7 +89,11 @@ function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
 		<>
 			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={wish} />
 			<div role="status">
-				{trip.hold !== undefined && <p className="notice">{notices.hold.replace('{{hold}}', String(trip.hold))}</p>}
+				{trip.hold !== undefined && (
+					<p className="notice">
+						{notices.smallHolds?.[trip.hold] ?? notices.hold.replace('{{hold}}', String(trip.hold))}
+					</p>
+				)}
 			</div>
 			{trip.others.length > 0 && (
 				<button type="submit" name="intent" value="hold" className="quiet" formNoValidate onClick={choose}>

@@ -183,7 +183,7 @@ function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFor
 	if (hold === undefined) return null
 	const choose = { vehicle: vehiclesLabel(texts, others) }
 	return {
-		told: texts.t('quote:notices.hold', { hold }),
+		told: texts.t('quote:notices.hold', { count: hold, hold }),
 		choose: others.length > 0 ? texts.t('quote:form.chooseVehicle', choose) : null,
 	}
 }

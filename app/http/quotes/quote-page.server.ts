@@ -54,7 +54,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
-	const { vipRemoved, vipMissed, vehicleTooSmall, hold } = notices
+	const { vipRemoved, vipMissed, vehicleTooSmall, hold_other: hold } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const query = new URL(request.url).searchParams
 	const receipt = await sentPage(context, texts, query.get('sent'))
@@ -98,7 +98,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 				...foldedTitles(texts),
 				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
 			},
-			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold },
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold, ...smallHolds(texts, fleets) },
 			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
@@ -108,6 +108,13 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
 		},
 	}
+}
+
+/** What is told of a hold that takes one piece of luggage, or none, where a vehicle has one: the browser knows no plurals. */
+function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null }[]) {
+	const small = [0, 1].filter((hold) => fleets.some((fleet) => fleet.hold === hold))
+	const told = small.map((hold) => [hold, t('quote:notices.hold', { count: hold, hold })] as const)
+	return small.length > 0 ? { smallHolds: Object.fromEntries(told) as Record<number, string> } : {}
 }
 
 const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>

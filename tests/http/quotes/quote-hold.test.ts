@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { fleets, quotes, quoteVehicles } from '#drizzle/schema.ts'
@@ -82,7 +84,7 @@ test('the choice is kept on the way back, and sent it is stored with its vehicle
 test('what no vehicle takes is told without a button', async () => {
 	const { context, press } = await openSite()
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
-	const answer = { hold: { told: 'En la bodega caben unas 1 maletas grandes.', choose: null } }
+	const answer = { hold: { told: 'En la bodega cabe 1 maleta grande.', choose: null } }
 	expect((await press('review', TWELVE)).answer).toMatchObject(answer)
 })
 
@@ -93,3 +95,28 @@ test.each(languageCodes)('in %s both are said, with figures and vehicle', async 
 	expect(hold?.choose).toMatch(/\b16\b/)
 	expect(`${hold?.told} ${hold?.choose}`).not.toContain('{')
 })
+
+const onlyOne: Record<string, string> = {
+	es: 'En la bodega cabe 1 maleta grande.',
+	en: 'The hold takes 1 large piece of luggage.',
+	fr: 'La soute prend 1 grand bagage.',
+	de: 'Der Laderaum fasst 1 großes Gepäckstück.',
+	it: 'Nella stiva entra 1 bagaglio grande.',
+	cat: 'Al maleter hi cap 1 maleta gran.',
+}
+
+test.each(languageCodes)(
+	'in %s a hold for one is told of one, and the page carries that only for such a vehicle',
+	async (language) => {
+		const { context, press } = await openSite(language)
+		const noticesNow = async () =>
+			(await quotePage(new Request(`${ORIGIN}/budgetRequest/?lng=${language}`), {})).text.notices
+		expect(await noticesNow()).not.toHaveProperty('smallHolds')
+
+		await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }).where(eq(fleets.seats, 60)))
+
+		expect((await noticesNow()).smallHolds).toEqual({ 1: onlyOne[language] })
+		const large = { numPasajeros: '60', numMaletas: '20' }
+		expect((await press('review', large)).answer?.hold?.told).toBe(onlyOne[language])
+	},
+)

@@ -25,7 +25,8 @@ import { timelineOf } from './quote-timeline.server.ts'
 /** That the hold is too small, and that one for everything was asked for. */
 function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
 	const asked = quote.allInHold > 0 && texts('fields').allInHold
-	const small = smallHold !== undefined && t('desk:facts.holdTooSmall', { hold: smallHold, luggage: quote.luggage })
+	const holds = smallHold !== undefined && { count: smallHold, hold: smallHold, luggage: quote.luggage }
+	const small = holds && t('desk:facts.holdTooSmall', holds)
 	return [asked, small].filter((words) => words !== false).join('. ')
 }
 

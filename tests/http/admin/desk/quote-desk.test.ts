@@ -114,6 +114,14 @@ test('from the minute of the pick-up on the desk has no form for a price, and sa
 	expect(await deskHtml(desk)).toContain(said)
 })
 
+test('a hold for one piece of luggage is told of one', async () => {
+	const { context, cookie } = await openOffice(1)
+	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
+	const request = { numPasajeros: 10, numMaletas: 3 }
+	const { facts } = await deskAt(cookie, await requestedQuote(context, { request })).page()
+	expect(facts.find(({ label }) => label === 'Bodega')?.value).toBe('Cabe 1 maleta grande; llevan 3')
+})
+
 test('what has come of a quote stands among its facts', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	await accept(context, code, 1, 'Jordi Puig')
