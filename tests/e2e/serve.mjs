@@ -24,4 +24,5 @@ Object.assign(process.env, {
 	REQUESTS_PER_ADDRESS: '0',
 	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })
-await import('../../build/server/main.js')
+// By an address, which the check of types does not follow into the whole build.
+await import(new URL('../../build/server/main.js', import.meta.url).href)
