@@ -1,12 +1,15 @@
 import type { Context } from '#app/context.server.ts'
+import type { Field } from '#app/fields/field.ts'
 import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
 import {
 	emptyQuoteForm,
 	fillableBySealedLink,
+	type QuoteField,
 	type QuoteFormValues,
 	type QuoteRequest,
 	requestIn,
 } from '#app/fields/quote-request.server.ts'
+import { requestFields } from '#app/fields/request-fields.server.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { type LegFormValues, legFormFields } from './form-legs.ts'
@@ -14,9 +17,16 @@ import { swapped } from './journey-ends.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 
-/** A value as the form's field holds it; a ticked box is `on`. */
-const asTyped = (value: QuoteRequest[keyof QuoteRequest]) =>
-	typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
+/** Needs that nobody has are not said: their part of the form stays folded. */
+const unsaid = Object.values<Field>(requestFields).flatMap(({ name, kind, class: its }) =>
+	kind === 'number' && 'becomes' in its && its.becomes === 0 ? [name] : [],
+)
+
+/** A field's value as the form holds it; a ticked box is `on`. */
+function asTyped(field: QuoteField, value: QuoteRequest[QuoteField]) {
+	if (value === 0 && unsaid.includes(field)) return ''
+	return typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
+}
 
 /** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
 const hourOf = (until: string) => splitDayAndTime(until).time
@@ -49,7 +59,7 @@ export async function tripAgain(
 	const { quote } = await offeredQuote(database.read, asAsked)
 	const request = requestIn(quote)
 	const trip = Object.fromEntries(
-		fillableBySealedLink.map((field) => [field, asTyped(request[field]) || emptyQuoteForm[field]]),
+		fillableBySealedLink.map((field) => [field, asTyped(field, request[field]) || emptyQuoteForm[field]]),
 	)
 	const values = { ...emptyQuoteForm, ...trip }
 	const asked = way === 'back' ? { ...swapped(values), tipoViaje: emptyQuoteForm.tipoViaje } : values

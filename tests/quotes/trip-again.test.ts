@@ -50,6 +50,14 @@ test('a trip asked for again has its places and its group, no day, and nobody’
 	expect(await tripAgain(context, withoutVip, 'again')).toMatchObject({ values: { esVip: '' } })
 })
 
+test('needs that nobody has are left empty, and no luggage is none', async () => {
+	const context = await createTestContext()
+	const request = { numSillasRuedas: 0, numSillasNinos: 0, numMaletas: 0 }
+	expect(await tripAgain(context, await requestedQuote(context, { request }), 'again')).toMatchObject({
+		values: { numSillasRuedas: '', numSillasNinos: '', numMaletas: '0' },
+	})
+})
+
 test('of a customer who was forgotten, and of no request at all, nothing is asked for again', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customersQuote, stateSentence } from '#app/http/quotes/quote-card.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { correctDistance } from '#app/quotes/edit-quote.server.ts'
+import { type CorrectedDistance, correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import {
@@ -24,7 +24,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const other = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 
 /** The office corrects the way, on the version that stands there. */
-async function correct(context: TestContext, code: string, changes: Partial<typeof other> = {}) {
+async function correct(context: TestContext, code: string, changes: Partial<CorrectedDistance> = {}) {
 	const { version } = await quoteNow(context, code)
 	return correctDistance(context, { code, version, distance: { ...other, ...changes }, actor: MARTA })
 }
@@ -86,6 +86,20 @@ test('what the customer does not read withdraws nothing: the way to the garage, 
 
 	expect(await rowOf(context, code)).toMatchObject({ status: 'quoted', kilometres, emptyKilometres: 77 })
 	expect(await correct(context, code, { ...same, minutes: same.minutes + 1 })).toEqual(
+		accepted({ offerWithdrawn: true }),
+	)
+})
+
+test('another way of any leg is another trip', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context, { request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } })
+	const { kilometres, drivingMinutes } = await quoteNow(context, code)
+	const same = { km: Math.round(Number(kilometres)), minutes: drivingMinutes ?? 0 }
+
+	expect(await correct(context, code, { ...same, furtherLegs: [{ number: 2, ...same }] })).toEqual(
+		accepted({ offerWithdrawn: false }),
+	)
+	expect(await correct(context, code, { ...same, furtherLegs: [{ number: 2, km: 180, minutes: 170 }] })).toEqual(
 		accepted({ offerWithdrawn: true }),
 	)
 })
