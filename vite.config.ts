@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig, type Plugin, transformWithEsbuild } from 'vite'
+import { build as bundle, defineConfig, type Plugin, transformWithEsbuild } from 'vite'
 import remixOptions from './remix.config.js'
 
 const commands = 'backup copy-database create-admin doctor outbox-retry restore retention user-erase user-export'.split(
@@ -54,7 +54,21 @@ const visitorScripts: Plugin = {
 			: undefined,
 }
 
-/** `script.js?minified` is the text of a script that stands in a page, where each byte counts. */
+/** A script of ours in one piece with all that it imports. */
+async function bundled(file: string) {
+	const output = { format: 'iife' as const }
+	const input = { input: file, output }
+	const options = { write: false, target: 'es2022', minify: 'terser' as const, rollupOptions: input }
+	const built = await bundle({ configFile: false, logLevel: 'warn', build: options })
+	const [result] = Array.isArray(built) ? built : [built]
+	if (!result || !('output' in result)) throw new Error(`${file} was not built.`)
+	return result.output[0].code
+}
+
+/**
+ * `script.js?minified` is the text of a script that stands in a page, where each byte counts; one in TypeScript comes with
+ * what it imports.
+ */
 const inlineScripts: Plugin = {
 	name: 'inline-scripts',
 	enforce: 'pre',
@@ -63,7 +77,9 @@ const inlineScripts: Plugin = {
 		if (query !== 'minified') return undefined
 		this.addWatchFile(file)
 		const options = { minify: true, target: 'es2022', tsconfigRaw: { compilerOptions: {} } } as const
-		const { code } = await transformWithEsbuild(await readFile(file, 'utf8'), file, options)
+		const code = file.endsWith('.ts')
+			? await bundled(file)
+			: (await transformWithEsbuild(await readFile(file, 'utf8'), file, options)).code
 		return `export default ${JSON.stringify(code.trim())}`
 	},
 }

@@ -9,6 +9,7 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minified'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
@@ -35,9 +36,10 @@ import style from './styles/site.css?inline'
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
- * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends.
+ * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
+ * lines that are added up.
  */
-type Handle = Partial<Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts', boolean>>
+type Handle = Partial<Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals', boolean>>
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
 const WITHOUT_FORM = 'GET, HEAD'
@@ -52,14 +54,15 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts }: Handle) => ({
+const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals }: Handle) => ({
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script:
 		pageScript +
 		(closes ? closingScript : '') +
 		(keepsCard ? cardScript : '') +
 		(admin || posts ? unsentScript : '') +
-		(admin ? officeKeys : ''),
+		(admin ? officeKeys : '') +
+		(totals ? offerTotal : ''),
 	// A form is the end of the way, and its page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead }),
 })

@@ -10,3 +10,10 @@ export function withVat(netCents: number, vatBasisPoints: number) {
 	const vatCents = vatOf(netCents, vatBasisPoints)
 	return { netCents, vatCents, totalCents: netCents + vatCents }
 }
+
+/** Per cent as typed, `10` or `5,5`, in hundredths; undefined for anything else, and beyond what anybody charges. */
+export function parsePercent(typed: string): number | undefined {
+	const text = typed.trim().replace(',', '.')
+	const basisPoints = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+	return basisPoints === undefined || basisPoints > MOST_VAT_BASIS_POINTS ? undefined : basisPoints
+}

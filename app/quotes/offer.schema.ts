@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { MOST_VAT_BASIS_POINTS } from '#app/pricing/vat.ts'
+import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
-import { MOST_LINE_CENTS, MOST_LINES, MOST_VALID_DAYS, type OfferDraft, type OfferLine } from './offer.ts'
+import { lineFields, MOST_LINE_CENTS, MOST_LINES, MOST_VALID_DAYS, type OfferDraft, type OfferLine } from './offer.ts'
 
 export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
-
-/** The names of a line's two fields in the form. */
-export const lineFields = (index: number) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` })
 
 /** How many lines a posted form has room for, whatever it claims. */
 export function linesIn(form: FormData) {
@@ -15,19 +12,13 @@ export function linesIn(form: FormData) {
 	return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MOST_LINES) : 1
 }
 
-/** Per cent as typed, `10` or `5,5`, in hundredths. */
-function basisPoints(typed: string) {
-	const text = typed.trim().replace(',', '.')
-	return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
-}
-
 const VAT_RANGE = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
 const TOO_HIGH = `amountTooHigh||${MOST_LINE_CENTS / 100}`
 
 const vat = z
 	.string({ error: VAT_RANGE })
-	.transform(basisPoints)
-	.refine((value): value is number => value !== undefined && value <= MOST_VAT_BASIS_POINTS, VAT_RANGE)
+	.transform(parsePercent)
+	.refine((value) => value !== undefined, VAT_RANGE)
 
 /** The office's version of what it has read, hidden in every form; one that was tampered with is nobody's. */
 export const version = z.coerce.number().int().min(1).catch(0)

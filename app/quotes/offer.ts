@@ -1,4 +1,5 @@
-import { withVat } from '#app/pricing/vat.ts'
+import { parsePercent, withVat } from '#app/pricing/vat.ts'
+import { parseCents } from '#app/shared/money.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 
 /** One line of an offer; the amount in cents, without VAT. */
@@ -35,6 +36,9 @@ export const MOST_LINES = 12
 /** No line is dearer; a slip of the keyboard is. */
 export const MOST_LINE_CENTS = 10_000_000
 
+/** The names of a line's two fields in the form. */
+export const lineFields = (index: number) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` })
+
 /** The last day on which an offer can be accepted: so many days from today, but never after the trip itself. */
 export function lastDayOf(today: string, validDays: number, pickupAt: string) {
 	const byDays = addDays(today, validDays)
@@ -48,3 +52,20 @@ export const totalsOf = ({ lines, vatBasisPoints }: Pick<OfferDraft, 'lines' | '
 		lines.reduce((sum, { cents }) => sum + cents, 0),
 		vatBasisPoints,
 	)
+
+/**
+ * What a form comes to as it stands, whatever its other fields say; lines without an amount count for nothing.
+ * @param typed what stands in a field, by its name
+ * @param rows how many lines the form has
+ * @returns cents; undefined where an amount or the VAT cannot be read
+ */
+export function typedTotals(typed: (field: string) => string, rows: number) {
+	const amounts = Array.from({ length: rows }, (_, index) => typed(lineFields(index).amount).trim())
+	const cents = amounts.filter((amount) => amount !== '').map(parseCents)
+	const vatBasisPoints = parsePercent(typed('vat'))
+	if (vatBasisPoints === undefined || !cents.every((each) => each !== undefined)) return undefined
+	return withVat(
+		cents.reduce((sum, each) => sum + each, 0),
+		vatBasisPoints,
+	)
+}

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CancelSchema, lineFields, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
-import { MOST_LINES, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
+import { CancelSchema, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
+import { lineFields, MOST_LINES, type OfferDraft, totalsOf, typedTotals } from '#app/quotes/offer.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 type Typed = Record<string, string>
@@ -247,3 +247,30 @@ test('a reason is there, a note need not be', () => {
 	)
 	expect(NoteSchema.parse({ version: '1' })).toEqual({ version: 1, note: '' })
 })
+
+test('what a form comes to while one types is what it comes to when it is sent', () => {
+	const amount = fc.oneof(
+		fc.constant(''),
+		fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2).replace('.', ',')),
+	)
+	fc.assert(
+		fc.property(fc.array(amount, { minLength: 1, maxLength: MOST_LINES }), fc.nat(3000), (amounts, rate) => {
+			const lines = amounts.flatMap((each, index) => [
+				[lineFields(index).text, each && 'Algo'],
+				[lineFields(index).amount, each],
+			])
+			const typed: Typed = { ...typedOffer(), ...Object.fromEntries(lines), vat: String(rate / 100) }
+			const draft = draftOf(typed, amounts.length, false)
+			expect(typedTotals((field) => typed[field] ?? '', amounts.length)).toEqual(draft && totalsOf(draft))
+			expect(draft).toBeDefined()
+		}),
+	)
+})
+
+test.each<Typed>([{ 'line-0-amount': 'algo' }, { 'line-0-amount': '-1' }, { vat: '' }, { vat: '31' }])(
+	'with %j it comes to nothing that could be told',
+	(changes) => {
+		const typed = typedOffer(changes)
+		expect(typedTotals((field) => typed[field] ?? '', 1)).toBeUndefined()
+	},
+)

@@ -20,6 +20,7 @@ export const DESK_INTENTS = [
 	'send',
 	'add-line',
 	'suggest',
+	'calculate',
 	'note',
 	'distance',
 	'cancel',

@@ -5,6 +5,7 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { lineFields } from '#app/quotes/offer.ts'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FormField>
@@ -36,8 +37,7 @@ function PlainField({
 	)
 }
 
-const linesUpTo = (rows: number) =>
-	Array.from({ length: rows }, (_, index) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` }))
+const linesUpTo = (rows: number) => Array.from({ length: rows }, (_, index) => lineFields(index))
 
 function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; rows: number }) {
 	const { text, lineLabels } = page.offer
@@ -93,6 +93,11 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 									{text.addLine}
 								</IntentButton>
 							)}
+							<span className="without-script">
+								<IntentButton intent="calculate" working={page.working} quiet unchecked>
+									{text.calculate}
+								</IntentButton>
+							</span>
 							{page.suggested && (
 								<IntentButton intent="suggest" working={page.working} quiet unchecked>
 									{text.suggest}
@@ -104,7 +109,6 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 							<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
 						</div>
 						<Conditions page={page} fields={fields} lengths={lengths} />
-						{page.offer.sum && <p className="hint">{page.offer.sum}</p>}
 						<div className="buttons">
 							<IntentButton intent="save" working={page.working} quiet>
 								{text.save}

@@ -6,13 +6,14 @@ import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CancelForm, DistanceForm, NoteForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
 import { OfferForm } from './offer-form.tsx'
+import { OfferTotal } from './offer-total.tsx'
 import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
-const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest']
+const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate']
 
-/** One quote at the desk: the request on one side, the work on the other, its trail below. */
+/** One quote at the desk: the request, the offer, beside it what it comes to and what the coach does; its trail below. */
 export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const { text, offer } = page
 	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
@@ -42,9 +43,12 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<CustomerHistory page={page} />
 					<NoteForm page={page} reply={replyTo('note')} />
 				</div>
-				<div>
+				<aside>
+					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
 					<SuggestedPrice page={page} />
 					<DutyTimes page={page} />
+				</aside>
+				<div>
 					{offer.mayBeSent ? (
 						<OfferForm page={page} reply={replyTo(...offerIntents)} />
 					) : (

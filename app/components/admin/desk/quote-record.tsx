@@ -40,7 +40,7 @@ export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** What the tariff makes of the trip, with its arithmetic. */
+/** What the tariff makes of the trip; its arithmetic is folded away. */
 export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 	const { title, item, amount, net, total, none } = page.text.suggested
 	const { suggested } = page
@@ -49,33 +49,36 @@ export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 			<h2>{title}</h2>
 			{!suggested && <p>{none}</p>}
 			{suggested && (
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">{item}</th>
-							<th scope="col" className="number">
-								{amount}
-							</th>
-						</tr>
-					</thead>
-					{suggested.vehicles.map((vehicle) => (
-						<VehiclePrice key={vehicle.name} vehicle={vehicle} />
-					))}
-					<tfoot>
-						<tr>
-							<th scope="row">{net}</th>
-							<td className="number">{suggested.net}</td>
-						</tr>
-						<tr>
-							<th scope="row">{suggested.vatLabel}</th>
-							<td className="number">{suggested.vat}</td>
-						</tr>
-						<tr>
-							<th scope="row">{total}</th>
-							<td className="number">{suggested.total}</td>
-						</tr>
-					</tfoot>
-				</table>
+				<details>
+					<summary>{suggested.total}</summary>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">{item}</th>
+								<th scope="col" className="number">
+									{amount}
+								</th>
+							</tr>
+						</thead>
+						{suggested.vehicles.map((vehicle) => (
+							<VehiclePrice key={vehicle.name} vehicle={vehicle} />
+						))}
+						<tfoot>
+							<tr>
+								<th scope="row">{net}</th>
+								<td className="number">{suggested.net}</td>
+							</tr>
+							<tr>
+								<th scope="row">{suggested.vatLabel}</th>
+								<td className="number">{suggested.vat}</td>
+							</tr>
+							<tr>
+								<th scope="row">{total}</th>
+								<td className="number">{suggested.total}</td>
+							</tr>
+						</tfoot>
+					</table>
+				</details>
 			)}
 			{suggested?.drivers && <p className="notice">{suggested.drivers}</p>}
 		</section>

@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
-import { lineFields, OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
-import { MOST_LINES, type OfferDraft, totalsOf, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
+import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
+import { lineFields, MOST_LINES, type OfferDraft, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import type { SentOffer } from '#app/quotes/offers.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -125,18 +125,18 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 	}
 }
 
-/** The working paper, and what it came to when it was last saved. */
+/** The working paper. */
 export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
 	const { t, tag } = texts
-	const { quote, offers, draft } = desk
-	const { offer: text } = texts.texts('desk')
-	const money = (cents: number) => moneyLabel(tag, cents)
-	const totals = draft && totalsOf(draft)
+	const { quote, offers } = desk
+	const { offer: text, suggested } = texts.texts('desk')
 	return {
 		mayBeSent: mayBecome(quote.status, 'quoted') && !desk.isTripOver,
 		isAgain: offers.length > 0,
 		text: {
 			...text,
+			net: suggested.net,
+			total: suggested.total,
 			messageHint: t('desk:offer.messageHint', {
 				language: languages[isLanguage(quote.language) ? quote.language : fallbackLanguage].name,
 			}),
@@ -146,13 +146,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 		mostLines: MOST_LINES,
 		fields: fieldsOf(startingDraft(desk, suggestion)),
 		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
-		sum: totals
-			? t('desk:offer.sum', {
-					net: money(totals.netCents),
-					vat: money(totals.vatCents),
-					total: money(totals.totalCents),
-				})
-			: null,
+		tag,
 		sent: offers.map((offer) => sentOffer(texts, quote, offer)),
 	}
 }

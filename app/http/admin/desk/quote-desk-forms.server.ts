@@ -5,8 +5,8 @@ import { appContext } from '#app/context.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance, noteQuote } from '#app/quotes/edit-quote.server.ts'
-import { CancelSchema, lineFields, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
-import { MOST_LINES } from '#app/quotes/offer.ts'
+import { CancelSchema, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
+import { lineFields, MOST_LINES } from '#app/quotes/offer.ts'
 import type { Actor, DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
@@ -57,6 +57,20 @@ function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview' | 'sen
 			if (saved.ok && intent === 'preview') return redirect(`${desk.path}preview/`, 303)
 			return outcome(desk, posting, saved, 'saved')
 		},
+	})
+}
+
+/** Says what the amounts come to, as the page's script does while one types. */
+function calculation(form: FormData): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields,
+		echoed: fields,
+		schema: offerSchema(linesIn(form), false),
+		work: async () => ({
+			status: 200,
+			values: Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')])),
+		}),
 	})
 }
 
@@ -139,6 +153,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 			case 'preview':
 			case 'send':
 				return offerForm(desk, form, intent)
+			case 'calculate':
+				return calculation(form)
 			case 'add-line':
 			case 'suggest':
 				return changedForm(desk, form, intent)

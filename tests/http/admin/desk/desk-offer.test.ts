@@ -37,7 +37,6 @@ test('a draft is kept, shown again and told to nobody', async () => {
 		excluded: 'Aparcamiento',
 		message: 'Hola, Núria:\n\nAquí va.',
 	})
-	expect(plain(offer.sum ?? '')).toBe('Con lo guardado: 1.260,00 € + IVA 126,00 € = 1.386,00 €')
 	const html = await deskHtml(desk)
 	for (const text of ['value="1234,50"', 'value="Peajes"', '>Conductor</textarea>', '1.386,00 €', 'value="2"'])
 		expect(html).toContain(text)
@@ -97,6 +96,21 @@ test('one more line keeps everything that was typed, well or badly, and stores n
 	expect(html.match(/name="line-\d+-text"/g)).toHaveLength(4)
 	for (const text of ['value="algo"', 'value="400"', 'name="rows" value="4"', `${LONG}</textarea>`])
 		expect(html).toContain(text)
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('without scripts a button says what the lines come to, keeps what was typed and stores nothing', async () => {
+	const { context, desk } = await openDesk()
+	const before = await dumpOf(context)
+	const typed = { ...OFFER, 'line-0-amount': '1.000', 'line-1-amount': '0,05', vat: '21' }
+	const { status, answer } = await desk.send('calculate', typed)
+	expect([status, answer?.values]).toEqual([200, echoed(typed)])
+	const sums = (html: string) => [...html.matchAll(/data-sum="\w+">([^<]*)</g)].map(([, sum]) => plain(sum ?? ''))
+	expect(sums(await deskHtml(desk, answer))).toEqual(['1.000,05 €', '210,01 €', '1.210,06 €'])
+
+	const wrong = await desk.send('calculate', { ...typed, 'line-1-amount': 'algo' })
+	expect([wrong.status, Object.keys(wrong.answer?.errors ?? {})]).toEqual([422, ['line-1-amount']])
+	expect(sums(await deskHtml(desk, wrong.answer))).toEqual(['–', '–', 'Hay un importe que no se entiende'])
 	expect(await dumpOf(context)).toBe(before)
 })
 

@@ -1,0 +1,17 @@
+import { typedTotals } from '#app/quotes/offer.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+
+/* What an offer's lines come to, as one types; it stands in the page of a request (entry.server.tsx). */
+
+const form = document.querySelector<HTMLFormElement>('#offer')
+const total = document.querySelector<HTMLElement>('#offer-total')
+form?.addEventListener('input', () => {
+	const typed = new FormData(form)
+	const sums = typedTotals((field) => String(typed.get(field) ?? ''), Number(typed.get('rows')))
+	const { tag = '', unreadable = '' } = total?.dataset ?? {}
+	for (const part of total?.querySelectorAll<HTMLElement>('[data-sum]') ?? []) {
+		const cents = sums?.[part.dataset.sum as keyof typeof sums]
+		const missing = part.matches('output') ? unreadable : '–'
+		part.textContent = cents === undefined ? missing : moneyLabel(tag, cents)
+	}
+})
