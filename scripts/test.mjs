@@ -8,8 +8,9 @@ import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs
 
 /*
  * Everything that must hold, in one run: the build, and beside it types, lint and architecture; then, beside one another,
- * unit tests, the same on PostgreSQL, and tests of the built application with the browser journeys after them. Ends with
- * what failed and why, what was left out, where something it takes is not installed, and one line over all runners.
+ * tests on the sources, on PostgreSQL first, and tests of the built application with the browser journeys after them.
+ * Ends with what failed and why, what was left out, where something it takes is not installed, and one line over all
+ * runners.
  */
 
 const report = (name) => `test-results/${name}.json`
@@ -47,16 +48,22 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
-/** What calculates and what waits for servers, clocks and pages; the journeys, which use every processor, end last. */
-const allTests = async () => {
+/** What runs on the sources; its workers say at the end what they found. */
+async function testsOfSources() {
 	const beside = { workers: availableParallelism(), isQuiet: true }
-	const unit = vitest('unit', unitTests, beside)
-	// Two would make every processor change hands more often, and all of it take longer.
-	const onPostgres = { ...beside, workers: Math.ceil(availableParallelism() / 2) }
-	const postgres = findPostgres() ? [vitest('postgres', ['node', 'scripts/test-postgres.mjs'], onPostgres)] : []
-	const built = await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) })
-	return Promise.all([unit, ...postgres, built, journeys(browser)])
+	// The few that take one processor alone, and wait, come first: who ends last can use all of them.
+	const onPostgres = findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
+	return [...onPostgres, await vitest('unit', unitTests, beside)]
 }
+
+/** What runs on the build; many of these wait for servers, clocks and pages. */
+const testsOfBuild = async () => [
+	await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) }),
+	await journeys(browser),
+]
+
+/** Two after the other in two rows: where all ran at once, processors would change hands more often. */
+const allTests = async () => (await Promise.all([testsOfSources(), testsOfBuild()])).flat()
 
 /** How many journeys there are. */
 function countJourneys() {
@@ -90,6 +97,16 @@ const step = async (command, isQuiet) => {
 	return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
+const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+
+/** The site and its places. What came uncompiled (`npm ci --ignore-scripts`) is compiled beside what does without it. */
+async function build() {
+	const compiling = existsSync(COMPILED) ? [] : [step(['npm', 'rebuild', 'better-sqlite3'], true)]
+	const before = await Promise.all([step(['npm', 'run', 'site:build', '--silent']), ...compiling])
+	if (!before.every(({ ok }) => ok)) return before
+	return [...before, await step(['npm', 'run', 'gazetteer:build', '--silent'])]
+}
+
 /**
  * Thousands of small databases wait for the disk at each commit; in memory they take a tenth of the time. What is
  * proved does not change: no test cuts the power.
@@ -113,8 +130,8 @@ const missing = leftOut()
 const failures = []
 const browser = hasBrowser()
 const checks = step(['npm', 'run', 'check', '--silent'], true)
-const build = await step(['npm', 'run', 'build', '--silent'])
-const results = [build, ...(build.ok ? await allTests() : []), await checks]
+const built = await build()
+const results = [...built, ...(built.every(({ ok }) => ok) ? await allTests() : []), await checks]
 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
