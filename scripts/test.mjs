@@ -101,7 +101,9 @@ const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
 /** The site and its places. What came uncompiled (`npm ci --ignore-scripts`) is compiled beside what does without it. */
 async function build() {
-	const compiling = existsSync(COMPILED) ? [] : [step(['npm', 'rebuild', 'better-sqlite3'], true)]
+	const compiling = existsSync(COMPILED)
+		? []
+		: [step(['npm', 'rebuild', 'better-sqlite3', '--ignore-scripts=false'], true)]
 	const before = await Promise.all([step(['npm', 'run', 'site:build', '--silent']), ...compiling])
 	if (!before.every(({ ok }) => ok)) return before
 	return [...before, await step(['npm', 'run', 'gazetteer:build', '--silent'])]
