@@ -2,6 +2,10 @@ export const MAX_PASSENGERS = 300
 export const MAX_LUGGAGE = 300
 export const MAX_WHEELCHAIRS = 8
 export const MAX_CHILD_SEATS = 20
+/** On the way of one leg. */
+export const MAX_STOPS = 8
+/** At one stop; whoever stays longer has the coach at their disposal. */
+export const MAX_STOP_MINUTES = 480
 
 /** The most characters each kind of field takes. */
 export const fieldLengths = {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ColumnClass } from '#app/shared/column-class.ts'
 import type labels from '#locales/es/fields.json'
 
-export type Label = Exclude<keyof typeof labels, 'hints' | 'optional' | 'leg'>
+export type Label = Exclude<keyof typeof labels, 'hints' | 'optional' | 'leg' | 'stop'>
 type Hint = keyof (typeof labels)['hints']
 
 /** What a value is: how it is stored, kept in a draft, told to programs and put into words follows from it. */

@@ -5,6 +5,7 @@ import { MAX_PASSENGERS } from './field-limits.ts'
 import { count } from './field-parts.server.ts'
 import { describedSchema } from './quote-request.server.ts'
 import { requestFields } from './request-fields.server.ts'
+import { type StoredStop, stopIn, stopsSchema, storedStop } from './stop-fields.server.ts'
 
 const { originAddress, originPostalCode, originLocality, originCountry, pickupAt, until } = requestFields
 const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ticket } = requestFields
@@ -36,9 +37,10 @@ const entries = Object.entries(legFields) as [LegKey, LegFields[LegKey]][]
 type Shape = { [Key in LegKey as LegFields[Key]['name']]: LegFields[Key]['schema'] }
 
 /** A further leg in the contract's names; messages are keys of `validation.json`. */
-export const LegSchema = z.object(
-	Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape,
-)
+export const LegSchema = z.object({
+	...(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
+	paradas: stopsSchema,
+})
 
 export type LegRequest = z.output<typeof LegSchema>
 
@@ -59,13 +61,25 @@ type Nullable<Column extends { _: { data: unknown; notNull: boolean } }> = Colum
 /** A leg's own columns as they stand in its row. */
 export type StoredLeg = { [Key in LegKey]: Nullable<LegFields[Key]['column']> }
 
-/** A leg as its row holds it. */
+/** A leg as its row holds it; its stops have rows of their own. */
 export const storedLeg = (leg: LegRequest) =>
 	Object.fromEntries(entries.map(([key, { name }]) => [key, leg[name] ?? null])) as StoredLeg
 
-/** What a leg's row says, as whoever sent it would have said it. */
-export const legIn = (row: StoredLeg) =>
-	Object.fromEntries(entries.map(([key, { name }]) => [name, row[key] ?? undefined])) as LegRequest
+/** A leg with its stops, in the order of the way. */
+export type LegWithStops = StoredLeg & { stops: StoredStop[] }
+
+/** A leg as its row and those of its stops hold it. */
+export const storedLegWithStops = (leg: LegRequest): LegWithStops => ({
+	...storedLeg(leg),
+	stops: (leg.paradas ?? []).map(storedStop),
+})
+
+/** What the rows of a leg say, as whoever sent it would have said it. */
+export const legIn = ({ stops, ...row }: LegWithStops) =>
+	({
+		...Object.fromEntries(entries.map(([key, { name }]) => [name, row[key] ?? undefined])),
+		...(stops.length > 0 && { paradas: stops.map(stopIn) }),
+	}) as LegRequest
 
 /** What is a leg's own of a row that has more by the same names. */
 export const legOf = (row: StoredLeg) => Object.fromEntries(entries.map(([key]) => [key, row[key]])) as StoredLeg

@@ -4,6 +4,8 @@ import { spanLabel } from '#app/shared/day-label.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 import type { StoredLeg } from './leg-fields.server.ts'
 import { inSpanishTime } from './spanish-time.ts'
+import type { StoredStop } from './stop-fields.server.ts'
+import { stopLine } from './stop-rows.server.ts'
 
 /** A hire's further legs, as its row and theirs hold them. */
 type Hire = { tripKind: string; furtherLegs?: readonly StoredLeg[] }
@@ -28,7 +30,7 @@ const placeLine = (tag: string, address: string, postalCode: string, locality: s
  * @param spell how text that somebody typed is written there
  * @param behind what the place has to say of a leg besides
  */
-export const legRows = <Leg extends StoredLeg>(
+export const legRows = <Leg extends StoredLeg & { stops?: readonly StoredStop[] }>(
 	reader: LanguageTexts,
 	{ tripKind, furtherLegs = [] }: { tripKind: string; furtherLegs?: readonly Leg[] },
 	spell = (typed: string) => typed,
@@ -39,8 +41,10 @@ export const legRows = <Leg extends StoredLeg>(
 		const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = leg
 		const from = placeLine(reader.tag, originAddress, originPostalCode, originLocality, originCountry)
 		const to = placeLine(reader.tag, destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
+		const stops = (leg.stops ?? []).map((stop) => stopLine(reader, stop, spell))
+		const way = [spell(from), ...stops, spell(to)].join(' → ')
 		return {
 			label: legLabel(reader, { tripKind }, index + 2),
-			value: `${legTime(reader, leg)}: ${spell(from)} → ${spell(to)}${leg.ticket ? ` · ${spell(leg.ticket)}` : ''}${behind(leg)}`,
+			value: `${legTime(reader, leg)}: ${way}${leg.ticket ? ` · ${spell(leg.ticket)}` : ''}${behind(leg)}`,
 		}
 	})

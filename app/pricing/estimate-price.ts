@@ -1,6 +1,6 @@
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
 import type { Drivers } from './driver-hours.ts'
-import type { Hire, Way } from './hire.ts'
+import type { Hire, Stops, Way } from './hire.ts'
 import { type Plan, planDuties } from './plan-duties.ts'
 import type { PriceLine } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
@@ -20,6 +20,8 @@ export type PricedTrip = {
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling */
 	until?: string
+	/** on the way, which leads through them */
+	stops?: Stops
 	vip: boolean
 }
 
@@ -50,13 +52,13 @@ function approachOf({ minutes, emptyKm, emptyMinutes, approachMinutes }: PricedT
 
 /** A service as a hire of one leg: garage, pickup, destination. */
 export function hireOf(trip: PricedTrip): Hire {
-	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, vip } = trip
+	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, stops, vip } = trip
 	const approach = approachOf(trip)
 	const wayOf = (of: number, took: number): Way => ({ km: of, minutes: took, wheelMinutes: drivingMinutesOf(took) })
 	const home = wayOf(emptyKm - approach.km, emptyMinutes - approach.minutes)
 	const none = wayOf(0, 0)
 	return {
-		legs: [{ from: 1, to: 2, pickupAt, until }],
+		legs: [{ from: 1, to: 2, pickupAt, until, stops }],
 		ways: [
 			[none, approach, home],
 			[approach, none, wayOf(km, minutes)],
@@ -90,6 +92,7 @@ export const estimatePrice = (tariff: Tariff, trip: PricedTrip): Estimate =>
 const free: Tariff = {
 	...{ fleetId: 0, sample: false, version: 0, surchargePercent: 0, vipCents: 0, vatBasisPoints: 0 },
 	...{ minimumCents: 0, perKmCents: 0, perHourCents: 0, waitingHourCents: 0, nightAwayCents: 0, furtherDayCents: 0 },
+	extraStopCents: 0,
 }
 
 /** How many drivers a hire needs, whatever it costs. Its day ends with the passengers: the way home may follow the night's rest. */

@@ -5,11 +5,15 @@ const pickupAt = '2027-03-03 10:00'
 
 /**
  * Ordinary services by which a tariff is judged, with a garage in Barcelona: a transfer from its airport into the city,
- * one to a place two hundred kilometres away whose way back is empty, a day with the coach at disposal, and two days
+ * the same with three pick-ups on its way, one to a place two hundred kilometres away whose way back is empty, a day with the coach at disposal, and two days
  * with a night away (domain E.5, G).
  */
 export const exampleTrips = {
 	airport: { km: 15, minutes: 30, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, pickupAt, vip: false },
+	pickUps: {
+		...{ km: 18, minutes: 40, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, pickupAt, vip: false },
+		stops: { count: 3, minutes: 15 },
+	},
 	long: { km: 200, minutes: 165, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, pickupAt, vip: false },
 	day: {
 		...{ km: 200, minutes: 180, emptyKm: 4, emptyMinutes: 20, approachMinutes: 10, vip: false },
@@ -22,4 +26,10 @@ export const exampleTrips = {
 } as const satisfies Record<string, PricedTrip>
 
 /** Their names, in the order in which they are told. */
-export const exampleNames = ['airport', 'long', 'day', 'twoDays'] as const satisfies (keyof typeof exampleTrips)[]
+export const exampleNames = [
+	'airport',
+	'pickUps',
+	'long',
+	'day',
+	'twoDays',
+] as const satisfies (keyof typeof exampleTrips)[]

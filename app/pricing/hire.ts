@@ -6,6 +6,9 @@ export type Way = { km: number; minutes: number; wheelMinutes: number }
 /** Where coaches come from and go home to: the first of a hire's places. */
 export const GARAGE = 0
 
+/** Places on the way of a leg at which the coach stops, and how long it stays at all of them together, in minutes. */
+export type Stops = { count: number; minutes: number }
+
 /** A trip of a group with one coach, between two places of its hire. */
 export type Leg = {
 	from: number
@@ -14,6 +17,8 @@ export type Leg = {
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling; it ends where the leg leads to */
 	until?: string
+	/** on its way, which leads through them */
+	stops?: Stops
 }
 
 /** What one coach is asked for: up to twenty legs in order of time, and the ways between their places. */
@@ -83,6 +88,8 @@ export type Stint = {
 	to: number
 	/** how far the group is driven, as far as that is known */
 	way: Way
+	/** on this stretch */
+	stops: Stops
 	/** minutes since 1970 */
 	start: number
 	end: number
@@ -97,20 +104,29 @@ export const LONGEST_DAY = 21 * HOUR
 const USUAL_DAY = 13 * HOUR
 
 const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
+const noStops: Stops = { count: 0, minutes: 0 }
 
 /** Days of the same length, to the minute, with a rest between them; none is longer than one driver's day. */
 function partedIntoDays(whole: Stint): Stint[] {
-	const { to, start, end, way } = whole
+	const { to, start, end, way, stops } = whole
 	const nights = Math.ceil((end - start - USUAL_DAY) / (24 * HOUR))
 	const work = end - start - nights * REST
 	/** how much has been worked before a day */
 	const before = (day: number) => Math.floor((work * day) / (nights + 1))
-	if (nights < 1 || before(1) < way.minutes) return [whole]
+	if (nights < 1 || before(1) < way.minutes + stops.minutes) return [whole]
 	const further = Array.from({ length: nights }, (_, index) => {
 		const day = index + 1
 		const dayStart = start + before(day) + day * REST
 		const dayEnd = start + before(day + 1) + day * REST
-		return { ...whole, from: to, way: nothing, start: dayStart, end: dayEnd, startsOn: clockAt(dayStart) }
+		return {
+			...whole,
+			from: to,
+			way: nothing,
+			stops: noStops,
+			start: dayStart,
+			end: dayEnd,
+			startsOn: clockAt(dayStart),
+		}
 	})
 	return [{ ...whole, end: start + before(1) }, ...further]
 }
@@ -120,11 +136,11 @@ function partedIntoDays(whole: Stint): Stint[] {
  * be: that one is parted into days.
  */
 export function stintsOf(hire: Hire): Stint[] {
-	return hire.legs.flatMap(({ from, to, pickupAt, until }, leg) => {
+	return hire.legs.flatMap(({ from, to, pickupAt, until, stops = noStops }, leg) => {
 		const way = wayBetween(hire, from, to)
 		const start = minuteOf(pickupAt)
-		const end = Math.max(start + way.minutes, until === undefined ? start : minuteOf(until))
-		const whole = { leg, from, to, way, start, end, startsOn: pickupAt }
+		const end = Math.max(start + way.minutes + stops.minutes, until === undefined ? start : minuteOf(until))
+		const whole = { leg, from, to, way, stops, start, end, startsOn: pickupAt }
 		const approach = wayBetween(hire, GARAGE, from).minutes
 		const isOneDay = until === undefined || end - start + approach <= LONGEST_DAY
 		return isOneDay ? [whole] : partedIntoDays(whole)

@@ -3,6 +3,7 @@ export type PriceLine = { cents: number } & (
 	| { kind: 'kilometres'; km: number; perKmCents: number }
 	| { kind: 'hours' | 'waiting' | 'secondDriver'; quarters: number; perHourCents: number }
 	| { kind: 'minimum' | 'furtherDay'; minimumCents: number }
+	| { kind: 'stops'; stops: number; perStopCents: number }
 	| { kind: 'nights'; nights: number; perNightCents: number }
 	| { kind: 'surcharge'; percent: number }
 	| { kind: 'vip' }
@@ -15,6 +16,7 @@ const order: readonly PriceLine['kind'][] = [
 	'secondDriver',
 	'minimum',
 	'furtherDay',
+	'stops',
 	'nights',
 	'surcharge',
 	'vip',
@@ -29,6 +31,7 @@ function joined(one: PriceLine | undefined, other: PriceLine): PriceLine {
 	const cents = one.cents + other.cents
 	if ('km' in one && 'km' in other) return { ...one, cents, km: Math.round((one.km + other.km) * 10) / 10 }
 	if ('quarters' in one && 'quarters' in other) return { ...one, cents, quarters: one.quarters + other.quarters }
+	if ('stops' in one && 'stops' in other) return { ...one, cents, stops: one.stops + other.stops }
 	if ('nights' in one && 'nights' in other) return { ...one, cents, nights: one.nights + other.nights }
 	return { ...one, cents }
 }

@@ -2,7 +2,13 @@ import type { Tariff } from './tariff.ts'
 
 type SampleTariff = Omit<Tariff, 'fleetId' | 'sample' | 'version'>
 
-const everywhere = { surchargePercent: 20, vipCents: 0, vatBasisPoints: 1000, nightAwayCents: 12_000 }
+const everywhere = {
+	surchargePercent: 20,
+	vipCents: 0,
+	vatBasisPoints: 1000,
+	nightAwayCents: 12_000,
+	extraStopCents: 1500,
+}
 
 /** An hour of waiting costs what an hour of driving does, a further day at least twice the minimum of a service. */
 const work = (minimumCents: number, perKmCents: number, perHourCents: number) => ({

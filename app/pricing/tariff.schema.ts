@@ -40,6 +40,7 @@ export const TariffSchema = z.object({
 	waitingHour: amount(MOST_PER_HOUR),
 	nightAway: amount(MOST_CENTS),
 	furtherDay: amount(MOST_CENTS),
+	extraStop: amount(MOST_CENTS),
 	surcharge: figure(wholeNumber, MOST_SURCHARGE, surchargeRange, surchargeRange),
 	vip: amount(MOST_CENTS),
 	vat: figure(hundredths, MOST_VAT_BASIS_POINTS, vatRange, vatRange),

@@ -11,6 +11,8 @@ export type Tariff = {
 	nightAwayCents: number
 	/** the least that a day costs which begins away from the garage, one without work included */
 	furtherDayCents: number
+	/** for each stop on the way of a leg, besides the minutes there */
+	extraStopCents: number
 	/** for nights, Sundays and holidays */
 	surchargePercent: number
 	/** once a day of service, where VIP is asked for */

@@ -18,6 +18,7 @@ const columns = {
 	waitingHourCents: tariffs.waitingHourCents,
 	nightAwayCents: tariffs.nightAwayCents,
 	furtherDayCents: tariffs.furtherDayCents,
+	extraStopCents: tariffs.extraStopCents,
 	surchargePercent: tariffs.surchargePercent,
 	vipCents: tariffs.vipCents,
 	vatBasisPoints: tariffs.vatBasisPoints,

@@ -86,9 +86,10 @@ const approachOf = (job: Job, { first, from }: DayBounds) =>
 /** What a day's stretches, the ways to them and the waits between them come to, until the passengers are there. */
 function workOf(job: Job, bounds: DayBounds) {
 	const { km: emptyKm, minutes, wheelMinutes } = approachOf(job, bounds)
-	const sum = { drivenKm: 0, emptyKm, minutes, wheelMinutes, waitingMinutes: 0, late: 0 }
+	const sum = { drivenKm: 0, emptyKm, minutes, wheelMinutes, waitingMinutes: 0, stops: 0, late: 0 }
 	for (let index = bounds.first; index <= bounds.last; index++) {
-		const { way, start, end } = stintAt(job, index)
+		const { way, stops, start, end } = stintAt(job, index)
+		sum.stops += stops.count
 		sum.drivenKm += way.km
 		sum.minutes += way.minutes
 		sum.wheelMinutes += way.wheelMinutes
@@ -127,16 +128,25 @@ function workLines(
 	return { lines, second }
 }
 
-type Work = Pick<WorkingDay, 'from' | 'km' | 'waitingMinutes' | 'crew'> & { minutes: number; isOdd: boolean }
+type Work = Pick<WorkingDay, 'from' | 'km' | 'waitingMinutes' | 'crew'> & {
+	stops: number
+	minutes: number
+	isOdd: boolean
+}
 
-/** What a day costs: its work, at least the minimum, more at odd hours, and VIP. */
-function linesOf({ tariff, hire }: Job, { from, km, minutes, waitingMinutes, crew, isOdd }: Work): PriceLine[] {
+/** What a day costs: its work, at least the minimum, its stops, more at odd hours, and VIP. */
+function linesOf({ tariff, hire }: Job, { from, km, minutes, waitingMinutes, stops, crew, isOdd }: Work): PriceLine[] {
 	const { lines, second } = workLines(tariff, km, minutes, waitingMinutes)
 	const work = crew === 2 ? [...lines, second] : lines
 	const minimumCents = from === 'home' ? tariff.minimumCents : tariff.furtherDayCents
 	const missing = Math.max(0, minimumCents - sumOf(work))
 	const kind = from === 'home' ? 'minimum' : 'furtherDay'
-	const base: PriceLine[] = [...work, { kind, minimumCents, cents: missing }]
+	const { extraStopCents: perStopCents } = tariff
+	const base: PriceLine[] = [
+		...work,
+		{ kind, minimumCents, cents: missing },
+		{ kind: 'stops', stops, perStopCents, cents: stops * perStopCents },
+	]
 	const percent = isOdd ? tariff.surchargePercent : 0
 	return [
 		...base,
@@ -162,7 +172,7 @@ export function workingDay(job: Job, bounds: DayBounds): WorkingDay {
 	const { first, last, from, to } = bounds
 	const [begin, finish] = [stintAt(job, first), stintAt(job, last)]
 	const home = to === 'home' ? wayBetween(job.hire, finish.to, GARAGE) : undefined
-	const { drivenKm, wheelMinutes, waitingMinutes, late, ...work } = workOf(job, bounds)
+	const { drivenKm, wheelMinutes, waitingMinutes, stops, late, ...work } = workOf(job, bounds)
 
 	const startsAt = begin.start - approachOf(job, bounds).minutes
 	const endsAt = finish.end
@@ -174,7 +184,7 @@ export function workingDay(job: Job, bounds: DayBounds): WorkingDay {
 	const km = Math.round((drivenKm + emptyKm) * 10) / 10
 	const minutes = work.minutes + (home?.minutes ?? 0)
 	const isOdd = isAtOddHours(job, first, endsAt - begin.start)
-	const lines = linesOf(job, { from, km, minutes, waitingMinutes, crew, isOdd })
+	const lines = linesOf(job, { from, km, minutes, waitingMinutes, stops, crew, isOdd })
 	const hours = { startsAt, endsAt, wheelMinutes, spanMinutes, drivers, crew, waitingMinutes } as const
 	const { homeAt, restsFirst } = home ? homeComing(home, hours) : { homeAt: undefined, restsFirst: false }
 	return { ...bounds, ...hours, homeAt, restsFirst, km, emptyKm, late, lines, cents: sumOf(lines) }

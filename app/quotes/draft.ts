@@ -2,6 +2,7 @@ import { fieldLengths } from '#app/fields/field-limits.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { type FormContent, keptLegs, type LegFormValues } from './form-legs.ts'
+import { keptStops, type StopFormValues } from './form-stops.ts'
 import { journeyEnds } from './journey-ends.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 
@@ -46,8 +47,12 @@ export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: str
 	}
 }
 
-/** The further trips of a draft; they belong to the one that was saved in the same moment. */
-export type DraftLegs = { trayectos: readonly LegFormValues[]; savedAt: number }
+/** The first trip's stops and the further trips of a draft; they belong to the one that was saved in the same moment. */
+export type DraftLegs = {
+	trayectos: readonly LegFormValues[]
+	paradas?: readonly StopFormValues[]
+	savedAt: number
+}
 
 /** What a form takes from a draft; drafts from before have no token. */
 export type RestoredDraft = FormContent & { formToken: string | undefined }
@@ -61,19 +66,22 @@ export function draftWith(given: Partial<QuoteFormValues>, values: QuoteFormValu
 	return { ...values, ...Object.fromEntries(left), ...given }
 }
 
+const none: Pick<FormContent, 'legs' | 'paradas'> = { legs: [], paradas: [] }
+
 function legsOf(stored: string | null, savedAt: number) {
 	try {
 		const kept = JSON.parse(stored ?? 'null') as Partial<DraftLegs> | null
-		return kept?.savedAt === savedAt ? keptLegs(kept.trayectos) : []
+		if (kept?.savedAt !== savedAt) return none
+		return { legs: keptLegs(kept.trayectos), paradas: keptStops(kept.paradas) }
 	} catch {
-		return []
+		return none
 	}
 }
 
 /**
  * Reads a stored draft back into what the form holds.
  * @param start what the form opens with, for what the draft does not say
- * @param storedLegs its further trips, under their own key
+ * @param storedLegs its stops and further trips, under their own key
  * @returns undefined where it is none of ours, broken, or older than seven days
  */
 export function readDraft(
@@ -95,7 +103,7 @@ export function readDraft(
 		const { formToken } = draft
 		return {
 			values: Object.fromEntries(read) as QuoteFormValues,
-			legs: legsOf(storedLegs, savedAt),
+			...legsOf(storedLegs, savedAt),
 			formToken: typeof formToken === 'string' ? formToken.slice(0, 1000) : undefined,
 		}
 	} catch {

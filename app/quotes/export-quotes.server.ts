@@ -14,6 +14,7 @@ import {
 } from './quote-filter.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
 import { isHit, searchFor } from './quote-search.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import { typedWords } from './quote-words.ts'
 
@@ -91,9 +92,14 @@ async function readBatch(
 		read,
 		rows.map(({ id }) => id),
 	)
+	const stopsAt = await stopsOf(
+		read,
+		rows.map(({ id }) => id),
+	)
 	return rows.map((row) => ({
 		...row,
 		vehicles: vehicles.get(row.id) ?? [],
+		stops: stopsAt(row.id, 1),
 		furtherLegs: legs.get(row.id) ?? [],
 	}))
 }

@@ -9,6 +9,7 @@ import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
 import { findableWords } from './quote-words.ts'
 
 /** Requests looked up in one go. */
@@ -60,7 +61,8 @@ async function emptyQuote(tx: Transaction, context: Pick<Context, 'now'>, id: nu
 		.returning()
 	if (!after) return []
 	const furtherLegs = (await furtherLegsOf(tx, [id])).get(id)
-	await indexQuote(tx, id, findableWords({ ...after, furtherLegs }))
+	const stops = (await stopsOf(tx, [id]))(id, 1)
+	await indexQuote(tx, id, findableWords({ ...after, stops, furtherLegs }))
 	return emptyMails(tx, id)
 }
 

@@ -1,13 +1,14 @@
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import { dayAndTimeNames, momentIn } from './day-and-time.ts'
+import { formStops, keptStops, type StopFormValues, stopEntries } from './form-stops.ts'
 import { endOf, journeyEnds, swapped, withEnd } from './journey-ends.ts'
 import { type QuoteField, type QuoteFormValues, quoteFormValues } from './quote-request.ts'
 
 /** A field of a further trip, by the contract's name. */
-export type LegField = keyof LegRequest
+export type LegField = Exclude<keyof LegRequest, 'paradas'>
 
-/** What stands in the fields of a further trip: text as typed. */
-export type LegFormValues = Record<LegField, string>
+/** What stands in the fields of a further trip and of its stops: text as typed. */
+export type LegFormValues = Record<LegField, string> & { paradas: StopFormValues[] }
 
 /** A field of a further trip as the form sends it. */
 export type LegName = `trayectos[${number}].${LegField}`
@@ -45,15 +46,17 @@ const controls: readonly string[] = [
 ]
 const CONTROL = /^trayectos\[([1-9]\d?)\]\.(\w+)$/
 
-const legOf = (read: (field: string) => string | null): LegFormValues => ({
-	...(Object.fromEntries(legFormFields.map((field) => [field, read(field) ?? ''])) as LegFormValues),
+const legOf = (read: (field: string) => string | null, paradas: StopFormValues[]): LegFormValues => ({
+	...(Object.fromEntries(legFormFields.map((field) => [field, read(field) ?? ''])) as Record<LegField, string>),
+	paradas,
 	datePickup: momentIn(read, 'datePickup'),
 	dateHasta: momentIn(read, 'dateHasta'),
 })
 
 /** The further trips of a form or a question, in the order of their numbers, none left out between; all else is none of them. */
 export function formLegs(form: FormData | URLSearchParams): LegFormValues[] {
-	const found = new Set<number>()
+	const stops = formStops(form)
+	const found = new Set([...stops.keys()].filter((leg) => leg > 0))
 	for (const name of form.keys()) {
 		const [, index, control = ''] = CONTROL.exec(name) ?? []
 		if (index && controls.includes(control)) found.add(Number(index))
@@ -64,12 +67,15 @@ export function formLegs(form: FormData | URLSearchParams): LegFormValues[] {
 	}
 	return [...found]
 		.sort((one, other) => one - other)
-		.map((index) => legOf((field) => read(`trayectos[${index}].${field}`)))
+		.map((index) => legOf((field) => read(`trayectos[${index}].${field}`), stops.get(index) ?? []))
 }
 
 /** The same trips as fields that carry them, by name. */
 export const legEntries = (legs: readonly LegFormValues[]) =>
-	legs.flatMap((leg, index) => legFormFields.map((field): [LegName, string] => [legName(index + 1, field), leg[field]]))
+	legs.flatMap((leg, index) => [
+		...legFormFields.map((field): [LegName, string] => [legName(index + 1, field), leg[field]]),
+		...stopEntries(index + 1, leg.paradas),
+	])
 
 /** Further trips that somebody kept for us, a draft or a cleared form; what is none of ours is as if it were not there. */
 export function keptLegs(kept: unknown): LegFormValues[] {
@@ -79,34 +85,52 @@ export function keptLegs(kept: unknown): LegFormValues[] {
 		legOf((field) => {
 			const value = leg[field]
 			return typeof value === 'string' ? value.slice(0, 200) : null
-		}),
+		}, keptStops(leg.paradas)),
 	)
 }
 
-const emptyLeg = Object.fromEntries(legFormFields.map((field) => [field, ''])) as LegFormValues
+const emptyLeg = {
+	...(Object.fromEntries(legFormFields.map((field) => [field, ''])) as Record<LegField, string>),
+	paradas: [],
+}
 
-type Places = Parameters<typeof endOf>[0]
+/** A trip as the next one follows from it. */
+type Last = Parameters<typeof endOf>[0] & { paradas: readonly StopFormValues[] }
 
-const placesOf = (trip: Places): LegFormValues =>
+const placesOf = (trip: Last): LegFormValues =>
 	withEnd(withEnd(emptyLeg, 'origin', endOf(trip, 'origin')), 'destination', endOf(trip, 'destination'))
 
 /** A trip that begins where the last one ended. */
-export const nextLeg = (last: Places): LegFormValues => ({
+export const nextLeg = (last: Last): LegFormValues => ({
 	...withEnd(emptyLeg, 'origin', endOf(last, 'destination')),
 	codPaisDestino: last.codPaisDestino,
 })
 
-/** The way back of the last trip. */
-export const mirrorLeg = (last: Places) => swapped(placesOf(last))
+/** The way back of the last trip, by the same stops. */
+export const mirrorLeg = (last: Last): LegFormValues => ({
+	...swapped(placesOf(last)),
+	paradas: last.paradas.toReversed(),
+})
 
-/** What a form holds: its own fields, which are the first trip's too, and further trips. */
-export type FormContent = { values: QuoteFormValues; legs: LegFormValues[] }
+/** What a form holds: its own fields, which are the first trip's too, that trip's stops, and further trips. */
+export type FormContent = { values: QuoteFormValues; paradas: StopFormValues[]; legs: LegFormValues[] }
+
+/** The stops of a trip. @param number 1 for the first one; undefined where there is no such trip */
+export const stopsIn = ({ paradas, legs }: FormContent, number: number) =>
+	number === 1 ? paradas : legs[number - 2]?.paradas
+
+/** The same form with other stops of a trip. */
+export function withStops(content: FormContent, number: number, paradas: StopFormValues[]): FormContent {
+	if (number === 1) return { ...content, paradas }
+	return { ...content, legs: content.legs.map((leg, index) => (index + 2 === number ? { ...leg, paradas } : leg)) }
+}
 
 /** All that a form says. Whoever sends further trips and no way of asking asks for several. */
 export function formContent(form: FormData, fields: readonly QuoteField[]): FormContent {
 	const values = quoteFormValues(form, fields)
 	const legs = formLegs(form)
-	return { values: values.tipoViaje || legs.length === 0 ? values : { ...values, tipoViaje: 'varios' }, legs }
+	const paradas = formStops(form).get(0) ?? []
+	return { values: values.tipoViaje || legs.length === 0 ? values : { ...values, tipoViaje: 'varios' }, paradas, legs }
 }
 
 /** The further trips that count: those of a form that asks in another way wait until several are chosen again. */

@@ -19,6 +19,8 @@ export type TripGuide = {
 	distance: Distance
 	/** of each leg */
 	legs: readonly [Distance, ...Distance[]]
+	/** how long each takes with its stops */
+	minutes: readonly number[]
 	empty: EmptyWay | undefined
 	drivers: Drivers
 	/** null where the office shows none, or something that it depends on is not known */
@@ -76,10 +78,12 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 	const hire = await measureHire(context, legsOf(asked.request))
 	if (!hire) return undefined
 	const { distances: legs, empty } = hire
+	const minutes = legs.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0))
 	const usual = usualOf(hire)
 	return {
-		distance: together(legs),
+		distance: { ...together(legs), minutes: minutes.reduce((sum, each) => sum + each, 0) },
 		legs,
+		minutes,
 		empty,
 		drivers: driversOf(hire),
 		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),

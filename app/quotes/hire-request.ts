@@ -1,13 +1,14 @@
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import type { StopRequest } from '#app/fields/stop-fields.server.ts'
 import { addMinutes, parseWallClock } from '#app/shared/wall-clock.ts'
 import { swapped } from './journey-ends.ts'
 
 /** No hire has more; the planner takes as many. */
 export const MOST_LEGS = 20
 
-/** A request with its further legs in order of time: the places and times of its own are those of the first leg. */
-export type HireRequest = QuoteRequest & { trayectos?: readonly LegRequest[] }
+/** A request with the stops of its first leg and its further legs in order of time: the places and times of its own are those of the first leg. */
+export type HireRequest = QuoteRequest & { paradas?: readonly StopRequest[]; trayectos?: readonly LegRequest[] }
 
 /** Ways of asking for a coach, as `tipoViaje` names them. */
 export type TripKind = 'ida' | 'idaVuelta' | 'disposicion' | 'varios'
@@ -51,21 +52,23 @@ export function asCounted({ trayectos, ...asked }: HireRequest): HireRequest {
 }
 
 /** The first leg of a request. */
-const firstLegOf = (request: QuoteRequest): LegRequest => {
+const firstLegOf = (request: HireRequest): LegRequest => {
 	const { direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta } = request
-	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete } = request
+	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete, paradas } = request
 	return {
 		...{ direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta },
 		...{ direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete },
+		...(paradas?.length && { paradas: [...paradas] }),
 	}
 }
 
-/** All legs of a request as it counts: the way back is a leg with the places swapped. */
+/** All legs of a request as it counts: the way back is a leg with the places swapped, by the same stops. */
 export function legsOf(request: HireRequest): [LegRequest, ...LegRequest[]] {
 	const counted = asCounted(request)
 	const first = firstLegOf(counted)
 	if (counted.tipoViaje !== 'idaVuelta') return [first, ...(counted.trayectos ?? [])]
-	return [first, { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '', numBillete: '' }]
+	const back = { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '', numBillete: '' }
+	return [first, first.paradas ? { ...back, paradas: first.paradas.toReversed() } : back]
 }
 
 /** When a leg is over, `yyyy-MM-dd HH:mm`: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */

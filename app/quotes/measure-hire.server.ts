@@ -1,12 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
-import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import type { StopRequest } from '#app/fields/stop-fields.server.ts'
+import { drivingMinutesOf, withBreaks } from '#app/places/coach-time.ts'
 import type { Distance } from '#app/places/distance.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { journeyDistance, journeyDistances } from '#app/places/journey.server.ts'
 import { type EmptyWay, emptyWay } from '#app/pricing/empty-kilometres.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
-import { GARAGE, type Hire, type Leg, type Way, waysNeeded } from '#app/pricing/hire.ts'
+import { GARAGE, type Hire, type Leg, type Stops, type Way, waysNeeded } from '#app/pricing/hire.ts'
 import { endOf } from './journey-ends.ts'
 
 /** A hire's ways, and how far its group and its coach have to drive. */
@@ -40,12 +41,47 @@ async function measureLeg(context: Measuring, leg: LegRequest): Promise<Measured
 	return { legs, ways, distances: [distance], empty }
 }
 
-/** Legs between places of their own, so that each has a way of its own; behind the garage, in order. */
-const laidOut = (legs: readonly LegRequest[]) =>
-	legs.map(({ datePickup, dateHasta }, index): Leg => {
-		const from = GARAGE + 1 + 2 * index
-		return { from, to: from + 1, pickupAt: datePickup, until: dateHasta || undefined }
+/** A stop's place as the maps look it up. */
+const placeOf = ({ direccion, codPostal, codLocalidad, codPais }: StopRequest): AddressFields => ({
+	address: direccion,
+	postalCode: codPostal,
+	locality: codLocalidad,
+	country: codPais,
+})
+
+/** How often a leg stops on its way, and for how long; undefined where it does not. */
+export const stopsIn = ({ paradas = [] }: LegRequest): Stops | undefined =>
+	paradas.length === 0
+		? undefined
+		: { count: paradas.length, minutes: paradas.reduce((sum, { minutos }) => sum + minutos, 0) }
+
+/** Legs between places of their own, so that each has a way of its own; behind the garage, in order, stops between ends. */
+function laidOut(garage: AddressFields, asked: readonly LegRequest[]) {
+	const places = [garage]
+	const legs = asked.map((leg): Leg => {
+		const { datePickup, dateHasta, paradas = [] } = leg
+		const from = places.length
+		places.push(endOf(leg, 'origin'), ...paradas.map(placeOf), endOf(leg, 'destination'))
+		return { from, to: places.length - 1, pickupAt: datePickup, until: dateHasta || undefined, stops: stopsIn(leg) }
 	})
+	return { places, legs }
+}
+
+/** The parts of a leg's way, from stop to stop. */
+const partsOf = ({ from, to }: Leg) =>
+	Array.from({ length: to - from }, (_, index): [number, number] => [from + index, from + index + 1])
+
+/** Parts of a way as one: an estimate where one of them is. */
+function inOne(parts: readonly (Distance | undefined)[]): Distance | undefined {
+	const [first, ...others] = parts.filter((part) => part !== undefined)
+	if (!first || others.length < parts.length - 1) return undefined
+	if (others.length === 0) return first
+	const all = [first, ...others]
+	const sum = (of: (part: Distance) => number) => all.reduce((total, part) => total + of(part), 0)
+	const { source } = all.find((part) => part.source === 'estimate') ?? first
+	// The driver's breaks follow from the whole way.
+	return { km: sum(({ km }) => km), minutes: withBreaks(sum(({ minutes }) => drivingMinutesOf(minutes))), source }
+}
 
 const isSame = (one: AddressFields, other: AddressFields) =>
 	one.address === other.address &&
@@ -57,7 +93,8 @@ const isSame = (one: AddressFields, other: AddressFields) =>
 async function measureWays(context: Measuring, legs: readonly Leg[], places: readonly AddressFields[]) {
 	const placeAt = (index: number) => places[index] ?? context.company.garage
 	const isOfGroup = (from: number, to: number) => legs.some((leg) => leg.from === from && leg.to === to)
-	const needed = waysNeeded(legs).filter(([from, to]) => isOfGroup(from, to) || !isSame(placeAt(from), placeAt(to)))
+	const empty = waysNeeded(legs).filter(([from, to]) => !isOfGroup(from, to) && !isSame(placeAt(from), placeAt(to)))
+	const needed = [...legs.flatMap(partsOf), ...empty]
 	const found = await journeyDistances(
 		context,
 		needed.map(([from, to]) => [placeAt(from), placeAt(to)] as const),
@@ -74,12 +111,15 @@ export async function measureHire(
 	context: Measuring,
 	asked: readonly [LegRequest, ...LegRequest[]],
 ): Promise<MeasuredHire | undefined> {
-	if (asked.length === 1) return measureLeg(context, asked[0])
-	const legs = laidOut(asked)
-	const places = [context.company.garage, ...asked.flatMap((leg) => [endOf(leg, 'origin'), endOf(leg, 'destination')])]
+	if (asked.length === 1 && !stopsIn(asked[0])) return measureLeg(context, asked[0])
+	const { places, legs } = laidOut(context.company.garage, asked)
 	const measured = await measureWays(context, legs, places)
-	const between = (from: number, to: number) => measured.get(`${from} ${to}`)
-	const [first, ...others] = legs.map(({ from, to }) => between(from, to)).filter((each) => each !== undefined)
+	const ofLegs = legs.map((leg) => inOne(partsOf(leg).map(([from, to]) => measured.get(`${from} ${to}`))))
+	const between = (from: number, to: number) => {
+		const leg = legs.findIndex((each) => each.from === from && each.to === to)
+		return leg < 0 ? measured.get(`${from} ${to}`) : ofLegs[leg]
+	}
+	const [first, ...others] = ofLegs.filter((each) => each !== undefined)
 	if (!first || others.length < legs.length - 1) return undefined
 	const way = (from: number, to: number) => {
 		const distance = between(from, to)

@@ -3,7 +3,8 @@ import { type Column, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Field, FormSection } from '#app/fields/field.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
-import { ofQuoteLegs, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
+import { type StoredStop, stopFields } from '#app/fields/stop-fields.server.ts'
+import { ofQuoteLegs, ofQuoteStops, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
 import type { ClassifiedTable } from '#drizzle/classes.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import type { FurtherLeg } from './quote-legs.server.ts'
@@ -15,6 +16,8 @@ export type OfferedTrip = {
 	version: 1
 	request: Partial<Pick<QuoteFacts, FieldKey>> & Pick<QuoteFacts, 'vip' | 'kilometres' | 'drivingMinutes'>
 	vehicles: QuoteVehicle[]
+	/** on the way of the first leg */
+	stops: StoredStop[]
 	furtherLegs: Omit<FurtherLeg, 'kilometresFrom'>[]
 }
 
@@ -40,6 +43,7 @@ const frozen = {
 	request: kept(ofQuotes, (name) => ofRequest.includes(name)),
 	vehicles: kept(ofQuoteVehicles, (name) => name !== 'quoteId'),
 	furtherLegs: kept(ofQuoteLegs, (name) => name !== 'quoteId' && name !== 'kilometresFrom'),
+	stops: kept(ofQuoteStops, (name) => Object.hasOwn(stopFields, name)),
 }
 
 const picked = <Kept>(columns: Columns, row: object) =>
@@ -50,7 +54,11 @@ export const tripOf = (quote: QuoteFacts): OfferedTrip => ({
 	version: 1,
 	request: picked<OfferedTrip['request']>(frozen.request, quote),
 	vehicles: quote.vehicles.map((line) => picked<QuoteVehicle>(frozen.vehicles, line)),
-	furtherLegs: quote.furtherLegs.map((leg) => picked<FurtherLeg>(frozen.furtherLegs, leg)),
+	stops: quote.stops,
+	furtherLegs: quote.furtherLegs.map((leg) => ({
+		...picked<FurtherLeg>(frozen.furtherLegs, leg),
+		stops: leg.stops,
+	})),
 })
 
 /** A value as its column takes it; one that was not there yet is what the column holds where nobody says. */
@@ -63,11 +71,15 @@ function valueSchema(column: Column): z.ZodType {
 const rowSchema = (columns: Columns) =>
 	z.object(Object.fromEntries(columns.map(([name, column]) => [name, valueSchema(column)])))
 
+/** Offers from before there were stops have none. */
+const stopsSchema = z.array(rowSchema(frozen.stops)).default([])
+
 const TripSchema = z.object({
 	version: z.literal(1),
 	request: rowSchema(frozen.request),
 	vehicles: z.array(rowSchema(frozen.vehicles)),
-	furtherLegs: z.array(rowSchema(frozen.furtherLegs)),
+	stops: stopsSchema,
+	furtherLegs: z.array(rowSchema(frozen.furtherLegs).extend({ stops: stopsSchema })),
 })
 
 /** A trip as it stands in its offer's row. @returns undefined where an older build has stored none */
@@ -91,6 +103,7 @@ export function asOffered(quote: QuoteFacts, trip: OfferedTrip | undefined): Quo
 			fleetName: largest.name,
 			seats: largest.seats,
 		}),
+		stops: trip.stops,
 		furtherLegs: trip.furtherLegs.map((leg) => ({ kilometresFrom: null, ...legsNow.get(leg.number), ...leg })),
 	}
 }

@@ -1,9 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { type FurtherLeg, furtherLegsOf } from './quote-legs.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
 import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -16,6 +18,8 @@ export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'reques
 	seats: number
 	/** the largest first, one at least */
 	vehicles: QuoteVehicle[]
+	/** on the way of the first leg */
+	stops: StoredStop[]
 	/** behind the first leg, which is the quote's own; in order of time */
 	furtherLegs: FurtherLeg[]
 }
@@ -41,7 +45,8 @@ export async function findQuote(queries: Queries, code: string): Promise<QuoteFa
 	if (!quote) return undefined
 	const vehicles = (await vehiclesOf(queries, [quote.id])).get(quote.id) ?? [ownVehicle(quote)]
 	const furtherLegs = (await furtherLegsOf(queries, [quote.id])).get(quote.id) ?? []
-	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, furtherLegs }
+	const stops = (await stopsOf(queries, [quote.id]))(quote.id, 1)
+	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, stops, furtherLegs }
 }
 
 type Clock = Pick<Context, 'now'>

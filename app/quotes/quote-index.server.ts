@@ -7,6 +7,7 @@ import { searchedOf } from '#app/fields/quote-request.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
 import { findableWords } from './quote-words.ts'
 
 /** Quotes looked at in one go: a millisecond or two, so that visitors never wait. */
@@ -51,7 +52,11 @@ async function unindexed(queries: Context['database']['read'], after: number, up
 		queries,
 		rows.map(({ id }) => id),
 	)
-	return rows.map((row) => ({ ...row, furtherLegs: legs.get(row.id) }))
+	const stopsAt = await stopsOf(
+		queries,
+		rows.map(({ id }) => id),
+	)
+	return rows.map((row) => ({ ...row, stops: stopsAt(row.id, 1), furtherLegs: legs.get(row.id) }))
 }
 
 /**

@@ -2,12 +2,14 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { type LegRequest, legIn, storedLeg } from '#app/fields/leg-fields.server.ts'
 import { requestIn, type StoredRequest } from '#app/fields/quote-request.server.ts'
+import { type StoredStop, stopIn } from '#app/fields/stop-fields.server.ts'
 import type { Distance } from '#app/places/distance.server.ts'
 import { quoteLegs } from '#drizzle/schema.ts'
 import type { HireRequest } from './hire-request.ts'
+import { stopsOf } from './quote-stops.server.ts'
 
 /** A leg of a quote behind its first one, which stands in the quote itself; number 2 and so on. */
-export type FurtherLeg = Omit<typeof quoteLegs.$inferSelect, 'quoteId'>
+export type FurtherLeg = Omit<typeof quoteLegs.$inferSelect, 'quoteId'> & { stops: StoredStop[] }
 
 /** How far a leg goes, as its row holds it. */
 export const measuresOf = (distance: Distance | undefined) => ({
@@ -42,7 +44,10 @@ export async function furtherLegsOf(
 		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
 		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
 	const byQuote = new Map<number, [FurtherLeg, ...FurtherLeg[]]>()
-	for (const { quoteId, ...leg } of rows) {
+	if (rows.length === 0) return byQuote
+	const stopsAt = await stopsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
+	for (const { quoteId, ...row } of rows) {
+		const leg = { ...row, stops: stopsAt(quoteId, row.number) }
 		const known = byQuote.get(quoteId)
 		if (known) known.push(leg)
 		else byQuote.set(quoteId, [leg])
@@ -50,8 +55,11 @@ export async function furtherLegsOf(
 	return byQuote
 }
 
-/** A stored request with all its legs, as whoever sent it would have said it. */
-export const hireIn = (quote: StoredRequest & { furtherLegs: readonly FurtherLeg[] }): HireRequest => ({
+/** A stored request with all its legs and stops, as whoever sent it would have said it. */
+export const hireIn = (
+	quote: StoredRequest & { stops: readonly StoredStop[]; furtherLegs: readonly FurtherLeg[] },
+): HireRequest => ({
 	...requestIn(quote),
+	paradas: quote.stops.map(stopIn),
 	trayectos: quote.furtherLegs.map(legIn),
 })

@@ -4,7 +4,8 @@ import type { Context } from '#app/context.server.ts'
 import { recordColumns } from '#app/db/record-columns.server.ts'
 import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { type StoredStop, stopFields } from '#app/fields/stop-fields.server.ts'
+import { quoteStops, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
 import type { QuoteVehicle } from './quote-vehicles.server.ts'
@@ -53,10 +54,19 @@ const legText = Object.fromEntries(legKeys.map((key) => [quotes[key].name, schem
 	z.ZodString
 >
 
-const legRecord = (leg: Pick<QuoteFacts, LegKey | 'kilometres'>, passengers: number) => ({
+const stopKeys = Object.keys(stopFields) as (keyof StoredStop)[]
+
+const stopRecord = (stop: StoredStop) => Object.fromEntries(stopKeys.map((key) => [quoteStops[key].name, stop[key]]))
+
+const stopRecordShape = Object.fromEntries(
+	stopKeys.map((key) => [quoteStops[key].name, stopFields[key].kind === 'number' ? z.int() : text]),
+)
+
+const legRecord = (leg: Pick<QuoteFacts, LegKey | 'kilometres' | 'stops'>, passengers: number) => ({
 	...(Object.fromEntries(legKeys.map((key) => [quotes[key].name, leg[key]])) as Record<LegColumn, string>),
 	NUM_PASSENGERS: passengers,
 	NUM_KMS: leg.kilometres ?? '',
+	PARADAS: leg.stops.map(stopRecord),
 })
 
 /** The schema of a record, for whoever describes it. */
@@ -85,6 +95,9 @@ export const quoteRecordShape = {
 				...legText,
 				NUM_PASSENGERS: z.int().meta({ description: 'Who travels on it; the group where nobody said' }),
 				NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows' }),
+				PARADAS: z
+					.array(z.object(stopRecordShape))
+					.meta({ description: 'Where the coach stops on the way, in order, and for how many minutes' }),
 			}),
 		)
 		.meta({ description: 'All legs in order of time; the fields above are the first one’s' }),

@@ -7,6 +7,11 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 export const toldInMails = (quote: QuoteFacts): QuoteMail => {
 	const { code, language, seats, fleetName, vip } = quote
 	const vehicles = quote.vehicles.map((line) => ({ seats: line.seats, count: line.count }))
-	const furtherLegs = quote.furtherLegs.map((leg) => ({ ...legOf(leg), drivingMinutes: leg.drivingMinutes }))
-	return { code, language, ...requestOf(quote), seats, fleetName, vehicles, furtherLegs, vip }
+	const furtherLegs = quote.furtherLegs.map((leg) => ({
+		...legOf(leg),
+		stops: leg.stops,
+		drivingMinutes: leg.drivingMinutes,
+	}))
+	const { stops } = quote
+	return { code, language, ...requestOf(quote), seats, fleetName, vehicles, stops, furtherLegs, vip }
 }

@@ -66,9 +66,11 @@ function tellingWords(words: readonly string[]) {
 	return clean.filter((word) => !clean.some((other) => other !== word && other.startsWith(word)))
 }
 
-type SearchedLeg = { originLocality: string; destinationLocality: string; ticket: string }
+type Stops = readonly { locality: string }[]
 
-export type Findable = SearchedRequest & { code: string; furtherLegs?: readonly SearchedLeg[] }
+type SearchedLeg = { originLocality: string; destinationLocality: string; ticket: string; stops: Stops }
+
+export type Findable = SearchedRequest & { code: string; stops?: Stops; furtherLegs?: readonly SearchedLeg[] }
 
 /**
  * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
@@ -76,6 +78,7 @@ export type Findable = SearchedRequest & { code: string; furtherLegs?: readonly 
  */
 export function findableWords(quote: Findable): string[] {
 	const further = quote.furtherLegs ?? []
+	const stops = [...(quote.stops ?? []), ...further.flatMap((leg) => leg.stops)]
 	const words = [
 		...codeWords(quote.code),
 		...phoneWords(quote.phone),
@@ -83,6 +86,7 @@ export function findableWords(quote: Findable): string[] {
 		...emailWords(quote.email),
 		...spokenWords([quote, ...further].map((leg) => `${leg.originLocality} ${leg.destinationLocality}`).join(' ')),
 		...spokenWords(`${quote.originAddress} ${quote.destinationAddress}`),
+		...spokenWords(stops.map(({ locality }) => locality).join(' ')),
 		...spokenWords([...further.map(({ ticket }) => ticket), searchedText(quote)].join(' ')),
 	]
 	return tellingWords(words).slice(0, MOST_WORDS)

@@ -2,8 +2,15 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { ofQuoteEvents, ofQuoteLegs, ofQuoteOffers, ofQuotes, ofQuoteVehicles } from '#drizzle/classes/quotes.ts'
-import { quoteEvents, quoteLegs, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
+import {
+	ofQuoteEvents,
+	ofQuoteLegs,
+	ofQuoteOffers,
+	ofQuoteStops,
+	ofQuotes,
+	ofQuoteVehicles,
+} from '#drizzle/classes/quotes.ts'
+import { quoteEvents, quoteLegs, quoteOffers, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
@@ -62,6 +69,14 @@ const copiedLegsOf = (read: Queries, quoteId: number, to: 'download' | 'request'
 		.where(eq(quoteLegs.quoteId, quoteId))
 		.orderBy(quoteLegs.number)
 
+/** The stops of all legs of a quote in order, with what of them people get a copy of. */
+const copiedStopsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	read
+		.select(copiedColumns(ofQuoteStops, to))
+		.from(quoteStops)
+		.where(eq(quoteStops.quoteId, quoteId))
+		.orderBy(quoteStops.leg, quoteStops.position)
+
 /**
  * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
  * working papers and notes are its own.
@@ -78,6 +93,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 			createdAt: new Date(copy.createdAt).toISOString(),
 			vehicles: await copiedVehiclesOf(read, id, 'download'),
 			furtherLegs: await copiedLegsOf(read, id, 'download'),
+			stops: await copiedStopsOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
 		})),
 	)
@@ -104,6 +120,7 @@ export async function exportQuotesOfPerson(
 			createdAt: new Date(copy.createdAt).toISOString(),
 			vehicles: await copiedVehiclesOf(read, id, 'request'),
 			furtherLegs: await copiedLegsOf(read, id, 'request'),
+			stops: await copiedStopsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
 			events: await read
 				.select(copiedColumns(ofQuoteEvents, 'request'))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import { type QuoteField, quoteFields } from '#app/fields/quote-request.server.ts'
 import { asCounted, type HireRequest, legsOf } from './hire-request.ts'
 
@@ -26,10 +25,11 @@ const alwaysTold: readonly QuoteField[] = [
 /** Fields that came later, by their names; left empty they change no digest. The way back is told as a leg. */
 const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field) && field !== 'dateReturn').sort()
 
-/** A leg by the names of its fields, whatever their order was; what is left out is not told. */
-const inOrder = (leg: LegRequest) =>
-	Object.entries(leg)
-		.filter(([, value]) => value)
+/** A leg or a stop by the names of its fields, whatever their order was; what is left out is not told. */
+const inOrder = (said: object): [string, unknown][] =>
+	Object.entries(said)
+		.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
+		.map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(inOrder) : value])
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
@@ -39,7 +39,8 @@ const inOrder = (leg: LegRequest) =>
 export function requestDigest(request: HireRequest) {
 	const said = asCounted(request)
 	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
-	const legs = legsOf(said).slice(1)
+	const [{ paradas = [] }, ...legs] = legsOf(said)
+	if (paradas.length > 0) further.push(['paradas', JSON.stringify(paradas.map(inOrder))])
 	if (legs.length > 0) further.push(['trayectos', JSON.stringify(legs.map(inOrder))])
 	return createHash('sha256')
 		.update(JSON.stringify([...alwaysTold.map((field) => said[field]), ...further]))

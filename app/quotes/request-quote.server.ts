@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type LegRequest, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { type LegRequest, type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import { requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -18,6 +18,7 @@ import { legProblem } from './leg-problems.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
+import { storeStops } from './quote-stops.server.ts'
 import { storeVehicles } from './quote-vehicles.server.ts'
 import { findableWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
@@ -71,7 +72,7 @@ const waysOf = (guide: TripGuide | undefined) => ({
 /** When the last leg ends, as far as that is known. */
 function endsAtOf(legs: readonly [LegRequest, ...LegRequest[]], guide: TripGuide | undefined) {
 	const last = legs.at(-1) ?? legs[0]
-	return endOfLeg(last, guide?.legs.at(-1)?.minutes)
+	return endOfLeg(last, guide?.minutes.at(-1))
 }
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish. */
@@ -134,10 +135,9 @@ export async function requestQuote(
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
 	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
-	const minutes = guide?.legs.map((leg) => leg.minutes)
-	if (legProblem(assessment.request, dayAt(context.now()), minutes)) return refused('pickup')
+	if (legProblem(assessment.request, dayAt(context.now()), guide?.minutes)) return refused('pickup')
 	const legs = legsOf(assessment.request)
-	const furtherLegs = legs.slice(1)
+	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
 	const row = { ...rowOf(assessment), endsAt: endsAtOf(legs, guide) }
 	const createdAt = context.now()
 
@@ -153,16 +153,18 @@ export async function requestQuote(
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await storeVehicles(tx, quote.id, assessment.vehicles)
-		await storeLegs(tx, quote.id, furtherLegs, guide?.legs.slice(1) ?? [])
+		await storeLegs(tx, quote.id, legs.slice(1), guide?.legs.slice(1) ?? [])
+		await storeStops(tx, quote.id, [{ stops }, ...furtherLegs])
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
-		await indexQuote(tx, quote.id, findableWords({ ...row, code, furtherLegs: furtherLegs.map(storedLeg) }))
+		await indexQuote(tx, quote.id, findableWords({ ...row, code, stops, furtherLegs }))
 		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,
 			code,
 			language,
 			seats: assessment.vehicles[0].seats,
 			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
-			furtherLegs: furtherLegs.map(storedLeg),
+			stops,
+			furtherLegs,
 			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price, usualKm: guide.usualKm },
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })

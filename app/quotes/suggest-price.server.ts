@@ -6,7 +6,7 @@ import { hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
 import { type Hire, withLegWays } from '#app/pricing/hire.ts'
 import { endOf } from './journey-ends.ts'
-import { measureHire } from './measure-hire.server.ts'
+import { measureHire, stopsIn } from './measure-hire.server.ts'
 import { type PricedLine, pricedVehicles } from './priced-vehicles.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import type { QuoteVehicle } from './quote-vehicles.server.ts'
@@ -27,7 +27,11 @@ async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): P
 	const approachMinutes = (await journeyDistance(context, context.company.garage, endOf(leg, 'origin')))?.minutes
 	const km = Number(kilometres)
 	return {
-		...hireOf({ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, until: until || undefined, vip: false }),
+		...hireOf({
+			...{ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, vip: false },
+			until: until || undefined,
+			stops: stopsIn(leg),
+		}),
 		timesKnown: approachMinutes !== undefined,
 	}
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
+import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { offeredQuote } from './offers.server.ts'
@@ -20,6 +20,8 @@ export type TravellersLeg = {
 	/** of the flight, train or ship that the group comes with or goes on to; else empty */
 	ticket: string
 	from: LegEnd
+	/** on the way, in order; of each perhaps the town alone is known */
+	stops: LegEnd[]
 	to: LegEnd
 }
 
@@ -51,7 +53,7 @@ function standingOf(clock: Pick<Context, 'now'>, quote: QuoteFacts): TripStandin
 	return standing === 'planned' && isTripOver(clock, quote) ? 'notBooked' : standing
 }
 
-const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
+const legOf = (row: Omit<LegWithStops, 'passengers'>): TravellersLeg => ({
 	pickupAt: row.pickupAt,
 	until: row.until,
 	ticket: row.ticket,
@@ -61,6 +63,7 @@ const legOf = (row: Omit<StoredLeg, 'passengers'>): TravellersLeg => ({
 		locality: row.originLocality,
 		country: row.originCountry,
 	},
+	stops: row.stops.map(({ minutes: _, ...place }) => place),
 	to: {
 		address: row.destinationAddress,
 		postalCode: row.destinationPostalCode,

@@ -10,9 +10,11 @@ import {
 	requestIn,
 } from '#app/fields/quote-request.server.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
+import { type StopRequest, stopIn } from '#app/fields/stop-fields.server.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
-import { type LegFormValues, legFormFields } from './form-legs.ts'
+import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
+import { type StopFormValues, stopFormFields } from './form-stops.ts'
 import { swapped } from './journey-ends.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
@@ -31,6 +33,10 @@ function asTyped(field: QuoteField, value: QuoteRequest[QuoteField]) {
 /** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
 const hourOf = (until: string) => splitDayAndTime(until).time
 
+/** A stop as the form's fields hold it. */
+const stopAgain = (stop: StopRequest) =>
+	Object.fromEntries(stopFormFields.map((field) => [field, String(stop[field] || '')])) as StopFormValues
+
 /** A further trip without its day, and without what belongs to that day alone. */
 const legAgain = (leg: LegRequest) =>
 	({
@@ -38,9 +44,10 @@ const legAgain = (leg: LegRequest) =>
 			legFormFields.map((field) => [field, fillableBySealedLink.includes(field) ? String(leg[field] ?? '') : '']),
 		),
 		dateHasta: hourOf(leg.dateHasta),
+		paradas: (leg.paradas ?? []).map(stopAgain),
 	}) as LegFormValues
 
-export type TripAgain = { values: Partial<QuoteFormValues>; legs: LegFormValues[] }
+export type TripAgain = { values: Partial<QuoteFormValues> } & Pick<FormContent, 'paradas' | 'legs'>
 
 /**
  * A quote's trip for a new form, as it was offered where there is an offer: places, group and wishes, of several trips all
@@ -66,8 +73,11 @@ export async function tripAgain(
 	const given = Object.fromEntries(
 		[...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]),
 	)
-	if (asked.tipoViaje !== 'varios') return { values: given, legs: [] }
+	const stops = quote.stops.map((stop) => stopAgain(stopIn(stop)))
+	const paradas = way === 'back' ? stops.toReversed() : stops
+	if (asked.tipoViaje !== 'varios') return { values: given, paradas, legs: [] }
 	return {
+		paradas,
 		values: { ...given, dateHasta: hourOf(request.dateHasta) },
 		legs: quote.furtherLegs.map((leg) => legAgain(legIn(leg))),
 	}

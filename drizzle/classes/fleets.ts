@@ -26,6 +26,7 @@ export const ofTariffs = {
 		waitingHourCents: nobodys,
 		nightAwayCents: nobodys,
 		furtherDayCents: nobodys,
+		extraStopCents: nobodys,
 		surchargePercent: nobodys,
 		vipCents: nobodys,
 		vatBasisPoints: nobodys,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { legClasses } from '#app/fields/leg-fields.server.ts'
 import { requestClasses } from '#app/fields/request-fields.server.ts'
+import { stopClasses } from '#app/fields/stop-fields.server.ts'
 import type { OfferLine } from '#app/quotes/offer.ts'
 import type { OfferedTrip } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
@@ -11,6 +12,7 @@ import {
 	quoteLegs,
 	quoteNumbers,
 	quoteOffers,
+	quoteStops,
 	quotes,
 	quoteVehicles,
 	quoteWords,
@@ -94,6 +96,13 @@ export const ofQuoteLegs = {
 	},
 } satisfies TableClass<typeof quoteLegs>
 
+export const ofQuoteStops = {
+	table: quoteStops,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteStops.quoteId, id) },
+	columns: { quoteId: nobodys, leg: forTheBooks, position: forTheBooks, ...stopClasses },
+} satisfies TableClass<typeof quoteStops>
+
 export const ofQuoteWords = {
 	table: quoteWords,
 	forgotten: 'rows',
@@ -117,12 +126,18 @@ const forgottenRow = (columns: Record<string, object>, row: object) =>
 /** Of a trip that was offered stays what stays of the quote's own. */
 function forgottenTrip(trip: string) {
 	if (trip === '') return ''
-	const { request, vehicles, furtherLegs, ...rest } = JSON.parse(trip) as OfferedTrip
+	// Offers from before there were stops have none.
+	const { request, vehicles, stops = [], furtherLegs, ...rest } = JSON.parse(trip) as OfferedTrip
+	const forgottenStops = (of: typeof stops = []) => of.map((stop) => forgottenRow(ofQuoteStops.columns, stop))
 	return JSON.stringify({
 		...rest,
 		request: forgottenRow(ofQuotes.columns, request),
 		vehicles: vehicles.map((line) => forgottenRow(ofQuoteVehicles.columns, line)),
-		furtherLegs: furtherLegs.map((leg) => forgottenRow(ofQuoteLegs.columns, leg)),
+		stops: forgottenStops(stops),
+		furtherLegs: furtherLegs.map(({ stops: ofLeg, ...leg }) => ({
+			...forgottenRow(ofQuoteLegs.columns, leg),
+			stops: forgottenStops(ofLeg),
+		})),
 	})
 }
 

@@ -27,6 +27,8 @@ export const tariffs = table('tariffs', {
 	nightAwayCents: integer('night_away_cents').notNull().default(0),
 	/** the least that a day costs which begins away from the garage */
 	furtherDayCents: integer('further_day_cents').notNull().default(0),
+	/** for each stop on the way of a leg */
+	extraStopCents: integer('extra_stop_cents').notNull().default(0),
 	/** for nights, Sundays and holidays */
 	surchargePercent: integer('surcharge_percent').notNull(),
 	/** once a day of service, where VIP is asked for */

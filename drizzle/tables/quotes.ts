@@ -1,5 +1,6 @@
 import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
+import { stopColumns } from '#app/fields/stop-fields.server.ts'
 import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
@@ -121,6 +122,22 @@ export const quoteLegs = table(
 		drivingMinutes: integer('driving_minutes'),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.number] }), index('quote_legs_pickup_at').on(table.pickupAt)],
+)
+
+/** The stops on the way of a hire's legs. */
+export const quoteStops = table(
+	'quote_stops',
+	{
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		/** 1 for the first leg, which stands in the quote itself */
+		leg: integer('leg').notNull(),
+		/** from 1 on, in the order of the way */
+		position: integer('position').notNull(),
+		...stopColumns,
+	},
+	(table) => [primaryKey({ columns: [table.quoteId, table.leg, table.position] })],
 )
 
 /** What the desk finds a quote by: every word of its names, places, e-mail and numbers, without accents. */

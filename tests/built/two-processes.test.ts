@@ -131,7 +131,15 @@ test('who is logged in at one process is so at the other, and a tariff set there
 	expect(before).not.toBeNull()
 	expect(await guidePrice(1)).toEqual(before)
 	const figures = {
-		...{ minimum: '4321', perKm: '2', perHour: '40', waitingHour: '40', nightAway: '120', furtherDay: '480' },
+		...{
+			minimum: '4321',
+			perKm: '2',
+			perHour: '40',
+			waitingHour: '40',
+			nightAway: '120',
+			furtherDay: '480',
+			extraStop: '15',
+		},
 		...{ surcharge: '20', vip: '0', vat: '10' },
 	}
 	const changed = await postTo(site(1), '/admin/tariffs/', { fleetId: '3', version: '1', ...figures }, { cookie })

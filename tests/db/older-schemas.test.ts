@@ -69,6 +69,9 @@ const written: Record<string, string> = {
 			'Barcelona', 'ES', 12, '101.5', 'table', 90);`,
 	'0013': `UPDATE quote_offers SET withdrawn_at = ${TEST_NOW - 100};`,
 	'0014': `UPDATE quotes SET DES_TICKET = 'VY 1234'; UPDATE quote_legs SET DES_TICKET = 'AVE 3101';`,
+	'0015': `
+		INSERT INTO quote_stops VALUES (1, 1, 1, '', '', 'Sitges', 'ES', 10), (1, 2, 1, 'Plaça 2', '17600', 'Figueres', 'ES', 0);
+		UPDATE tariffs SET extra_stop_cents = 900;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -77,7 +77,12 @@ test('a draft without a vehicle names none', () => {
 test('whatever was typed comes back as it was', () => {
 	fc.assert(
 		fc.property(anyValues, (values) => {
-			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({ values, legs: [], formToken: 'v1.token' })
+			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({
+				values,
+				paradas: [],
+				legs: [],
+				formToken: 'v1.token',
+			})
 		}),
 	)
 })
@@ -91,6 +96,7 @@ test('of several vehicles a draft names the largest', () => {
 test('a draft lives for seven days and not a moment longer', () => {
 	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS, emptyQuoteForm)).toEqual({
 		values: typed,
+		paradas: [],
 		legs: [],
 		formToken: 'v1.token',
 	})
@@ -151,7 +157,12 @@ test('what is no text is not taken over, and the form still gets every field as 
 
 test('a draft that lacks a field leaves it as an empty form has it', () => {
 	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW, emptyQuoteForm)
-	expect(read).toEqual({ values: { ...emptyQuoteForm, nombreUsuario: 'Núria' }, legs: [], formToken: undefined })
+	expect(read).toEqual({
+		values: { ...emptyQuoteForm, nombreUsuario: 'Núria' },
+		paradas: [],
+		legs: [],
+		formToken: undefined,
+	})
 })
 
 test('what a link says of a trip goes into a draft, and nothing stays of the place where an end was before', () => {

@@ -58,7 +58,7 @@ test('there and back is stored as two legs, each with its way, and ends with the
 	expect(quote).toMatchObject({ tripKind: 'idaVuelta', originLocality: 'Barcelona', kilometres: '100.0', until: '' })
 	expect(quote.furtherLegs).toEqual([
 		{
-			...{ number: 2, pickupAt: BACK, until: '', ticket: '', passengers: null },
+			...{ number: 2, pickupAt: BACK, until: '', ticket: '', passengers: null, stops: [] },
 			...{ originAddress: 'Plaça del Vi 1', originPostalCode: '17004', originLocality: 'Girona', originCountry: 'ES' },
 			destinationAddress: 'Carrer de Mallorca 401',
 			destinationPostalCode: '08013',
@@ -176,7 +176,7 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	expect(await find('ave 3101')).toMatchObject([{ code }])
 
 	const csv = await new Response(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams()))).text()
-	expect(csv).toContain('"Trayectos";"Más trayectos";"Número de vuelo, tren o barco"\r\n')
+	expect(csv).toContain('"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas"\r\n')
 	expect(csv).toContain('"3";"2. 25/12/2026 10:00 – 25/12/2026 18:00: ')
 	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\) · AVE 3101"/)
 

@@ -31,6 +31,7 @@ test('those who travel read when, from where, to where and in what, and nothing 
 				pickupAt: '2026-12-24 09:30',
 				until: '',
 				ticket: '',
+				stops: [],
 				from: { address: 'Carrer de Mallorca 401', postalCode: '08013', locality: 'Barcelona', country: 'ES' },
 				to: { address: 'Plaça del Vi 1', postalCode: '17004', locality: 'Girona', country: 'ES' },
 			},

@@ -30,6 +30,7 @@ export const drawnTariff = ({ upTo, oneOf }: Drawn): Tariff =>
 		waitingHourCents: oneOf([0, 1500, 2600, upTo(9000)]),
 		nightAwayCents: oneOf([0, 12_000, upTo(40_000)]),
 		furtherDayCents: oneOf([0, 30_000, upTo(60_000)]),
+		extraStopCents: oneOf([0, 1500, upTo(20_000)]),
 		surchargePercent: oneOf([0, 20, upTo(100)]),
 		vipCents: upTo(9000),
 	})
@@ -48,9 +49,11 @@ export function drawnHire(drawn: Drawn, legs: number): Hire {
 		const pickup = now
 		// Of several days at most one leg, or there would be more plans than one can look at.
 		const disposal = oneOf([0, 0, 0, upTo(900), upTo(200), index === 0 ? upTo(2500) : 0])
-		const end = pickup + Math.max(disposal, ways[from]?.[to]?.minutes ?? 0)
+		const stops = { count: oneOf([0, 0, upTo(8)]), minutes: 0 }
+		if (stops.count > 0) stops.minutes = upTo(90)
+		const end = pickup + Math.max(disposal, (ways[from]?.[to]?.minutes ?? 0) + stops.minutes)
 		now = end + oneOf([upTo(120) - 20, upTo(400), upTo(1000), 500 + upTo(900), upTo(4000)])
-		return { from, to, pickupAt: clock(pickup), ...(disposal > 0 && { until: clock(pickup + disposal) }) }
+		return { from, to, pickupAt: clock(pickup), ...(disposal > 0 && { until: clock(pickup + disposal) }), stops }
 	})
 	return { legs: made, ways, vip: upTo(3) === 0 }
 }

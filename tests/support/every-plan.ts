@@ -5,7 +5,7 @@ import type { Tariff } from '#app/pricing/tariff.ts'
  * The cheapest plan of a hire by looking at every one there is. Written apart from the planner, by domain E.5 alone, and
  * for days on which no clock changes.
  */
-type Part = { from: number; to: number; driven: boolean; start: number; end: number }
+type Part = { from: number; to: number; driven: boolean; halts: number; start: number; end: number }
 
 const minuteOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 60_000
 const dayOf = (minute: number) => Math.floor(minute / 1440)
@@ -16,19 +16,28 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 	const wheel = (a: number, b: number) => ways[a]?.[b]?.wheelMinutes ?? Number.NaN
 
 	const parts: Part[] = []
-	for (const { from, to, pickupAt, until } of legs) {
+	for (const { from, to, pickupAt, until, stops } of legs) {
 		const start = minuteOf(pickupAt)
-		const end = until ? Math.max(minuteOf(until), start + time(from, to)) : start + time(from, to)
+		const halts = stops?.count ?? 0
+		const there = start + time(from, to) + (stops?.minutes ?? 0)
+		const end = until ? Math.max(minuteOf(until), there) : there
 		const tooLong = until !== undefined && time(0, from) + end - start > 1260
 		let rests = 0
 		if (tooLong) while (end - start - rests * 1440 > 780) rests++
 		const worked = end - start - rests * 660
 		const share = (n: number) => Math.floor((worked * n) / (rests + 1))
-		if (rests === 0 || share(1) < time(from, to)) parts.push({ from, to, driven: true, start, end })
+		if (rests === 0 || share(1) < there - start) parts.push({ from, to, driven: true, halts, start, end })
 		else
 			for (let n = 0; n <= rests; n++) {
 				const [begins, ends] = [start + share(n) + n * 660, start + share(n + 1) + n * 660]
-				parts.push({ from: n === 0 ? from : to, to, driven: n === 0, start: begins, end: ends })
+				parts.push({
+					from: n === 0 ? from : to,
+					to,
+					driven: n === 0,
+					halts: n === 0 ? halts : 0,
+					start: begins,
+					end: ends,
+				})
 			}
 	}
 
@@ -36,7 +45,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 	function priceOfDay(day: Part[], cameFrom: number, isFurther: boolean, staysAway: boolean) {
 		const first = day[0] as Part
 		const final = day.at(-1) as Part
-		let [kms, minutes, atWheel, waits, late] = [0, 0, 0, 0, 0]
+		let [kms, minutes, atWheel, waits, halts, late] = [0, 0, 0, 0, 0, 0]
 		let at = cameFrom
 		let free = first.start - time(cameFrom, first.from)
 		const out = free
@@ -53,6 +62,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 				atWheel += wheel(part.from, part.to)
 			}
 			minutes += onTheWay
+			halts += part.halts
 			waits += part.end - part.start - onTheWay
 			free = part.end
 			at = part.to
@@ -76,6 +86,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		cents += Math.round((waited * tariff.waitingHourCents) / 4)
 		if (crew === 2) cents += Math.round(((quarters + waited) * tariff.perHourCents) / 4)
 		cents = Math.max(cents, isFurther ? tariff.furtherDayCents : tariff.minimumCents)
+		cents += halts * tariff.extraStopCents
 		const clock = first.start % 1440
 		const date = new Date(first.start * 60_000).toISOString()
 		const isFeast = ['11-01', '12-06', '12-08', '12-25', '12-26', '01-01', '01-06'].includes(date.slice(5, 10))

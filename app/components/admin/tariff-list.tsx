@@ -10,7 +10,7 @@ type Text = TariffsPage['text']
 
 const fields: readonly TariffField[] = [
 	...(['minimum', 'perKm', 'perHour', 'waitingHour', 'nightAway', 'furtherDay'] as const),
-	...(['surcharge', 'vip', 'vat'] as const),
+	...(['extraStop', 'surcharge', 'vip', 'vat'] as const),
 ]
 const percents: readonly TariffField[] = ['surcharge', 'vat']
 

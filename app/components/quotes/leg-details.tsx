@@ -3,24 +3,29 @@ import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { fieldLengths } from '#app/fields/field-limits.ts'
-import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { detailsId } from '#app/quotes/form-legs.ts'
+import type { StopFormValues } from '#app/quotes/form-stops.ts'
+import { Stops } from './stop-fields.tsx'
 
-type LegDetailsProps = {
+export type LegDetailsProps = {
 	/** of the trip, 1 for the first one */
 	number: number
 	ticket: FormField
+	stops: readonly StopFormValues[]
+	errors: QuoteErrors
 	page: QuoteFormPage
 	reply: QuoteFormReply | undefined
 }
 
 /** What few trips need besides: a button until somebody wants it, or something stands there. */
-export function LegDetails({ number, ticket, page, reply }: LegDetailsProps) {
+export function LegDetails(props: LegDetailsProps) {
+	const { number, ticket, stops, page, reply } = props
 	const { form: text } = page.text
 	const id = detailsId(number)
 	const isWanted = reply?.focus === id
-	const [isOpen] = useState(() => isWanted || Boolean(ticket.initialValue || ticket.errors))
+	const [isOpen] = useState(() => isWanted || stops.length > 0 || Boolean(ticket.initialValue || ticket.errors))
 	if (!isOpen)
 		return (
 			<IntentButton intent={`details-${number}`} working={text.working} quiet unchecked>
@@ -34,6 +39,7 @@ export function LegDetails({ number, ticket, page, reply }: LegDetailsProps) {
 				{text.details}
 			</legend>
 			<TextField field={ticket} label={text.ticket} autoComplete="off" maxLength={fieldLengths.ticket} optional />
+			<Stops {...props} />
 		</fieldset>
 	)
 }

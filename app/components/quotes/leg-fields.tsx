@@ -9,7 +9,7 @@ import { ADD_LEG, type LegFormValues, legFormFields, legId, legName } from '#app
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { LegDetails } from './leg-details.tsx'
 import { MomentFields } from './moment-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { endFields, PlaceFields } from './place-fields.tsx'
 
 const ADD_LEG_ERROR = `${ADD_LEG}-error`
 
@@ -26,7 +26,7 @@ type LegsProps = {
 type LegProps = Omit<LegsProps, 'legs'> & { leg: LegFormValues; number: number }
 
 function fieldsOf({ leg, number, errors }: LegProps) {
-	const fields = formFields(legId(number), legFormFields, leg, {})
+	const fields = formFields(legId(number), legFormFields, { ...leg, paradas: undefined }, {})
 	for (const field of legFormFields) {
 		const name = legName(number - 1, field)
 		Object.assign(fields[field], { name, errors: errors[name] } satisfies Partial<FormField>)
@@ -36,7 +36,7 @@ function fieldsOf({ leg, number, errors }: LegProps) {
 
 /** A trip behind the first one; the browser lets its fields be left empty, because they may be out of sight. */
 function LegFields(props: LegProps) {
-	const { number, errors, page, reply, earliest } = props
+	const { leg, number, errors, page, reply, earliest } = props
 	const { form: text } = page.text
 	const fields = fieldsOf(props)
 	const timeOf = (moment: 'datePickup' | 'dateHasta') => errors[`trayectos[${number - 1}].${moment}Time`]
@@ -45,7 +45,7 @@ function LegFields(props: LegProps) {
 			[fields.dateHasta, fields.numPasajeros].some(({ initialValue, errors }) => initialValue || errors) ||
 			timeOf('dateHasta') !== undefined,
 	)
-	const place = { leg: number, page, fields, lookUp: reply?.lookUp, optional: true }
+	const place = { page, lookUp: reply?.lookUp, optional: true }
 	const id = legId(number)
 	return (
 		<fieldset className="leg">
@@ -53,7 +53,14 @@ function LegFields(props: LegProps) {
 			<legend id={id} tabIndex={-1} autoFocus={reply?.focus === id}>
 				{text.leg.replace('{{number}}', String(number))}
 			</legend>
-			<PlaceFields {...place} id={`pickup-${number}`} end="origin" title={text.pickup} hint={text.originAddressHint}>
+			<PlaceFields
+				{...place}
+				id={`pickup-${number}`}
+				at={`origin-${number}`}
+				fields={endFields(fields, 'origin')}
+				title={text.pickup}
+				hint={text.originAddressHint}
+			>
 				<MomentFields
 					earliest={earliest}
 					field={fields.datePickup}
@@ -64,11 +71,19 @@ function LegFields(props: LegProps) {
 			<PlaceFields
 				{...place}
 				id={`delivery-${number}`}
-				end="destination"
+				at={`destination-${number}`}
+				fields={endFields(fields, 'destination')}
 				title={text.delivery}
 				hint={text.deliveryAddressHint}
 			>
-				<LegDetails number={number} ticket={fields.numBillete} page={page} reply={reply} />
+				<LegDetails
+					number={number}
+					ticket={fields.numBillete}
+					stops={leg.paradas}
+					errors={errors}
+					page={page}
+					reply={reply}
+				/>
 			</PlaceFields>
 			<details open={isOpen}>
 				<summary>{text.tripMore}</summary>

@@ -11,43 +11,55 @@ import { type EndField, type JourneyEndName, journeyEnds } from '#app/quotes/jou
 
 type PlaceFieldsProps = {
 	id: string
-	end: JourneyEndName
-	/** of which trip */
-	leg?: number
+	/** as its look-up button calls it: `origin`, `origin-2` of the second trip, `stop-1-1` */
+	at: string
 	title: string
 	/** says what an address may be here */
-	hint: string
+	hint?: string
 	page: QuoteFormPage
-	fields: Readonly<Record<EndField, FormField>>
+	fields: Readonly<Record<keyof PlaceEnd, FormField>>
 	lookUp: PlaceLookUp | null | undefined
 	/** whether the browser lets it be left empty, as where it is not always asked for */
 	optional?: boolean
+	/** whether an answer leads to it: then it has the focus */
+	isLedTo?: boolean
 	children?: ReactNode
 }
 
-/** One end of the journey. */
+/** The fields of one end out of those of a trip. */
+export function endFields(fields: Readonly<Record<EndField, FormField>>, end: JourneyEndName) {
+	const { address, postalCode, locality, country } = journeyEnds[end]
+	return {
+		address: fields[address],
+		postalCode: fields[postalCode],
+		locality: fields[locality],
+		country: fields[country],
+	}
+}
+
+/** A place of the journey: one of its ends, or a stop. */
 export function PlaceFields({
 	id,
-	end,
-	leg = 1,
+	at,
 	title,
 	hint,
 	page,
 	fields,
 	lookUp,
 	optional,
+	isLedTo,
 	children,
 }: PlaceFieldsProps) {
 	const { form: text, suggestions } = page.text
-	const field = (part: keyof PlaceEnd) => fields[journeyEnds[end][part]]
+	const field = (part: keyof PlaceEnd) => fields[part]
 	const names: PlaceEnd = {
 		...{ address: field('address').name, postalCode: field('postalCode').name },
 		...{ locality: field('locality').name, country: field('country').name },
 	}
 	const suggesting = { end: names, text: suggestions, optional }
 	return (
-		<fieldset id={id}>
-			<legend>{title}</legend>
+		<fieldset id={isLedTo === undefined ? id : undefined}>
+			<legend {...(isLedTo !== undefined && { id, tabIndex: -1, autoFocus: isLedTo })}>{title}</legend>
 			<SuggestingField
 				{...suggesting}
 				part="address"
@@ -57,11 +69,7 @@ export function PlaceFields({
 				autoComplete={`section-${id} address-line1`}
 				maxLength={fieldLengths.address}
 			/>
-			<LookUp
-				end={leg === 1 ? end : `${end}-${leg}`}
-				text={page.text}
-				lookUp={lookUp?.end === end && lookUp.leg === leg ? lookUp : null}
-			/>
+			<LookUp at={at} text={page.text} lookUp={lookUp?.at === at ? lookUp : null} />
 			<div className="pair narrow-first">
 				<TextField
 					field={field('postalCode')}
@@ -92,7 +100,7 @@ export function PlaceFields({
 	)
 }
 
-type LookUpProps = { end: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
+type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
 /** Where somebody types, and how far down on the screen that is, in px. */
 function typingAt() {
@@ -120,12 +128,12 @@ function useLive() {
 }
 
 /** The way without scripts: a button that looks the place up, and a button for each place it found. */
-function LookUp({ end, text, lookUp }: LookUpProps) {
+function LookUp({ at, text, lookUp }: LookUpProps) {
 	const isLive = useLive()
 	if (isLive && !lookUp) return null
 	return (
 		<div className="look-up">
-			<IntentButton intent={`lookup-${end}`} working={text.form.working} quiet unchecked>
+			<IntentButton intent={`lookup-${at}`} working={text.form.working} quiet unchecked>
 				{text.suggestions.lookUp}
 			</IntentButton>
 			{lookUp?.notice && <p className="notice">{lookUp.notice}</p>}
@@ -136,7 +144,7 @@ function LookUp({ end, text, lookUp }: LookUpProps) {
 						{lookUp.choices.map((choice) => (
 							<IntentButton
 								key={choice.key}
-								intent={`choose-${end}:${choice.key}`}
+								intent={`choose-${at}:${choice.key}`}
 								working={text.form.working}
 								quiet
 								unchecked

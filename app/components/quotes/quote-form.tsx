@@ -3,16 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
-import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
+import type { StopFormValues } from '#app/quotes/form-stops.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
 import { LegDetails } from './leg-details.tsx'
 import { FurtherLegs } from './leg-fields.tsx'
 import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { endFields, PlaceFields } from './place-fields.tsx'
 import { TripKindFields } from './trip-kind-fields.tsx'
 import { QUOTE_FORM, useQuoteForm } from './use-quote-form.ts'
 
@@ -21,7 +22,7 @@ type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
 export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
-	const start = restored ?? reply ?? { values: page.values, legs: page.legs ?? [] }
+	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
 	const heading = useRef<HTMLHeadingElement>(null)
 	const cameBack = reply !== undefined && Object.keys(reply.errors).length === 0
 	const led = reply?.focus
@@ -32,10 +33,11 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 		({ values, ...draft }: RestoredDraft) =>
 			setRestored({
 				...draft,
+				paradas: page.paradas ?? draft.paradas,
 				legs: page.legs ?? draft.legs,
 				values: draftWith(page.given, { ...values, email: values.email || page.values.email }),
 			}),
-		[page.given, page.legs, page.values.email],
+		[page.given, page.paradas, page.legs, page.values.email],
 	)
 	return (
 		<>
@@ -82,7 +84,14 @@ function Fields(props: FieldsProps) {
 			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
 			<input type="hidden" name="formToken" value={formToken} />
 			<Trap text={text.form} />
-			<FirstTrip page={page} reply={reply} fields={fields} earliest={trip.earliest} />
+			<FirstTrip
+				page={page}
+				reply={reply}
+				fields={fields}
+				stops={start.paradas}
+				errors={errors}
+				earliest={trip.earliest}
+			/>
 			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={trip.earliest} />
 			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
 			<Vehicle page={page} trip={trip} guide={guide} />
@@ -108,29 +117,43 @@ function Trap({ text }: { text: Words }) {
 	)
 }
 
-type FirstTripProps = QuoteFormProps & { fields: QuoteFieldset; earliest: string }
+type FirstTripProps = QuoteFormProps & {
+	fields: QuoteFieldset
+	stops: readonly StopFormValues[]
+	/** those that hold still */
+	errors: QuoteErrors
+	earliest: string
+}
 
 /** The form's own trip: both its ends, its times, and which way a coach is asked for. */
-function FirstTrip({ page, reply, fields, earliest }: FirstTripProps) {
+function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripProps) {
 	const { form: text } = page.text
-	const errors = reply?.errors ?? {}
-	const place = { page, fields, lookUp: reply?.lookUp }
+	const told = reply?.errors ?? {}
+	const place = { page, lookUp: reply?.lookUp }
+	const [origin, destination] = [endFields(fields, 'origin'), endFields(fields, 'destination')]
 	return (
 		<>
-			<PlaceFields {...place} id="pickup" end="origin" title={text.pickup} hint={text.originAddressHint}>
-				<PickupFields field={fields.datePickup} timeErrors={errors.datePickupTime} page={page} earliest={earliest} />
+			<PlaceFields {...place} id="pickup" at="origin" fields={origin} title={text.pickup} hint={text.originAddressHint}>
+				<PickupFields field={fields.datePickup} timeErrors={told.datePickupTime} page={page} earliest={earliest} />
 				<TripKindFields
 					kind={fields.tipoViaje}
-					back={{ field: fields.dateReturn, timeErrors: errors.dateReturnTime }}
-					until={{ field: fields.dateHasta, timeErrors: errors.dateHastaTime }}
+					back={{ field: fields.dateReturn, timeErrors: told.dateReturnTime }}
+					until={{ field: fields.dateHasta, timeErrors: told.dateHastaTime }}
 					page={page}
 					earliest={earliest}
 				/>
 				<LineInputs rows={page.inputs.pickup} fields={fields} />
 			</PlaceFields>
-			<PlaceFields {...place} id="delivery" end="destination" title={text.delivery} hint={text.deliveryAddressHint}>
+			<PlaceFields
+				{...place}
+				id="delivery"
+				at="destination"
+				fields={destination}
+				title={text.delivery}
+				hint={text.deliveryAddressHint}
+			>
 				<LineInputs rows={page.inputs.delivery} fields={fields} />
-				<LegDetails number={1} ticket={fields.numBillete} page={page} reply={reply} />
+				<LegDetails number={1} ticket={fields.numBillete} stops={stops} errors={errors} page={page} reply={reply} />
 			</PlaceFields>
 		</>
 	)
@@ -176,7 +199,11 @@ function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cl
 	return (
 		<div className="notice">
 			<p>{cleared.said}</p>
-			<input type="hidden" name="cleared" value={JSON.stringify({ ...cleared.values, trayectos: cleared.legs })} />
+			<input
+				type="hidden"
+				name="cleared"
+				value={JSON.stringify({ ...cleared.values, paradas: cleared.paradas, trayectos: cleared.legs })}
+			/>
 			<IntentButton intent="undo" working={working} quiet unchecked>
 				{cleared.undo}
 			</IntentButton>

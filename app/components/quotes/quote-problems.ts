@@ -9,7 +9,9 @@ import {
 	legId,
 	legName,
 	optionalOfLeg,
+	stopsIn,
 } from '#app/quotes/form-legs.ts'
+import { addStopId, type StopFormValues, stopFormFields, stopId, stopName } from '#app/quotes/form-stops.ts'
 import { fieldsIn, type QuoteField } from '#app/quotes/quote-request.ts'
 
 type EndTitles = { pickup: string; delivery: string }
@@ -41,19 +43,41 @@ const linesOf = <Name extends QuoteField | LegField>({ names, errorsOf, idOf, ti
 		return [...(errorsOf(field, '')?.map(line(idOf(field))) ?? []), ...(ofTime?.map(line(`${idOf(field)}-time`)) ?? [])]
 	})
 
-type LegsTold = { legs: number; errors: QuoteErrors; titles: EndTitles; leg: string }
+type TripTitles = EndTitles & { leg: string; stop: string }
 
-/** The same of further trips: each line says which one it means, and which end. @param leg what one is called, with `{{number}}` */
-function legProblemsOf({ legs, errors, titles, leg }: LegsTold) {
-	const numbers = Array.from({ length: legs }, (_, index) => index + 2)
+type LegsTold = { content: FormContent; errors: QuoteErrors; titles: TripTitles }
+
+/** The same of a trip's stops. @param trip what it is called, where there are several @param number 1 for the first one */
+function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, trip?: string) {
+	const tooMany = errors[`trayectos[${number - 1}].paradas`] ?? []
+	return [
+		...(stopsIn(content, number) ?? []).flatMap((_, index) => {
+			const about = [trip, titles.stop.replace('{{number}}', String(index + 1))].filter(Boolean).join(', ')
+			return stopFormFields.flatMap((field) =>
+				(errors[stopName(number - 1, index, field)] ?? []).map((text) => ({
+					id: `${stopId(number, index + 1)}-${field}`,
+					message: `${about}: ${text}`,
+				})),
+			)
+		}),
+		...tooMany.map((text) => ({ id: addStopId(number), message: trip ? `${trip}: ${text}` : text })),
+	]
+}
+
+/** The same of further trips: each line says which one it means, and which end. */
+function legProblemsOf(told: LegsTold) {
+	const { content, errors, titles } = told
+	const numbers = content.legs.map((_, index) => index + 2)
 	return numbers.flatMap((number) => {
-		return linesOf({
+		const trip = titles.leg.replace('{{number}}', String(number))
+		const own = linesOf({
 			names: legFormFields,
 			errorsOf: (field, part) => errors[`${legName(number - 1, field)}${part}` as keyof QuoteErrors],
 			idOf: (field) => `${legId(number)}-${field}`,
 			titles,
-			trip: leg.replace('{{number}}', String(number)),
+			trip,
 		})
+		return [...own, ...stopProblemsOf(told, number, trip)]
 	})
 }
 
@@ -61,24 +85,43 @@ function legProblemsOf({ legs, errors, titles, leg }: LegsTold) {
  * The lines of the summary, in the order of the form: both ends have the same fields, so each line says which it means.
  * @param fields in the order of the form
  * @param idOf gives the id of a field's control
- * @param legs how many further trips there are
+ * @param content what was answered, with its stops and further trips
  */
 export function problemsOf(
 	fields: readonly QuoteField[],
 	errors: QuoteErrors,
-	titles: EndTitles & { leg: string },
+	titles: TripTitles,
 	idOf: (field: QuoteField) => string,
-	legs = 0,
+	content: FormContent,
 ) {
 	const own = (names: readonly QuoteField[]) =>
 		linesOf({ names, errorsOf: (field, part) => errors[`${field}${part}` as keyof QuoteErrors], idOf, titles })
+	const told = { content, errors, titles }
 	const lastOfTrip = fields.indexOf('numBillete') + 1
 	return [
 		...own(fields.slice(0, lastOfTrip)),
-		...legProblemsOf({ legs, errors, titles, leg: titles.leg }),
+		...stopProblemsOf(told, 1),
+		...legProblemsOf(told),
 		...(errors.trayectos?.map((message) => ({ id: ADD_LEG, message })) ?? []),
 		...own(fields.slice(lastOfTrip)),
 	]
+}
+
+/** The errors of a trip's stops that still hold. @param leg 0 for the first trip */
+function stillWrongOfStops(
+	errors: QuoteErrors,
+	answered: readonly StopFormValues[],
+	now: readonly StopFormValues[] = [],
+	leg = 0,
+) {
+	const wrong = answered.flatMap((stop, index) =>
+		stopFormFields.flatMap((field) => {
+			const [name, value] = [stopName(leg, index, field), now[index]?.[field] ?? '']
+			const holds = value === stop[field] || (field === 'codLocalidad' && value.trim() === '')
+			return errors[name] && holds ? [[name, errors[name]]] : []
+		}),
+	)
+	return Object.fromEntries(wrong)
 }
 
 /** The errors of further trips that still hold, told by the same. Times stay: the server alone can judge them. */
@@ -90,8 +133,8 @@ function stillWrongOfLegs(errors: QuoteErrors, answered: readonly LegFormValues[
 			return errors[name] && holds ? [[name, errors[name]]] : []
 		}),
 	)
-	const ofTimes = Object.entries(errors).filter(([name]) => /^trayectos(?:$|.*Time$)/.test(name))
-	return Object.fromEntries([...wrong, ...ofTimes])
+	const asTheyWere = Object.entries(errors).filter(([name]) => /^trayectos(?:$|.*(?:Time|paradas)$)/.test(name))
+	return Object.fromEntries([...wrong, ...asTheyWere])
 }
 
 /**
@@ -111,6 +154,11 @@ export function stillWrong(
 	})
 	return {
 		...Object.fromEntries(wrong.map((field) => [field, errors[field]])),
+		...stillWrongOfStops(errors, answered.paradas, now.paradas),
 		...stillWrongOfLegs(errors, answered.legs, now.legs),
+		...Object.assign(
+			{},
+			...answered.legs.map((leg, index) => stillWrongOfStops(errors, leg.paradas, now.legs[index]?.paradas, index + 1)),
+		),
 	}
 }

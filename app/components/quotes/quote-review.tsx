@@ -7,6 +7,7 @@ import { coachPicture } from '#app/fleet/coach-picture.ts'
 import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { legEntries } from '#app/quotes/form-legs.ts'
+import { stopEntries } from '#app/quotes/form-stops.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
@@ -33,7 +34,7 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 				{fieldsIn(reply.values).map((field) => (
 					<input key={field} type="hidden" name={field} value={reply.values[field]} />
 				))}
-				{legEntries(reply.legs).map(([name, value]) => (
+				{[...stopEntries(0, reply.paradas), ...legEntries(reply.legs)].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Ticket ticket={ticket} />
@@ -75,6 +76,7 @@ export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 				<Place label={review.from} lines={ticket.origin} />
 				<Place label={review.to} lines={ticket.destination} />
 			</div>
+			{ticket.stops.length > 0 && <FactList facts={ticket.stops} />}
 			{ticket.further.map(({ label, when, origin, destination, facts }) => (
 				<Fragment key={when}>
 					<p className="ticket-when">

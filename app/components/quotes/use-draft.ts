@@ -43,12 +43,13 @@ export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft
 	}, [])
 
 	return {
-		save: ({ values, legs }: FormContent, trip: Trip, formToken: string) => {
+		save: ({ values, paradas, legs }: FormContent, trip: Trip, formToken: string) => {
 			const draft = draftOf(values, trip, formToken, Date.now())
 			tryStorage((storage) => {
 				storage.setItem(DRAFT_KEY, JSON.stringify(draft))
-				if (legs.length === 0) return storage.removeItem(DRAFT_LEGS_KEY)
-				storage.setItem(DRAFT_LEGS_KEY, JSON.stringify({ trayectos: legs, savedAt: draft.savedAt } satisfies DraftLegs))
+				if (legs.length + paradas.length === 0) return storage.removeItem(DRAFT_LEGS_KEY)
+				const more: DraftLegs = { trayectos: legs, paradas, savedAt: draft.savedAt }
+				storage.setItem(DRAFT_LEGS_KEY, JSON.stringify(more))
 			})
 		},
 	}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GuideWords } from '#app/http/quotes/guide-price.server.ts'
 import { countedLegs, type FormContent, legEntries } from '#app/quotes/form-legs.ts'
+import { stopEntries } from '#app/quotes/form-stops.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 /** Longer than between two keys: each question may cost a look at a map. */
@@ -19,7 +20,8 @@ function questionOf(content: FormContent) {
 	if (![codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas].every((value) => value.trim())) return ''
 	const told = fieldsIn(values).filter((field) => OF_THE_TRIP.test(field))
 	const lng = document.documentElement.dataset.language ?? ''
-	const further = legEntries(countedLegs(content)).filter(([name, value]) => value && !name.endsWith('.numBillete'))
+	const more = [...stopEntries(0, content.paradas), ...legEntries(countedLegs(content))]
+	const further = more.filter(([name, value]) => value && !name.endsWith('.numBillete'))
 	const query = new URLSearchParams([...told.map((field) => [field, values[field]]), ...further, ['lng', lng]])
 	const question = `/guide-price?${query}`
 	return question.length > LONGEST_QUESTION ? '' : question

@@ -33,10 +33,10 @@ type QuoteFormState = {
 export function useQuoteForm({ page, reply, start, formToken, onDraft }: QuoteFormState) {
 	const answered = reply?.errors ?? {}
 	useEffect(() => {
-		if (reply && Object.keys(reply.errors).length > 0) document.title = page.errorTitle
-	}, [reply, page.errorTitle])
+		if (reply?.errorTitle) document.title = reply.errorTitle
+	}, [reply])
 	const [errors, setErrors] = useState(answered)
-	const { values: opened, legs } = start
+	const { values: opened } = start
 	const names = fieldsIn(opened)
 	const fields = formFields(QUOTE_FORM, names, opened, errors)
 	const { trip, notices, update } = useTrip(page, opened)
@@ -58,6 +58,6 @@ export function useQuoteForm({ page, reply, start, formToken, onDraft }: QuoteFo
 		setErrors(stillWrong(answered, start, content, optionalIn(page)))
 		draft.save(content, trip, formToken)
 	}
-	const problems = problemsOf(names, answered, page.text.form, (field) => fields[field].id, legs.length)
+	const problems = problemsOf(names, answered, page.text.form, (field) => fields[field].id, start)
 	return { element, errors, problems, fields, trip, notices, guide, onInput }
 }

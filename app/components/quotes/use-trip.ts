@@ -48,7 +48,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 	useEffect(() => setLive(true), [])
 
 	const update = (form: HTMLFormElement) => {
-		const { values, legs } = formContent(new FormData(form), fieldsIn(page.values))
+		const { values, paradas, legs } = formContent(new FormData(form), fieldsIn(page.values))
 		const plan = planFor(page, values)
 		if (plan.vipRemoved) setField(form, 'esVip', '')
 		// The box is empty from then on, and what is said of it holds until it can be ticked again.
@@ -57,7 +57,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 		setField(form, 'codPaisOrigen', countries.codPaisOrigen)
 		setField(form, 'codPaisDestino', countries.codPaisDestino)
 		setTrip(plan)
-		return { trip: plan, values: { ...values, ...countries }, legs }
+		return { trip: plan, values: { ...values, ...countries }, paradas, legs }
 	}
 	return { trip: { ...trip, isLive }, notices: tripNotices(page, trip, vipWasRemoved), update }
 }

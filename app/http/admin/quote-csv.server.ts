@@ -3,6 +3,7 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { valueWords } from '#app/fields/fact-rows.server.ts'
 import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
+import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type ExportedQuote, quotesInBatches } from '#app/quotes/export-quotes.server.ts'
@@ -60,6 +61,8 @@ const columns = [
 			'orderNumber',
 			'legs',
 			'furtherLegs',
+			'ticket',
+			'stops',
 		] as const,
 		({ shows }) => shows.csv,
 	),
@@ -68,13 +71,19 @@ type OwnColumn = Exclude<(typeof columns)[number], FieldKey>
 
 const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
 
+/** A stop in a line of a cell. */
+function stopCell({ address, postalCode, locality, country, minutes }: StoredStop) {
+	const place = [address, [postalCode, locality, country].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	return minutes > 0 ? `${place} (${minutes} min)` : place
+}
+
 /** A further leg in a line of a cell. */
-function legCell({ number, pickupAt, until, passengers, ticket, ...leg }: FurtherLeg) {
+function legCell({ number, pickupAt, until, passengers, ticket, stops, ...leg }: FurtherLeg) {
 	const time = [pickupAt, until].filter(Boolean).map(spanishDate).join(' – ')
 	const people = passengers === null ? '' : ` (${passengers})`
 	const from = `${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality} ${leg.originCountry}`
 	const to = `${leg.destinationAddress}, ${leg.destinationPostalCode} ${leg.destinationLocality} ${leg.destinationCountry}`
-	return `${number}. ${time}: ${from} → ${to}${people}${ticket && ` · ${ticket}`}`
+	return `${number}. ${time}: ${[from, ...stops.map(stopCell), to].join(' → ')}${people}${ticket && ` · ${ticket}`}`
 }
 
 /** What a quote has besides its request's fields. */
@@ -94,6 +103,7 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		vehicles: vehicleWords(quote.vehicles) || quote.fleetName,
 		legs: String(quote.furtherLegs.length + 1),
 		furtherLegs: quote.furtherLegs.map(legCell).join('\n'),
+		stops: quote.stops.map(stopCell).join('\n'),
 	}
 }
 

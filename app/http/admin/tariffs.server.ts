@@ -34,6 +34,7 @@ const figures = {
 	waitingHour: ({ waitingHourCents }: Tariff) => moneyInput(waitingHourCents),
 	nightAway: ({ nightAwayCents }: Tariff) => moneyInput(nightAwayCents),
 	furtherDay: ({ furtherDayCents }: Tariff) => moneyInput(furtherDayCents),
+	extraStop: ({ extraStopCents }: Tariff) => moneyInput(extraStopCents),
 	surcharge: ({ surchargePercent }: Tariff) => String(surchargePercent),
 	vip: ({ vipCents }: Tariff) => moneyInput(vipCents),
 	vat: ({ vatBasisPoints }: Tariff) => percentInput(vatBasisPoints),
@@ -62,8 +63,17 @@ function examplesOf({ t, tag }: LanguageTexts, tariff: Tariff) {
 }
 
 function cellsOf({ tag }: LanguageTexts, tariff: Tariff) {
-	const { minimumCents, perKmCents, perHourCents, waitingHourCents, nightAwayCents, furtherDayCents } = tariff
-	const amounts = [minimumCents, perKmCents, perHourCents, waitingHourCents, nightAwayCents, furtherDayCents]
+	const { minimumCents, perKmCents, perHourCents, waitingHourCents, nightAwayCents, furtherDayCents, extraStopCents } =
+		tariff
+	const amounts = [
+		minimumCents,
+		perKmCents,
+		perHourCents,
+		waitingHourCents,
+		nightAwayCents,
+		furtherDayCents,
+		extraStopCents,
+	]
 	const money = amounts.map((cents) => moneyLabel(tag, cents))
 	const percent = (text: string) => `${text}\u00a0%`
 	return [
@@ -131,6 +141,7 @@ const tariffForm = postedForm({
 			waitingHourCents: typed.waitingHour,
 			nightAwayCents: typed.nightAway,
 			furtherDayCents: typed.furtherDay,
+			extraStopCents: typed.extraStop,
 			surchargePercent: typed.surcharge,
 			vipCents: typed.vip,
 			vatBasisPoints: typed.vat,

@@ -29,7 +29,7 @@ export function askAgain(
 
 export type AskAgain = ReturnType<typeof askAgain>
 
-const nothing: TripAgain = { values: {}, legs: [] }
+const nothing: TripAgain = { values: {}, paradas: [], legs: [] }
 
 /**
  * What a link of `askAgain` fills in. Nothing for any other address, and none while the database is away: the form opens

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
+import { MAX_STOPS } from '#app/fields/field-limits.ts'
 import { type LegRequest, LegSchema } from '#app/fields/leg-fields.server.ts'
 import { emptyQuoteForm, type QuoteRequest, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { StopSchema } from '#app/fields/stop-fields.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
@@ -10,6 +12,7 @@ import { isHoliday } from '#app/pricing/holidays.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { formLegs } from '#app/quotes/form-legs.ts'
+import { formStops, type StopFormValues } from '#app/quotes/form-stops.ts'
 import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { addDays, dayAt, parseWallClock } from '#app/shared/wall-clock.ts'
@@ -33,9 +36,15 @@ function momentOf(datePickup: string, today: string) {
 	return chosen ?? `${workingDay(today)} 09:00`
 }
 
+/** Stops whose town is known; the others count as soon as it is. */
+const known = (stops: readonly StopFormValues[]) =>
+	stops.flatMap((stop) => StopSchema.safeParse(stop).data ?? []).slice(0, MAX_STOPS)
+
 /** The further trips that an address names; undefined where there is to be one, and something of it is missing. */
 function legsIn(query: URLSearchParams): LegRequest[] | undefined {
-	const read = formLegs(query).map((leg) => LegSchema.safeParse({ ...mirrorCountries(leg), numPasajeros: undefined }))
+	const read = formLegs(query).map(({ paradas, ...leg }) =>
+		LegSchema.safeParse({ ...mirrorCountries(leg), paradas: known(paradas), numPasajeros: undefined }),
+	)
 	const legs = read.flatMap(({ data }) => data ?? [])
 	return legs.length > 0 && legs.length === read.length ? legs : undefined
 }
@@ -56,6 +65,7 @@ function tripIn(query: URLSearchParams, today: string): HireRequest | undefined 
 		esVip: esVip.parse(typed.esVip),
 		todoEnBodega: todoEnBodega.parse(typed.todoEnBodega),
 		datePickup: momentOf(typed.datePickup, today),
+		paradas: known(formStops(query).get(0) ?? []),
 		trayectos,
 	}
 }

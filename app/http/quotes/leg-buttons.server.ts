@@ -2,18 +2,21 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { ADD_LEG, detailsId, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
+import { replyToStopButton } from './stop-buttons.server.ts'
 
-type Answered = Pick<QuoteFormReply, 'values' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
+type Answered = Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
 
 const DETAILS = /^details-([1-9]\d?)$/
 const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
 /** The form with one trip more. @param make it, out of the last one */
-function added(texts: LanguageTexts, { values, legs }: FormContent, number: number, make: typeof nextLeg): Answered {
+function added(texts: LanguageTexts, content: FormContent, number: number, make: typeof nextLeg): Answered {
 	const tooMany = texts.t('validation:tooManyLegs', { most: MOST_LEGS })
-	if (legs.length + 1 >= MOST_LEGS) return { values, legs, notices: [tooMany], focus: ADD_LEG }
-	const leg = make(legs.at(-1) ?? values)
+	const { values, paradas, legs } = content
+	if (legs.length + 1 >= MOST_LEGS) return { ...content, notices: [tooMany], focus: ADD_LEG }
+	const leg = make(legs.at(-1) ?? { ...values, paradas })
 	return {
+		paradas,
 		values: { ...values, tipoViaje: 'varios' },
 		legs: [...legs.slice(0, number - 2), leg, ...legs.slice(number - 2)],
 		notices: [],
@@ -22,12 +25,13 @@ function added(texts: LanguageTexts, { values, legs }: FormContent, number: numb
 }
 
 /** The form without one of its trips, and what brings that one back. */
-function removed({ t, texts }: LanguageTexts, { values, legs }: FormContent, number: number): Answered {
+function removed({ t, texts }: LanguageTexts, content: FormContent, number: number): Answered {
+	const { legs } = content
 	const leg = legs[number - 2]
-	if (!leg) return { values, legs, notices: [], focus: ADD_LEG }
+	if (!leg) return { ...content, notices: [], focus: ADD_LEG }
 	const said = t('quote:notices.tripRemoved', { number })
 	return {
-		values,
+		...content,
 		legs: legs.filter((_, index) => index + 2 !== number),
 		notices: [],
 		focus: ADD_LEG,
@@ -61,6 +65,8 @@ export function replyToLegButton(
 	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
 	const [, wanted] = DETAILS.exec(String(intent)) ?? []
 	if (wanted) return { ...content, notices: [], focus: detailsId(Number(wanted)) }
+	const stopButton = replyToStopButton(texts, content, intent)
+	if (stopButton) return stopButton
 	const [, action, place] = REMOVING.exec(String(intent)) ?? []
 	if (action === 'remove') return removed(texts, content, Number(place))
 	const leg = action && readRemoved(kept)

@@ -10,6 +10,7 @@ import { parseWallClock } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import { startWords, untilWords } from './moment-errors.server.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
+import { checkStops } from './stop-errors.server.ts'
 
 /** What is wrong with a trip by itself; its moments are told by their controls. @param index 1 for the second trip */
 function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
@@ -71,19 +72,23 @@ export function legErrors(
 	)
 }
 
-/** Reads the further trips of a form that count, by the rules of a program's. @param today in Madrid */
+/** Reads the stops of a form's own trip and the further trips that count, by the rules of a program's. @param today in Madrid */
 export function checkLegs(texts: LanguageTexts, content: FormContent, today: string) {
 	const legs = countedLegs(content)
 	const trayectos: LegRequest[] = []
-	const errors: QuoteErrors = {}
+	const { paradas, errors } = checkStops(texts, content.paradas, 0)
 	for (const [index, leg] of legs.entries()) {
-		const submission = parseWithZod(new URLSearchParams(leg), { schema: LegSchema })
-		if (submission.status === 'success') trayectos.push(submission.value)
+		const { paradas, ...fields } = leg
+		const submission = parseWithZod(new URLSearchParams(fields), { schema: LegSchema })
+		const stops = checkStops(texts, paradas, index + 1)
+		Object.assign(errors, stops.errors)
+		if (submission.status === 'success')
+			trayectos.push({ ...submission.value, ...(paradas.length > 0 && { paradas: stops.paradas }) })
 		else Object.assign(errors, ownErrors(texts, submission.error ?? {}, index + 1))
 	}
 	Object.assign(errors, legErrors(texts, content, today))
 	const { t } = texts
 	if (legs.length >= MOST_LEGS) errors.trayectos = [t('validation:tooManyLegs', { most: MOST_LEGS })]
 	if (legs.length === 0 && content.values.tipoViaje === 'varios') errors.trayectos = [t('validation:secondLegRequired')]
-	return { trayectos, errors }
+	return { paradas, trayectos, errors }
 }

@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { inSpanishTime } from '#app/fields/spanish-time.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
@@ -83,7 +84,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 				facts: place(quote.destinationAddress, quote.destinationPostalCode, quote.destinationLocality),
 			},
 		],
-		further: legRows(reader, quote),
+		further: [...stopRows(reader, quote.stops), ...legRows(reader, quote)],
 	}
 }
 

@@ -1,19 +1,20 @@
 import { emptyQuoteForm, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type FormContent, formContent, keptLegs } from '#app/quotes/form-legs.ts'
+import { keptStops } from '#app/quotes/form-stops.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 
-const nothing: FormContent = { values: emptyQuoteForm, legs: [] }
+const nothing: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
 
 /** Reads back what a cleared form carries along, so that nothing is lost by one press; an empty form where it is broken. */
 function readCleared(text: unknown): FormContent {
 	try {
-		const { trayectos, ...fields } = JSON.parse(String(text)) as Record<string, unknown>
+		const { trayectos, paradas, ...fields } = JSON.parse(String(text)) as Record<string, unknown>
 		const kept = new FormData()
 		for (const [field, value] of Object.entries(fields))
 			if ((quoteFields as readonly string[]).includes(field)) kept.set(field, String(value))
-		return { values: quoteFormValues(kept, quoteFields), legs: keptLegs(trayectos) }
+		return { values: quoteFormValues(kept, quoteFields), paradas: keptStops(paradas), legs: keptLegs(trayectos) }
 	} catch {
 		return nothing
 	}
@@ -28,7 +29,7 @@ export function replyToClearing(
 	{ texts }: LanguageTexts,
 	form: FormData,
 	email: string,
-): Pick<QuoteFormReply, 'values' | 'legs' | 'notices' | 'cleared'> | undefined {
+): Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'cleared'> | undefined {
 	const intent = form.get('intent')
 	const { notices, form: words } = texts('quote')
 	if (intent === 'undo') return { ...readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
@@ -36,7 +37,8 @@ export function replyToClearing(
 
 	const typed = formContent(form, quoteFields)
 	const values = { ...emptyQuoteForm, email }
-	const hadSomething = typed.legs.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
+	const hadSomething =
+		typed.legs.length + typed.paradas.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
 	const cleared = { ...typed, said: notices.cleared, undo: words.undo }
-	return { values, legs: [], notices: [], cleared: hadSomething ? cleared : null }
+	return { values, paradas: [], legs: [], notices: [], cleared: hadSomething ? cleared : null }
 }

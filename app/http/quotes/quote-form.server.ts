@@ -13,6 +13,8 @@ import {
 	storedRequest,
 } from '#app/fields/quote-request.server.ts'
 import { inSpanishTime } from '#app/fields/spanish-time.ts'
+import { storedStop } from '#app/fields/stop-fields.server.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
@@ -22,6 +24,7 @@ import { tripWords } from '#app/mail/templates/trip-words.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { type FormContent, formContent, type LegFormValues, type LegName } from '#app/quotes/form-legs.ts'
+import type { StopFormValues, StopName } from '#app/quotes/form-stops.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
 import { endOf } from '#app/quotes/journey-ends.ts'
@@ -38,7 +41,13 @@ type MomentTime = 'datePickupTime' | 'dateHastaTime'
 /** What is wrong, by field; what is wrong with a time has a key of its own. `trayectos` are further trips as a whole. */
 export type QuoteErrors = Partial<
 	Record<
-		QuoteField | MomentTime | 'dateReturnTime' | 'trayectos' | LegName | `trayectos[${number}].${MomentTime}`,
+		| QuoteField
+		| MomentTime
+		| 'dateReturnTime'
+		| 'trayectos'
+		| LegName
+		| StopName
+		| `trayectos[${number}].${MomentTime | 'paradas'}`,
 		string[]
 	>
 >
@@ -60,6 +69,8 @@ export type QuoteTicket = {
 	notes: string[]
 	origin: string[]
 	destination: string[]
+	/** on the way, in order */
+	stops: Fact[]
 	/** what follows the first leg, which stands above */
 	further: { label: string; when: string; origin: string[]; destination: string[]; facts: Fact[] }[]
 }
@@ -68,7 +79,8 @@ export type QuoteTicket = {
 export type QuoteFormReply = {
 	mode: 'edit' | 'review'
 	values: QuoteFormValues
-	/** further trips, as they were typed */
+	/** stops of the form's own trip, and further trips, as they were typed */
+	paradas: StopFormValues[]
 	legs: LegFormValues[]
 	errors: QuoteErrors
 	notices: string[]
@@ -77,6 +89,8 @@ export type QuoteFormReply = {
 	hold: { told: string; choose: string | null } | null
 	/** places that a look-up button has found */
 	lookUp: PlaceLookUp | null
+	/** the title of the page where something is wrong */
+	errorTitle: string | null
 	/** what was cleared away and can be brought back */
 	cleared: (FormContent & { said: string; undo: string }) | null
 	/** a trip that was taken out and can be brought back to its place */
@@ -94,8 +108,8 @@ export type CheckedForm =
 
 /** Checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's order. */
 export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const { values: typed, legs } = formContent(form, quoteFields)
-	const content = { values: mirrorCountries(typed), legs: legs.map(mirrorCountries) }
+	const { values: typed, paradas, legs } = formContent(form, quoteFields)
+	const content = { values: mirrorCountries(typed), paradas, legs: legs.map(mirrorCountries) }
 	const { values } = content
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
@@ -104,9 +118,13 @@ export async function checkQuoteForm(context: Context, texts: LanguageTexts, for
 	const further = checkLegs(texts, content, today)
 	const wrong = { ...momentErrors(texts, values, fleets, today), ...further.errors }
 	if (submission.status === 'success' && Object.keys(wrong).length === 0) {
-		const assessment = assessRequest(fleets, today, { ...submission.value, trayectos: further.trayectos })
+		const assessment = assessRequest(fleets, today, {
+			...submission.value,
+			...(further.paradas.length > 0 && { paradas: further.paradas }),
+			trayectos: further.trayectos,
+		})
 		const guide = await guidePriceOf(context, assessment)
-		const minutes = guide?.legs.map((leg) => leg.minutes)
+		const minutes = guide?.minutes
 		// Only now one knows how long the ways take.
 		const errors = { ...returnErrors(texts, values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
 		if (Object.keys(errors).length > 0) return { ok: false, errors, ...content }
@@ -132,6 +150,7 @@ export function ticketOf(
 	{ request, vehicles, vip: isVip }: Asked,
 ): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { tag } = texts
+	const [first, ...further] = legsOf(request)
 	const { name, pickupAt, vehicle: label, vip, ticket } = texts.texts('fields')
 	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
 	const place = ({ address, postalCode, locality, country }: AddressFields) => [
@@ -159,24 +178,34 @@ export function ticketOf(
 		pickup: inSpanishTime(texts, timeLabel(tag, request.datePickup), request.codPaisOrigen, request.codPaisDestino),
 		origin: place(endOf(request, 'origin')),
 		destination: place(endOf(request, 'destination')),
-		further: legsOf(request)
-			.slice(1)
-			.map((leg, index) => ({
-				label: legLabel(texts, { tripKind: request.tipoViaje }, index + 2),
-				when: legTime(texts, storedLeg(leg)),
-				origin: place(endOf(leg, 'origin')),
-				destination: place(endOf(leg, 'destination')),
-				facts: leg.numBillete ? [{ label: ticket, value: leg.numBillete }] : [],
-			})),
+		stops: stopRows(texts, first.paradas?.map(storedStop)),
+		further: further.map((leg, index) => ({
+			label: legLabel(texts, { tripKind: request.tipoViaje }, index + 2),
+			when: legTime(texts, storedLeg(leg)),
+			origin: place(endOf(leg, 'origin')),
+			destination: place(endOf(leg, 'destination')),
+			facts: [
+				...stopRows(texts, leg.paradas?.map(storedStop)),
+				...(leg.numBillete ? [{ label: ticket, value: leg.numBillete }] : []),
+			],
+		})),
 	}
 }
 
 /** What review mode shows of a checked request. */
-export function reviewOf(texts: LanguageTexts, { values, legs, assessment, guide }: CheckedForm & { ok: true }) {
+export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true }) {
+	const { values, paradas, legs, assessment, guide } = checked
 	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
 	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
 	const hold = holdWords(texts, assessment)
-	return { values, legs, ticket, hold, notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])] }
+	return {
+		values,
+		paradas,
+		legs,
+		ticket,
+		hold,
+		notices: [...noticesOf(texts, assessment), ...(warning ? [warning] : [])],
+	}
 }
 
 function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFormReply['hold'] {
@@ -200,7 +229,7 @@ function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, v
 
 /** The answer that shows the form again, in edit mode unless there is a ticket to review. */
 export const quoteFormReply = (
-	reply: Pick<QuoteFormReply, 'values' | 'legs' | 'formToken'> & Partial<QuoteFormReply>,
+	reply: Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'formToken'> & Partial<QuoteFormReply>,
 ): QuoteFormReply => ({
 	mode: reply.ticket ? 'review' : 'edit',
 	errors: {},
@@ -208,6 +237,7 @@ export const quoteFormReply = (
 	ticket: null,
 	hold: null,
 	lookUp: null,
+	errorTitle: null,
 	cleared: null,
 	removed: null,
 	focus: null,

@@ -30,8 +30,8 @@ function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 
 /** Labels of the fields that components of their own draw. */
 function labelsOf({ texts }: LanguageTexts) {
-	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg, ticket } = texts('fields')
-	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg, ticket }
+	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket } = texts('fields')
+	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket }
 }
 
 /** What is folded away may be left empty, all of it. */
@@ -67,12 +67,12 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 	return {
 		page: { title: loadContext.formFailed ? errorTitle : heading, description },
 		heading: title,
-		errorTitle,
 		lead,
 		receipt,
 		...startValues(given, (await visitorOrStranger(request)).account?.email),
 		// Nearly every form opens without, and says nothing of it.
 		...(again.legs.length > 0 && { legs: again.legs }),
+		...(again.paradas.length > 0 && { paradas: again.paradas }),
 		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),

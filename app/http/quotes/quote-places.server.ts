@@ -2,34 +2,73 @@ import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { suggestPlaces } from '#app/places/suggest-places.server.ts'
-import { type FormContent, legId } from '#app/quotes/form-legs.ts'
+import { type FormContent, legId, stopsIn, withStops } from '#app/quotes/form-legs.ts'
+import { stopId, stopPlace } from '#app/quotes/form-stops.ts'
 import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/quotes/journey-ends.ts'
 import { choicesOf, countLookUp, type PlaceChoices } from '../places/place-suggestions.server.ts'
 
 /** What the look-up button of one end has found. */
 export type PlaceLookUp = PlaceChoices & {
-	end: JourneyEndName
-	/** of which trip; 1 is the form's own */
-	leg: number
+	/** the place as its button calls it */
+	at: string
 }
 
 type Answered = FormContent & { notices: string[]; lookUp: PlaceLookUp | null; focus: string | null }
 
-/** `lookup-origin`, or `choose-origin:` and the key of a choice (decision 16); `lookup-origin-2` is the second trip's. */
-const INTENT = /^(lookup|choose)-(origin|destination)(?:-([2-9]|[1-9]\d))?(?::(.*))?$/s
-
-type Trip = Parameters<typeof endOf>[0]
+/**
+ * `lookup-origin`, or `choose-origin:` and the key of a choice (decision 16); `lookup-origin-2` is the second trip's, and
+ * `lookup-stop-1-3` the third stop's of the first.
+ */
+const INTENT = /^(lookup|choose)-((?:origin|destination)(?:-(?:[2-9]|[1-9]\d))?|stop-[1-9]\d?-[1-9]\d?)(?::(.*))?$/s
 
 /** The town where one is typed, because streets alone are everywhere; otherwise what stands in the address. */
-const suggestionsFor = (context: Context, trip: Trip, end: JourneyEndName) => {
-	const typed = endOf(trip, end)
-	return suggestPlaces(context, typed, typed.locality.trim() === '' ? 'address' : 'locality')
+const suggestionsFor = (context: Context, typed: AddressFields) =>
+	suggestPlaces(context, typed, typed.locality.trim() === '' ? 'address' : 'locality')
+
+/** A place of a form: what is typed there, the form with another in it, and what it leads to. */
+type Spot = { typed: AddressFields; filledIn: (fill: AddressFields) => FormContent; focus: string | null }
+
+function endSpot(content: FormContent, end: JourneyEndName, number: number): Spot | undefined {
+	const { values, legs } = content
+	const leg = legs[number - 2]
+	if (number === 1) {
+		const filledIn = (fill: AddressFields) => ({ ...content, values: withEnd(values, end, fill) })
+		return { typed: endOf(values, end), filledIn, focus: null }
+	}
+	const filledIn = (fill: AddressFields) => ({
+		...content,
+		legs: legs.map((each) => (each === leg ? withEnd(each, end, fill) : each)),
+	})
+	return leg && { typed: endOf(leg, end), filledIn, focus: legId(number) }
 }
 
-/** The same form with a place at one end of a trip. */
-function filledIn({ values, legs }: FormContent, number: number, end: JourneyEndName, fill: AddressFields) {
-	if (number === 1) return { values: withEnd(values, end, fill), legs }
-	return { values, legs: legs.map((leg, index) => (index + 2 === number ? withEnd(leg, end, fill) : leg)) }
+function stopSpot(content: FormContent, number: number, position: number): Spot | undefined {
+	const stops = stopsIn(content, number)
+	const stop = stops?.[position - 1]
+	if (!stops || !stop) return undefined
+	const { address, postalCode, locality, country } = stopPlace
+	const typed = {
+		...{ address: stop[address], postalCode: stop[postalCode] },
+		...{ locality: stop[locality], country: stop[country] },
+	}
+	const filledIn = (fill: AddressFields) => {
+		const place = {
+			...{ [address]: fill.address, [postalCode]: fill.postalCode },
+			...{ [locality]: fill.locality, [country]: fill.country },
+		}
+		return withStops(
+			content,
+			number,
+			stops.map((each) => (each === stop ? { ...each, ...place } : each)),
+		)
+	}
+	return { typed, filledIn, focus: stopId(number, position) }
+}
+
+/** The place of a form that a button names. */
+function spotAt(content: FormContent, at: string): Spot | undefined {
+	const [what = '', number = '1', position = '1'] = at.split('-')
+	return isEnd(what) ? endSpot(content, what, Number(number)) : stopSpot(content, Number(number), Number(position))
 }
 
 /**
@@ -43,21 +82,20 @@ export async function replyToLookUp(
 	intent: unknown,
 	clientAddress: string | undefined,
 ): Promise<Answered | undefined> {
-	const [, action, end = '', leg = '1', key] = INTENT.exec(String(intent)) ?? []
-	const number = Number(leg)
-	const trip = number === 1 ? content.values : content.legs[number - 2]
-	if (!action || !isEnd(end) || !trip) return undefined
-	const focus = number === 1 ? null : legId(number)
+	const [, action, at = '', key] = INTENT.exec(String(intent)) ?? []
+	const spot = action ? spotAt(content, at) : undefined
+	if (!spot) return undefined
+	const { focus } = spot
 	if ((await countLookUp(context, clientAddress)) > 0)
 		return { ...content, notices: [texts.texts('places').tooMany], lookUp: null, focus }
 
-	const found = await suggestionsFor(context, trip, end)
+	const found = await suggestionsFor(context, spot.typed)
 	const chosen = found.suggestions.find((suggestion) => suggestion.key === key)
 	if (action === 'choose' && chosen) {
 		const filled = texts.t('places:suggestions.filled', { place: chosen.place.address })
-		return { ...filledIn(content, number, end, chosen.fill), notices: [filled], lookUp: null, focus }
+		return { ...spot.filledIn(chosen.fill), notices: [filled], lookUp: null, focus }
 	}
-	return { ...content, notices: [], lookUp: { ...choicesOf(context, texts, found), end, leg: number }, focus }
+	return { ...content, notices: [], lookUp: { ...choicesOf(context, texts, found), at }, focus }
 }
 
 const isEnd = (end: string): end is JourneyEndName => Object.hasOwn(journeyEnds, end)

@@ -43,8 +43,8 @@ const unavailable = ({ t }: LanguageTexts): Obstacle => ({
 
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
 
-/** Twenty trips have some 300 controls. */
-const MAX_QUOTE_FIELDS = 400
+/** Twenty trips have some 300 controls, and eight stops on each of them 800. */
+const MAX_QUOTE_FIELDS = 1200
 
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
 const underWay = new Map<string, Promise<Sent>>()
@@ -82,9 +82,8 @@ async function storedBefore(context: Context, asked: NewQuote): Promise<Sent | u
 async function measured(context: Context, asked: NewQuote, assessment: Assessment, texts: LanguageTexts) {
 	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
 	const today = dayAt(context.now())
-	const minutes = guide?.legs.map((leg) => leg.minutes)
-	const problem = legProblem(asked.request, today, minutes)
-	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, minutes) }
+	const problem = legProblem(asked.request, today, guide?.minutes)
+	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, guide?.minutes) }
 }
 
 type Storing = { context: Context; asked: NewQuote; assessment: Assessment; texts: LanguageTexts; facts: RequestFacts }
@@ -200,7 +199,9 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
 	const checked = await checkQuoteForm(context, texts, form)
 	if (!checked.ok) {
 		loadContext.formFailed = true
-		return replyWith(quoteFormReply({ ...checked, formToken }), 422)
+		const { title } = texts.texts('quote')
+		const errorTitle = texts.t('quote:errorTitle', { title })
+		return replyWith(quoteFormReply({ ...checked, errorTitle, formToken }), 422)
 	}
 	if (intent === 'send') {
 		const userId = (await visitorOf(request)).account?.id

@@ -10,11 +10,9 @@ import { spanLabel } from '#app/shared/day-label.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { sealedCode } from './sealed-code.server.ts'
 
-const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) => [
-	address,
-	`${postalCode} ${locality}`,
-	countryName(tag, country),
-]
+/** Of a stop perhaps the town alone is known. */
+const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) =>
+	[address, `${postalCode} ${locality}`.trim(), countryName(tag, country)].filter(Boolean)
 
 function legOf(texts: LanguageTexts, leg: TravellersLeg) {
 	const { pickupAt, destination, ticket } = texts.texts('fields')
@@ -27,6 +25,10 @@ function legOf(texts: LanguageTexts, leg: TravellersLeg) {
 		ticket: leg.ticket ? { label: ticket, value: leg.ticket } : null,
 		ends: [
 			{ label: meetingPoint, lines: linesOf(texts.tag, leg.from) },
+			...leg.stops.map((stop, index) => ({
+				label: texts.t('fields:stop', { number: index + 1 }),
+				lines: linesOf(texts.tag, stop),
+			})),
 			{ label: destination, lines: linesOf(texts.tag, leg.to) },
 		],
 	}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
 import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { stopsSchema } from '#app/fields/stop-fields.server.ts'
 import { type HireRequest, MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { findQuoteRecord, quoteRecordShape } from '#app/quotes/quote-record.server.ts'
@@ -46,7 +47,7 @@ const trayectos = z
 const datos = z
 	.preprocess(
 		(given) => (isObject(given) ? mirrorCountries(withFirstLeg(given)) : given),
-		z.object({ ...QuoteRequestSchema.shape, trayectos }, { error: 'field_required' }),
+		z.object({ ...QuoteRequestSchema.shape, paradas: stopsSchema, trayectos }, { error: 'field_required' }),
 	)
 	.meta({
 		description:

@@ -1,4 +1,6 @@
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
+import { type StoredStop, stayAt } from '#app/fields/stop-fields.server.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
@@ -81,30 +83,35 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
+/** What an event tells of its leg. */
+type CalendarLeg = Omit<StoredLeg, 'passengers'> & { stops?: readonly StoredStop[] }
+
 /** What an event says below its name: of the whole hire, and of its own leg. */
 function calendarDescription(
 	texts: LanguageTexts,
 	{ company: { phone } }: Letterhead,
 	quote: QuoteMail,
-	{ ticket }: Pick<StoredLeg, 'ticket'>,
+	{ ticket, stops }: CalendarLeg,
 ) {
 	const vehicle = vehiclesIn(texts, quote)
 	const hire = texts.t('mail:calendar.description', { code: quote.code, vehicle, phone })
-	return ticket ? `${hire}\n${texts.texts('fields').ticket}: ${unlinked(ticket)}` : hire
+	const lines = stopRows(texts, stops, unlinked).map(({ label, value }) => `${label}: ${value}`)
+	if (ticket) lines.push(`${texts.texts('fields').ticket}: ${unlinked(ticket)}`)
+	return [hire, ...lines].join('\n')
 }
 
 /** A leg as an event of a calendar. */
 const calendarLeg = (
 	{ t }: LanguageTexts,
 	{ company }: Letterhead,
-	leg: Omit<StoredLeg, 'passengers'>,
+	leg: CalendarLeg,
 	minutes: number | null,
 	description: string,
 ) => ({
 	description,
 	pickupAt: leg.pickupAt,
 	until: leg.until || undefined,
-	minutes,
+	minutes: minutes === null ? null : minutes + stayAt(leg.stops),
 	summary: t('mail:calendar.summary', {
 		company: company.name,
 		from: unlinked(leg.originLocality),
@@ -117,7 +124,7 @@ const calendarLeg = (
 function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
 	const { company, addressOf, writtenAt } = letterhead
 	const { quote, drivingMinutes } = data
-	const event = (leg: Omit<StoredLeg, 'passengers'>, minutes: number | null) =>
+	const event = (leg: CalendarLeg, minutes: number | null) =>
 		calendarLeg(texts, letterhead, leg, minutes, calendarDescription(texts, letterhead, quote, leg))
 	const further = (quote.furtherLegs ?? []).map((leg) => event(leg, leg.drivingMinutes ?? null))
 	return tripCalendar(

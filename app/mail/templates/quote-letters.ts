@@ -1,5 +1,6 @@
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -45,6 +46,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			{ label: labels.code, value: quote.code },
 			'pickupAt',
 			{ label: words.pickup, value: origin },
+			...stopRows(reader, quote.stops, unlinked),
 			{ label: labels.destination, value: destination },
 			'ticket',
 			...legRows(reader, quote, unlinked),

@@ -1,5 +1,6 @@
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
+import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { TripFacts } from './trip-words.ts'
 
@@ -14,8 +15,10 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	fleetName: string
 	/** the largest first; mails from before have one alone, with these seats */
 	vehicles?: { seats: number; count: number }[]
+	/** on the way of the first leg; mails from before have none */
+	stops?: StoredStop[]
 	/** behind the first leg, which is the request's own; mails from before have none */
-	furtherLegs?: (StoredLeg & { drivingMinutes?: number | null })[]
+	furtherLegs?: (StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null })[]
 	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
 	/** where the distance is known */

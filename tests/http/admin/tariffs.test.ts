@@ -41,6 +41,7 @@ const typed = (changes: Record<string, string> = {}) => ({
 	waitingHour: '25',
 	nightAway: '130',
 	furtherDay: '500',
+	extraStop: '12',
 	surcharge: '25',
 	vip: '0',
 	vat: '10',
@@ -49,7 +50,7 @@ const typed = (changes: Record<string, string> = {}) => ({
 
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('the page lists every fleet with its figures, marked as samples, and four worked examples', async () => {
+test('the page lists every fleet with its figures, marked as samples, and five worked examples', async () => {
 	const { load } = await site()
 	const { frame, rows, guidePriceShown: shown, notice } = await load()
 	expect(frame).toMatchObject({ heading: 'Tarifas', page: { noindex: true } })
@@ -65,17 +66,20 @@ test('the page lists every fleet with its figures, marked as samples, and four w
 		waitingHour: '26,00',
 		nightAway: '120,00',
 		furtherDay: '480,00',
+		extraStop: '15,00',
 		surcharge: '20',
 		vip: '0,00',
 		vat: '10',
 	})
-	const amounts = ['240,00 €', '1,40 €', '26,00 €', '26,00 €', '120,00 €', '480,00 €']
+	const amounts = ['240,00 €', '1,40 €', '26,00 €', '26,00 €', '120,00 €', '480,00 €', '15,00 €']
 	expect(large?.cells?.map(plain)).toEqual([...amounts, '20 %', '0,00 €', '10 %'])
 	expect(plain(large?.examples[0]?.sum)).toBe(
 		'240,00 € sin IVA, 264,00 € con IVA. Orientativo: desde 260 € hasta 320 €.',
 	)
+	expect(plain(large?.examples[1]?.sum)).toContain('285,00 € sin IVA')
 	expect(large?.examples.map(({ label }) => label)).toEqual([
 		'Aeropuerto de Barcelona → Barcelona, de día',
+		'Aeropuerto de Barcelona → Barcelona con tres recogidas y 15 min de espera',
 		'Barcelona → destino a 200 km, de día',
 		'Día con el autocar a disposición, 10 h y 200 km',
 		'Dos días a disposición, con una noche fuera y 400 km',
@@ -94,6 +98,7 @@ test('a tariff is changed as it is typed; the mark goes, and the page says so', 
 		waitingHourCents: 2500,
 		nightAwayCents: 13_000,
 		furtherDayCents: 50_000,
+		extraStopCents: 1200,
 		surchargePercent: 25,
 		vipCents: 0,
 		vatBasisPoints: 1050,
@@ -108,7 +113,7 @@ test('a tariff is changed as it is typed; the mark goes, and the page says so', 
 
 test('bad figures come back with a sentence beside their field, nothing typed is lost, and nothing is kept', async () => {
 	const { context, send } = await site()
-	const further = { waitingHour: '1000,01', nightAway: 'una noche', furtherDay: ' ' }
+	const further = { waitingHour: '1000,01', nightAway: 'una noche', furtherDay: ' ', extraStop: '-1' }
 	const bad = { minimum: '-5', perKm: '100,01', perHour: '', ...further, surcharge: '12,5', vip: '<script>', vat: '31' }
 	const { status, answer } = await send(typed(bad))
 	expect(status).toBe(422)
@@ -119,6 +124,7 @@ test('bad figures come back with a sentence beside their field, nothing typed is
 		waitingHour: ['Es demasiado: el máximo son 1.000 €.'],
 		nightAway: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
 		furtherDay: ['Este dato es obligatorio.'],
+		extraStop: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
 		surcharge: ['Escribe un porcentaje sin decimales entre 0 y 200, como 20.'],
 		vip: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
 		vat: ['Escribe un porcentaje entre 0 y 30, como 10.'],

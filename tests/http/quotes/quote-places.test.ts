@@ -38,7 +38,7 @@ test.each([
 	const typed = { ...half, [address]: 'sitg', [locality]: '' }
 	const answer = await press(`lookup-${end}`, typed)
 	expect(answer).toMatchObject({ mode: 'edit', errors: {}, notices: [], ticket: null })
-	expect(answer.lookUp).toMatchObject({ end, notice: null })
+	expect(answer.lookUp).toMatchObject({ at: end, notice: null })
 	expect(answer.lookUp?.choices[0]?.label).toBe('Sitges, Barcelona, 08870')
 	expect(answer.values).toMatchObject({ ...typed, codPostalOrigen: '08013', codPostalDestino: '17004' })
 })
@@ -64,7 +64,7 @@ test('where nothing is found the form says so with an empty list', async () => {
 	await openSite()
 	const { lookUp } = await press('lookup-destination', { direccionDestino: '', codLocalidadDestino: 'xyzzyq' })
 	const title = expect.stringContaining('la calle la escribes tú')
-	expect(lookUp).toEqual({ end: 'destination', leg: 1, choices: [], notice: null, title, count: '' })
+	expect(lookUp).toEqual({ at: 'destination', choices: [], notice: null, title, count: '' })
 	expect((await press('lookup-destination', { direccionDestino: 'Girona' })).lookUp?.title).toBe(
 		'Elige el lugar que buscas',
 	)

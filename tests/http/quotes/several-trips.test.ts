@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
+import { StopSchema } from '#app/fields/stop-fields.server.ts'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { type LegFormValues, legEntries, legFormFields } from '#app/quotes/form-legs.ts'
+import { stopFormFields } from '#app/quotes/form-stops.ts'
 import { furtherLegsOf } from '#app/quotes/quote-legs.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSite, post } from '#tests/support/account-requests.ts'
@@ -26,6 +28,7 @@ const leg = (changes: Partial<LegFormValues> = {}): LegFormValues => ({
 	codPaisDestino: 'ES',
 	numBillete: '',
 	numPasajeros: '',
+	paradas: [],
 	...changes,
 })
 
@@ -56,7 +59,8 @@ const stored = async ({ database: { read } }: TestContext) => {
 }
 
 test('the form asks of a trip what a program may say of one', () => {
-	expect([...legFormFields].sort()).toEqual(Object.keys(LegSchema.shape).sort())
+	expect([...legFormFields, 'paradas'].sort()).toEqual(Object.keys(LegSchema.shape).sort())
+	expect([...stopFormFields].sort()).toEqual(Object.keys(StopSchema.shape).sort())
 })
 
 test('a tour of several days is added trip by trip, reviewed, and stored with all of them', async () => {
@@ -211,7 +215,7 @@ test('a trip’s place is looked up and chosen like the first one’s', async ()
 	const context = await openSite()
 	const legs = [leg(), leg({ direccionDestino: 'sitg', codLocalidadDestino: '' })]
 	const found = await press(context, 'lookup-destination-3', legs)
-	expect(found.answer).toMatchObject({ focus: 'quote-leg-3', lookUp: { end: 'destination', leg: 3 }, legs })
+	expect(found.answer).toMatchObject({ focus: 'quote-leg-3', lookUp: { at: 'destination-3' }, legs })
 	const [choice] = found.answer?.lookUp?.choices ?? []
 	expect(choice?.label).toBe('Sitges, Barcelona, 08870')
 	const chosen = await press(context, `choose-destination-3:${choice?.key}`, legs)
@@ -251,6 +255,9 @@ const fields = fc.array(
 	fc.tuple(
 		fc.oneof(
 			fc.tuple(indexes, names).map(([index, name]) => `trayectos[${index}].${name}`),
+			fc
+				.tuple(indexes, indexes, fc.constantFrom(...stopFormFields, 'constructor'))
+				.map(([leg, stop, name]) => `trayectos[${leg}].paradas[${stop}].${name}`),
 			fc.constantFrom(
 				'tipoViaje',
 				'datePickup',
@@ -272,6 +279,15 @@ const fields = fc.array(
 const intents = fc.constantFrom(
 	...['review', 'send', 'back', 'clear', 'undo', 'add-leg', 'mirror', 'remove-leg-2', 'restore-leg-3'],
 	...['lookup-origin-2', 'choose-destination-3:x', 'lookup-origin-999', 'add-leg-2', 'details-1', 'details-99', ''],
+	...[
+		'add-stop-1',
+		'add-stop-20',
+		'remove-stop-1-1',
+		'remove-stop-2-9',
+		'lookup-stop-1-1',
+		'choose-stop-2-3:x',
+		'lookup-stop-99-99',
+	],
 )
 
 test('whatever is sent, the form comes back with it, or the request is one', async () => {

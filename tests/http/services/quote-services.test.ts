@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { services } from '#app/http/services/services.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { seal } from '#app/shared/sealed.server.ts'
-import { outbox, quotes } from '#drizzle/schema.ts'
+import { outbox, quoteStops, quotes } from '#drizzle/schema.ts'
 import { openSite } from '#tests/support/account-requests.ts'
 import { storeQuote } from '#tests/support/office.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
@@ -234,4 +234,44 @@ test('anything but a code that we have sealed for a quote is not found, and many
 	expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
 	expect((await call('tipo=getBudgetRequest&encCodBudget=x', facts)).status).toBe(429)
 	expect((await call(`tipo=getBudgetRequest&encCodBudget=${sealed}`, facts)).status).toBe(200)
+})
+
+const vic = { codLocalidad: 'Vic' }
+const besalu = { direccion: 'Pont', codPostal: '17850', codLocalidad: 'Besalú', codPais: 'ES', minutos: '30' }
+
+test('stops are taken beside the first leg’s fields and in each leg, and of each the town is enough', async () => {
+	const context = await openSite()
+	const { numPasajeros, numMaletas, nombreUsuario, apellidosUsuario, email, phone, esVip, ...leg } = validRequest()
+	const further = { ...leg, datePickup: '2026-12-26 10:00', paradas: [besalu] }
+	const group = { numPasajeros, numMaletas, nombreUsuario, apellidosUsuario, email, phone, esVip }
+	const said = [
+		{ ...draft(), paradas: [vic, besalu], trayectos: [further] },
+		{ ...group, trayectos: [{ ...leg, numBillete: 'VY 1234', paradas: [vic, besalu] }, further] },
+	]
+	for (const datos of said) expect((await post('sendRequestBudget', { datos })).status).toBe(200)
+	const rows = await context.database.read.select().from(quoteStops).orderBy(quoteStops.quoteId, quoteStops.leg)
+	expect(rows.map((row) => [row.quoteId, row.leg, row.locality, row.country, row.minutes])).toEqual(
+		[1, 2].flatMap((quote) => [
+			[quote, 1, 'Vic', 'ES', 0],
+			[quote, 1, 'Besalú', 'ES', 30],
+			[quote, 2, 'Besalú', 'ES', 30],
+		]),
+	)
+	expect((await stored(context)).map(({ ticket }) => ticket)).toEqual(['', 'VY 1234'])
+})
+
+test.each([
+	[{ paradas: Array.from({ length: 9 }, () => vic) }, 'paradas', /8 paradas/],
+	[{ paradas: [{}] }, 'paradas.0.codLocalidad', /localidad/],
+	[{ paradas: [{ ...vic, minutos: -1 }] }, 'paradas.0.minutos', /de 0 a 480/],
+	[{ paradas: [{ ...vic, minutos: 1e9 }] }, 'paradas.0.minutos', /de 0 a 480/],
+	[{ paradas: [{ ...vic, codPais: 'US' }] }, 'paradas.0.codPais', /./],
+	[{ paradas: [{ codLocalidad: 'Vi\u0007c' }] }, 'paradas.0.codLocalidad', /./],
+	[{ paradas: 'Vic' }, 'paradas', /lista/],
+	[{ numBillete: 'V'.repeat(41) }, 'numBillete', /40/],
+])('stops and tickets that are none are refused by name: %j', async (said, name, sentence) => {
+	const context = await openSite()
+	const { status, body } = await post('sendRequestBudget', { datos: { ...draft(), ...said } })
+	expect([status, body]).toMatchObject([422, { errors: { [name]: [expect.stringMatching(sentence)] } }])
+	expect(await stored(context)).toEqual([])
 })

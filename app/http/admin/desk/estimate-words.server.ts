@@ -25,6 +25,8 @@ function lineText({ t, tag }: LanguageTexts, line: PriceLine) {
 		case 'minimum':
 		case 'furtherDay':
 			return t(`pricing:estimate.${line.kind}`, { amount: moneyLabel(tag, line.minimumCents) })
+		case 'stops':
+			return t('pricing:estimate.stops', { count: line.stops, rate: moneyLabel(tag, line.perStopCents) })
 		case 'nights':
 			return t('pricing:estimate.nights', { count: line.nights, rate: moneyLabel(tag, line.perNightCents) })
 		case 'surcharge':

@@ -3,6 +3,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legLabel, legRows } from '#app/fields/leg-rows.server.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -59,6 +60,7 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 				quote.destinationCountry,
 			),
 		},
+		...stopRows(reader, quote.stops),
 		'ticket',
 		...legRows(reader, quote, undefined, (leg) =>
 			leg.kilometres === null

@@ -1,0 +1,31 @@
+import { MAX_STOPS } from '#app/fields/field-limits.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { detailsId, type FormContent, stopsIn, withStops } from '#app/quotes/form-legs.ts'
+import { addStopId, type StopFormValues, stopId } from '#app/quotes/form-stops.ts'
+
+const BUTTON = /^(?:add-stop-([1-9]\d?)|remove-stop-([1-9]\d?)-([1-9]\d?))$/
+
+/** A stop of which only the country is guessed: the one that its trip begins in. */
+const newStop = (codPais: string): StopFormValues => ({
+	...{ direccion: '', codPostal: '', codLocalidad: '', minutos: '' },
+	codPais,
+})
+
+/**
+ * Answers the buttons that add a stop to a trip and take one out (decision 16). What nobody has is taken out of nowhere.
+ * @returns undefined for every other button
+ */
+export function replyToStopButton({ texts }: LanguageTexts, content: FormContent, intent: unknown) {
+	const [, add, from, position] = BUTTON.exec(String(intent)) ?? []
+	const number = Number(add ?? from)
+	if (Number.isNaN(number)) return undefined
+	const stops = stopsIn(content, number) ?? []
+	const answer = (given: FormContent, focus: string, notices: string[] = []) => ({ ...given, notices, focus })
+	if (!add) {
+		const left = stops.filter((_, index) => index + 1 !== Number(position))
+		return answer(withStops(content, number, left), detailsId(number))
+	}
+	if (stops.length >= MAX_STOPS) return answer(content, addStopId(number), [texts('validation').tooManyStops])
+	const { codPaisOrigen } = content.legs[number - 2] ?? content.values
+	return answer(withStops(content, number, [...stops, newStop(codPaisOrigen)]), stopId(number, stops.length + 1))
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { quoteForm } from './quote-form.ts'
+import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+const PICK_UPS = [
+	{ address: 'Rambla 1', postalCode: '08911', locality: 'Badalona', minutes: '10' },
+	{ address: '', postalCode: '', locality: 'Mataró', minutes: '' },
+	{ address: 'Carrer Ample 2', postalCode: '08350', locality: 'Arenys de Mar', minutes: '5' },
+]
+
+/** The stops of the form's first trip, in German. */
+function firstStops(page: Page) {
+	const { form } = textsOf('de', 'quote')
+	const labels = textsOf('de', 'fields')
+	const called = (text: string, number: number) => text.replace('{{number}}', String(number))
+	const button = (name: string) => page.getByRole('button', { name, exact: true })
+	const stop = (number: number) => page.getByRole('group', { name: called(labels.stop, number), exact: true })
+	const control = (number: number, label: string) =>
+		stop(number).getByLabel(label, { exact: true }).and(page.locator('input'))
+	return {
+		stop,
+		details: button(form.details).first(),
+		add: button(form.addStop),
+		remove: (number: number) => button(called(form.removeStop, number)),
+		heading: (number: number) => page.locator(`#quote-stop-1-${number}`),
+		locality: (number: number) => control(number, labels.locality),
+		minutes: (number: number) => control(number, form.stopMinutes),
+		async fill(number: number, { address, postalCode, locality, minutes }: (typeof PICK_UPS)[number]) {
+			await control(number, labels.address).fill(address)
+			await control(number, labels.postalCode).fill(postalCode)
+			await control(number, labels.locality).fill(locality)
+			await control(number, form.stopMinutes).fill(minutes)
+		},
+	}
+}
+
+test('a school is collected at three places on the way: added, corrected, taken out, reviewed and sent @every-way', async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE)
+	const form = quoteForm(page, 'de')
+	const stops = firstStops(page)
+	await form.open()
+	await form.fillAll()
+	await stops.details.click()
+	await expect(page.locator('legend').getByText(form.texts.form.details, { exact: true })).toBeFocused()
+	await expect(form.firstName).toHaveValue('Jürgen')
+	for (const [index, pickUp] of PICK_UPS.entries()) {
+		await stops.add.click()
+		await expect(stops.heading(index + 1)).toBeFocused()
+		await stops.fill(index + 1, pickUp)
+	}
+	await expectAccessible(page)
+
+	await stops.add.click()
+	await stops.minutes(4).fill('999')
+	await form.review.click()
+	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+	const { localityRequired, stopMinutesRange } = textsOf('de', 'validation')
+	await expect(summary.getByRole('link')).toHaveText([`Halt 4: ${localityRequired}`, `Halt 4: ${stopMinutesRange}`])
+	await expectAccessible(page)
+	await summary.getByRole('link').first().click()
+	await expect(stops.locality(4)).toBeFocused()
+	await stops.remove(4).click()
+	await expect(stops.stop(4)).toHaveCount(0)
+	await expect(stops.minutes(3)).toHaveValue('5')
+
+	await form.review.click()
+	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
+	await expect(ticket).toContainText('Rambla 1, 08911 Badalona, Spanien (10 Min.)')
+	await expect(ticket).toContainText('Mataró, Spanien')
+	await expectAccessible(page)
+	await form.back.click()
+	await expect(stops.locality(2)).toHaveValue('Mataró')
+	await form.clear.click()
+	await expect(stops.stop(1)).toHaveCount(0)
+	await page.getByRole('button', { name: form.texts.form.undo, exact: true }).click()
+	await expect(stops.locality(3)).toHaveValue('Arenys de Mar')
+	await form.review.click()
+	await form.send.click()
+	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
+	await expect(page.locator('.ticket')).toContainText('Badalona')
+	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
+})
+
+test('stops that were typed come back with the draft, where scripts keep one', async ({ page }) => {
+	test.skip(!hasScripts(), 'Only scripts can keep it.')
+	const form = quoteForm(page, 'de')
+	const stops = firstStops(page)
+	await form.open()
+	await form.fillAll()
+	await stops.details.click()
+	await stops.add.click()
+	await stops.fill(1, PICK_UPS[0] as (typeof PICK_UPS)[number])
+	await form.open()
+	await expect(stops.locality(1)).toHaveValue('Badalona')
+	await expect(stops.minutes(1)).toHaveValue('10')
+	await expect(form.firstName).toHaveValue('Jürgen')
+	await expect(page.locator('.vehicle dl')).toContainText('€')
+})

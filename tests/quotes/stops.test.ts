@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
+import { csvOf } from '#app/http/admin/quote-csv.server.ts'
+import { cardOf } from '#app/http/quotes/quote-card.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { letterOf } from '#app/mail/compose.server.ts'
+import { renderText } from '#app/mail/templates/letter.tsx'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
+import { type HireRequest, legsOf } from '#app/quotes/hire-request.ts'
+import { listQuotes } from '#app/quotes/list-quotes.server.ts'
+import { listOffers } from '#app/quotes/offers.server.ts'
+import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
+import { exportQuotesOf, exportQuotesOfPerson } from '#app/quotes/quotes-of-user.server.ts'
+import { requestDigest } from '#app/quotes/request-digest.server.ts'
+import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
+import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
+import { tripAgain } from '#app/quotes/trip-again.server.ts'
+import { outbox, quoteStops } from '#drizzle/schema.ts'
+import { openAccount } from '#tests/support/account-requests.ts'
+import { unfolded } from '#tests/support/calendars.ts'
+import { deskAt, openDesk } from '#tests/support/desk.ts'
+import { startOsrmDouble } from '#tests/support/osrm-double.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
+import { acceptedQuote, pricedQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const stop = (codLocalidad: string, minutos = 0, direccion = '', codPostal = '') => ({
+	...{ codLocalidad, minutos, direccion, codPostal },
+	codPais: 'ES' as const,
+})
+const paradas = [stop('Mataró', 10, 'Rambla 1', '08301'), stop('Malgrat de Mar')]
+const MATARO = 'Rambla 1, 08301 Mataró, España (10 min)'
+const MALGRAT = 'Malgrat de Mar, España'
+const request: Partial<HireRequest> = { paradas, tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' }
+
+test('there and back, the way back goes through the same stops, turned round', () => {
+	const [there, back] = legsOf({ ...validRequest(), ...request })
+	expect([there.paradas, back?.paradas]).toEqual([paradas, paradas.toReversed()])
+	expect(legsOf(validRequest())[0]).not.toHaveProperty('paradas')
+})
+
+test('mails, events of calendars, card, desk and the page for those who travel tell every stop in order', async () => {
+	const { context, cookie } = await openDesk()
+	const code = await acceptedQuote(context, { request })
+	const quote = await quoteNow(context, code)
+	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, quote.id))
+	const wayBack = `→ ${MALGRAT} → ${MATARO} →`
+	for (const mail of mails) {
+		const plain = renderText(letterOf(context, mail)).replaceAll('\u2060', '').replace(/\s+/g, ' ')
+		expect(plain).toContain(`Parada 1: ${MATARO}`)
+		expect(plain).toContain(`Parada 2: ${MALGRAT}`)
+		expect(plain).toContain(wayBack)
+	}
+	const accepted = mails.find(({ template }) => template === 'quote-accepted')
+	const lines = unfolded((accepted && letterOf(context, accepted).calendar?.content) ?? '')
+	const descriptions = lines
+		.filter((line) => line.startsWith('DESCRIPTION'))
+		.map((line) => line.replaceAll('\u2060', ''))
+	expect(descriptions.map((line) => line.search('Mataró') < line.search('Malgrat'))).toEqual([true, false])
+	const ends = lines.filter((line) => line.startsWith('DTEND'))
+	const there = new Date(Date.parse('2026-12-24T08:30:00Z') + ((quote.drivingMinutes ?? 0) + 10) * 60_000)
+	expect(ends[0]).toBe(`DTEND:${there.toISOString().replaceAll(/[-:]|\.000/g, '')}`)
+
+	const card = cardOf(textsIn('es'), { quote, offer: undefined, status: 'accepted' }).further.map(({ value }) => value)
+	expect(card).toEqual([MATARO, MALGRAT, expect.stringContaining(wayBack)])
+	const desk = (await deskAt(cookie, code).page()).facts.map(({ value }) => value)
+	for (const told of [MATARO, MALGRAT, expect.stringContaining(wayBack)]) expect(desk).toContainEqual(told)
+	const trip = await findTravellersTrip(context, code)
+	expect(trip?.legs.map(({ stops }) => stops.map(({ locality }) => locality))).toEqual([
+		['Mataró', 'Malgrat de Mar'],
+		['Malgrat de Mar', 'Mataró'],
+	])
+})
+
+test('stops are found by their towns, exported, recorded, copied, offered and asked for again', async () => {
+	const context = await createTestContext()
+	const { id: userId } = await openAccount(context, 'marta@example.com')
+	const code = await pricedQuote(context, { request, userId })
+	const find = async (text: string) =>
+		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows
+	expect(await find('malgrat')).toMatchObject([{ code }])
+
+	const csv = await new Response(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams()))).text()
+	expect(csv).toContain('"Rambla 1, 08301 Mataró ES (10 min)\nMalgrat de Mar ES"\r\n')
+	expect(csv).toContain('→ Malgrat de Mar ES → Rambla 1, 08301 Mataró ES (10 min) →')
+
+	const record = await findQuoteRecord(context, code)
+	expect(record?.TRAYECTOS[0]?.PARADAS).toEqual([
+		{ DES_ADDRESS: 'Rambla 1', DES_ZIP_CODE: '08301', DES_TOWN: 'Mataró', COD_COUNTRY: 'ES', NUM_MINUTES: 10 },
+		{ DES_ADDRESS: '', DES_ZIP_CODE: '', DES_TOWN: 'Malgrat de Mar', COD_COUNTRY: 'ES', NUM_MINUTES: 0 },
+	])
+	const copied = [
+		{ leg: 1, position: 1, locality: 'Mataró' },
+		{ leg: 1, position: 2 },
+		{ leg: 2, position: 1, locality: 'Malgrat de Mar' },
+		{ leg: 2, position: 2, address: 'Rambla 1' },
+	]
+	expect((await exportQuotesOf(context, userId))[0]?.stops).toMatchObject(copied)
+	const { id, email } = await quoteNow(context, code)
+	expect((await exportQuotesOfPerson(context, email))[0]?.stops).toMatchObject(copied)
+
+	const typed = paradas.map(({ minutos, ...each }) => ({ ...each, minutos: minutos ? String(minutos) : '' }))
+	expect((await tripAgain(context, code, 'again'))?.paradas).toEqual(typed)
+	expect((await tripAgain(context, code, 'back'))?.paradas).toEqual(typed.toReversed())
+
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	const rows = await context.database.read.select().from(quoteStops).orderBy(quoteStops.leg, quoteStops.position)
+	expect(rows.map(({ address, postalCode, locality }) => [address, postalCode, locality])).toEqual([
+		['', '', 'Mataró'],
+		['', '', 'Malgrat de Mar'],
+		['', '', 'Malgrat de Mar'],
+		['', '', 'Mataró'],
+	])
+	const [offer] = await listOffers(context.database.read, id)
+	expect(offer?.trip?.stops).toMatchObject([{ address: '', locality: 'Mataró', minutes: 10 }, {}])
+	expect(offer?.trip?.furtherLegs[0]?.stops[1]).toMatchObject({ address: '', locality: 'Mataró' })
+})
+
+test('a stop makes another request of it, and its way, its minutes and each stop are priced', async () => {
+	const context = await createTestContext()
+	const digests = [validRequest(), { ...validRequest(), paradas }, { ...validRequest(), paradas: paradas.toReversed() }]
+	expect(new Set(digests.map(requestDigest)).size).toBe(3)
+	expect(requestDigest({ ...validRequest(), paradas: [] })).toBe(requestDigest(validRequest()))
+
+	const estimateOf = async (changes: Partial<HireRequest>) => {
+		const quote = await quoteNow(context, await requestedQuote(context, { request: changes }))
+		return { quote, estimate: (await suggestPrice(context, quote))?.estimate.vehicles[0].estimate }
+	}
+	const plain = await estimateOf({})
+	const stopping = await estimateOf({ paradas: [stop('Vic', 30), stop('Ripoll')] })
+	expect(plain.estimate?.lines.map(({ kind }) => kind)).not.toContain('stops')
+	expect(stopping.estimate?.lines).toContainEqual({ kind: 'stops', stops: 2, perStopCents: 1500, cents: 3000 })
+	expect(stopping.estimate?.lines).toContainEqual(expect.objectContaining({ kind: 'waiting', quarters: 2 }))
+	expect(Number(stopping.quote.kilometres)).toBeGreaterThan(Number(plain.quote.kilometres))
+})
+
+test('the engine of roads is asked once for a leg with stops', async () => {
+	const points = 5
+	const cells = (of: number) => Array.from({ length: points }, () => Array.from({ length: points }, () => of))
+	const near = Array.from({ length: points }, () => ({ distance: 3 }))
+	const engine = await startOsrmDouble({
+		...{ code: 'Ok', durations: cells(3600), distances: cells(60_000), sources: near, destinations: near },
+	})
+	const context = await createTestContext({ ROUTING_URL: engine.server.url })
+	const inland = { codLocalidadOrigen: 'Vic', codPostalOrigen: '08500', codLocalidadDestino: 'Ripoll' }
+	const asked = { ...inland, codPostalDestino: '17500', paradas: [stop('Manlleu'), stop('Torelló')] }
+	const quote = await quoteNow(context, await requestedQuote(context, { request: asked }))
+	expect(quote).toMatchObject({ kilometres: '180.0', kilometresFrom: 'engine' })
+	expect(engine.server.requests.map(({ url }) => url.pathname.split('/')[1])).toEqual(['table'])
+})
