@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { quoteForm } from './quote-form.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { somebody } from './account-pages.ts'
+import { mailsOfRequest } from './mailbox.ts'
+import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -36,14 +40,43 @@ function firstStops(page: Page) {
 	}
 }
 
-test('a school is collected at three places on the way: added, corrected, taken out, reviewed and sent @every-way', async ({
-	page,
-}) => {
+/** Both mails tell the guests, their coaches, where they are collected and when they are brought back. */
+async function expectToldInMails(email: string, code: string, back: string) {
+	const { copy, notice } = await mailsOfRequest(email, code)
+	for (const [language, { text, html }] of [
+		['de', copy],
+		['es', notice],
+	] as const) {
+		const times = [`${inAMonth()} 09:30`, back].map((time) => timeLabel(language, time))
+		for (const told of [...times, ...PICK_UPS.map(({ locality }) => locality), 'Rambla 1', '110', '2 × 55'])
+			expect(
+				[text, html].map((body) => body?.includes(told)),
+				`${language}: ${told}`,
+			).toEqual([true, true])
+	}
+}
+
+const wedding =
+	'a wedding of 110 guests: two coaches collect them at three places on the way and bring them back at two in the morning'
+
+test(wedding, { tag: '@every-way' }, async ({ page }) => {
 	await page.setViewportSize(PHONE)
+	const email = somebody('wedding')
 	const form = quoteForm(page, 'de')
+	const { thereAndBack, returnDay, returnTime } = form.texts.form
 	const stops = firstStops(page)
+	const control = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
+	const night = addDays(inAMonth(), 1)
 	await form.open()
 	await form.fillAll()
+	await form.email.fill(email)
+	await form.passengers.selectOption('110')
+	await page.getByLabel(thereAndBack, { exact: true }).check()
+	if (hasScripts()) await control(returnDay).focus()
+	if (hasScripts()) await expect(form.calendarInput.first()).toBeVisible()
+	await control(returnDay).fill(hasScripts() ? night.split('-').reverse().join('/') : night)
+	if (hasScripts()) await page.keyboard.press('Escape')
+	await control(returnTime).fill('02:00')
 	await stops.details.click()
 	await expect(page.locator('legend').getByText(form.texts.form.details, { exact: true })).toBeFocused()
 	await expect(form.firstName).toHaveValue('Jürgen')
@@ -82,6 +115,8 @@ test('a school is collected at three places on the way: added, corrected, taken 
 	await form.send.click()
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
 	await expect(page.locator('.ticket')).toContainText('Badalona')
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.locator('main').innerText()) ?? []
+	await expectToldInMails(email, code, `${night} 02:00`)
 	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 })
 
