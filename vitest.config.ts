@@ -54,6 +54,8 @@ export default defineConfig({
 		minWorkers: workers,
 		// Files share what they have loaded, which halves the processor time: no test leaves anything behind in a module.
 		isolate: false,
+		// What tests throw away seldom outlives them: with room for it, and no threads woken to look, a tenth is saved.
+		poolOptions: { forks: { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] } },
 		globalSetup: process.env.DATABASE_URL ? ['tests/support/postgres-template.ts'] : [],
 		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
 	},
