@@ -44,6 +44,7 @@ export default [
 	route('profile/second-factor', 'routes/profile-second-factor.tsx'),
 	route('admin/quotes/:code', 'routes/admin-quote.tsx'),
 	route('admin/quotes/:code/preview', 'routes/admin-quote-preview.tsx'),
+	route('admin/quotes/:code/change', 'routes/admin-quote-change.tsx'),
 	route('admin', 'routes/admin.tsx'),
 	route('admin/fleets', 'routes/admin-fleets.tsx'),
 	route('admin/users', 'routes/admin-users.tsx'),

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { type LegRequest, legIn, storedLeg } from '#app/fields/leg-fields.server.ts'
 import { requestIn, type StoredRequest } from '#app/fields/quote-request.server.ts'
@@ -31,6 +31,12 @@ export async function storeLegs(
 		.values(
 			legs.map((leg, index) => ({ quoteId, number: index + 2, ...storedLeg(leg), ...measuresOf(distances[index]) })),
 		)
+}
+
+/** Keeps other legs in place of the further ones of a quote, in the transaction that changes it. */
+export async function replaceLegs(tx: Transaction, quoteId: number, legs: readonly FurtherLeg[]) {
+	await tx.delete(quoteLegs).where(eq(quoteLegs.quoteId, quoteId))
+	if (legs.length > 0) await tx.insert(quoteLegs).values(legs.map(({ stops, ...leg }) => ({ quoteId, ...leg })))
 }
 
 /** The further legs of some quotes by their ids, in order of time; of most quotes there are none. */

@@ -1,13 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import type { CancelMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
+import type { CancelMail, ChangeMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import type { Offer } from './offer.ts'
 import type { SentOffer } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
-import { answerLink } from './quote-links.ts'
+import { answerLink, stateLink } from './quote-links.ts'
 import { toldInMails } from './quote-told.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
@@ -71,4 +72,16 @@ export const cancelMail = (quote: QuoteFacts, offer: Offer | undefined, reason: 
 	offer: offer ? toldOffer(offer) : null,
 	reason,
 	wasAccepted: quote.status === 'accepted',
+})
+
+/** What a customer is told whose request has changed. @param lost the open offer that goes with it */
+export const changeMail = (
+	quote: QuoteFacts,
+	changes: RequestChanges,
+	lost: Pick<Offer, 'totalCents'> | undefined,
+): ChangeMail => ({
+	quote: toldInMails(quote),
+	changes: keptChanges(changes),
+	withdrawnCents: lost?.totalCents ?? null,
+	state: stateLink(quote.code),
 })

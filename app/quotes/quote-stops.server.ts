@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { type StoredStop, stopOf } from '#app/fields/stop-fields.server.ts'
 import { quoteStops } from '#drizzle/schema.ts'
@@ -13,6 +13,12 @@ export async function storeStops(
 		stops.map((stop, index) => ({ quoteId, leg: leg + 1, position: index + 1, ...stop })),
 	)
 	if (rows.length > 0) await tx.insert(quoteStops).values(rows)
+}
+
+/** Keeps other stops in place of those of a quote, in the transaction that changes it. @param legs as for `storeStops` */
+export async function replaceStops(tx: Transaction, quoteId: number, legs: Parameters<typeof storeStops>[2]) {
+	await tx.delete(quoteStops).where(eq(quoteStops.quoteId, quoteId))
+	await storeStops(tx, quoteId, legs)
 }
 
 /** The stops of some quotes by their ids, to be asked for leg by leg, 1 for the first one; most legs have none. */

@@ -1,4 +1,4 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
@@ -6,14 +6,21 @@ import type { VehicleLine } from './vehicle-choice.ts'
 /** So many vehicles of one size of a quote, as they were when they were chosen; `vip` is 0 or 1. */
 export type QuoteVehicle = Omit<typeof quoteVehicles.$inferSelect, 'quoteId'>
 
-/** Keeps the vehicles of a new quote, in the transaction that stores it. */
-export const storeVehicles = (tx: Transaction, quoteId: number, vehicles: readonly VehicleLine[]) =>
-	tx.insert(quoteVehicles).values(
-		vehicles.map(({ id: fleetId, name, seats, vip, count }) => ({
-			...{ quoteId, fleetId, name, seats, count },
-			vip: vip ? 1 : 0,
-		})),
-	)
+/** So many vehicles of one size as their row holds them. */
+export const vehicleRow = ({ id: fleetId, name, seats, vip, count }: VehicleLine): QuoteVehicle => ({
+	...{ fleetId, name, seats, count },
+	vip: vip ? 1 : 0,
+})
+
+/** Keeps the vehicles of a quote, in the transaction that stores it. */
+export const storeVehicles = (tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) =>
+	tx.insert(quoteVehicles).values(vehicles.map((line) => ({ quoteId, ...line })))
+
+/** Keeps other vehicles in place of those of a quote, in the transaction that changes it. */
+export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
+	await tx.delete(quoteVehicles).where(eq(quoteVehicles.quoteId, quoteId))
+	await storeVehicles(tx, quoteId, vehicles)
+}
 
 /**
  * The vehicles of some quotes by their ids, the largest first. One that an older build stores while this one starts

@@ -19,7 +19,7 @@ import { indexQuote } from './quote-index.server.ts'
 import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
 import { storeStops } from './quote-stops.server.ts'
-import { storeVehicles } from './quote-vehicles.server.ts'
+import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
 import { findableWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
 
@@ -152,7 +152,7 @@ export async function requestQuote(
 			.values({ ...row, ...waysOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
-		await storeVehicles(tx, quote.id, assessment.vehicles)
+		await storeVehicles(tx, quote.id, assessment.vehicles.map(vehicleRow))
 		await storeLegs(tx, quote.id, legs.slice(1), guide?.legs.slice(1) ?? [])
 		await storeStops(tx, quote.id, [{ stops }, ...furtherLegs])
 		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })

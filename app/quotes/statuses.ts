@@ -27,6 +27,7 @@ export const quoteEventKinds = [
 	...quoteStatuses,
 	'drafted',
 	'noted',
+	'changed',
 	'distanceCorrected',
 	'withdrawn',
 	'reminded',

@@ -1,41 +1,22 @@
 import type { Context } from '#app/context.server.ts'
-import type { Field } from '#app/fields/field.ts'
 import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
 import {
 	emptyQuoteForm,
 	fillableBySealedLink,
-	type QuoteField,
 	type QuoteFormValues,
-	type QuoteRequest,
 	requestIn,
 } from '#app/fields/quote-request.server.ts'
-import { requestFields } from '#app/fields/request-fields.server.ts'
-import { type StopRequest, stopIn } from '#app/fields/stop-fields.server.ts'
+import { stopIn } from '#app/fields/stop-fields.server.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
-import { type StopFormValues, stopFormFields } from './form-stops.ts'
+import { asTyped, stopAsTyped } from './form-of-quote.server.ts'
 import { swapped } from './journey-ends.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 
-/** Needs that nobody has are not said: their part of the form stays folded. */
-const unsaid = Object.values<Field>(requestFields).flatMap(({ name, kind, class: its }) =>
-	kind === 'number' && 'becomes' in its && its.becomes === 0 ? [name] : [],
-)
-
-/** A field's value as the form holds it; a ticked box is `on`. */
-function asTyped(field: QuoteField, value: QuoteRequest[QuoteField]) {
-	if (value === 0 && unsaid.includes(field)) return ''
-	return typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
-}
-
 /** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
 const hourOf = (until: string) => splitDayAndTime(until).time
-
-/** A stop as the form's fields hold it. */
-const stopAgain = (stop: StopRequest) =>
-	Object.fromEntries(stopFormFields.map((field) => [field, String(stop[field] || '')])) as StopFormValues
 
 /** A further trip without its day, and without what belongs to that day alone. */
 const legAgain = (leg: LegRequest) =>
@@ -44,7 +25,7 @@ const legAgain = (leg: LegRequest) =>
 			legFormFields.map((field) => [field, fillableBySealedLink.includes(field) ? String(leg[field] ?? '') : '']),
 		),
 		dateHasta: hourOf(leg.dateHasta),
-		paradas: (leg.paradas ?? []).map(stopAgain),
+		paradas: (leg.paradas ?? []).map(stopAsTyped),
 	}) as LegFormValues
 
 export type TripAgain = { values: Partial<QuoteFormValues> } & Pick<FormContent, 'paradas' | 'legs'>
@@ -73,7 +54,7 @@ export async function tripAgain(
 	const given = Object.fromEntries(
 		[...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]),
 	)
-	const stops = quote.stops.map((stop) => stopAgain(stopIn(stop)))
+	const stops = quote.stops.map((stop) => stopAsTyped(stopIn(stop)))
 	const paradas = way === 'back' ? stops.toReversed() : stops
 	if (asked.tipoViaje !== 'varios') return { values: given, paradas, legs: [] }
 	return {

@@ -1,11 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import { isAsOffered } from './offered-trip.server.ts'
 import { findOffer } from './offers.server.ts'
-import { findQuote, statusNow } from './quote-facts.server.ts'
+import { findQuote, type QuoteFacts, statusNow } from './quote-facts.server.ts'
 import { type Actor, takeStep } from './quote-step.server.ts'
+
+/**
+ * The open offer of a quote that is for another trip than the quote's.
+ * @param quote as it stands, or as it would after a change
+ */
+export async function outdatedOffer(queries: Queries, context: Pick<Context, 'now'>, quote: QuoteFacts) {
+	if (quote.offerNumber === null || statusNow(context, quote) !== 'quoted') return undefined
+	const offer = await findOffer(queries, quote.id, quote.offerNumber)
+	return offer && !isAsOffered(quote, offer.trip) ? offer : undefined
+}
 
 /**
  * Withdraws a quote's open offer where its trip is no longer the one that was offered, in the transaction that changed
@@ -20,11 +30,10 @@ export async function withdrawIfTripChanged(
 	actor: Actor,
 ) {
 	const quote = await findQuote(tx, code)
-	if (!quote || quote.offerNumber === null || statusNow(context, quote) !== 'quoted') return false
-	const { id: quoteId, offerNumber: number } = quote
-	const offer = await findOffer(tx, quoteId, number)
-	if (isAsOffered(quote, offer?.trip)) return false
+	const offer = quote && (await outdatedOffer(tx, context, quote))
+	if (!offer) return false
 
+	const { number } = offer
 	const at = context.now()
 	await takeStep(tx, {
 		code,
@@ -36,6 +45,6 @@ export async function withdrawIfTripChanged(
 	await tx
 		.update(quoteOffers)
 		.set({ withdrawnAt: at })
-		.where(and(eq(quoteOffers.quoteId, quoteId), eq(quoteOffers.number, number)))
+		.where(and(eq(quoteOffers.quoteId, quote.id), eq(quoteOffers.number, number)))
 	return true
 }

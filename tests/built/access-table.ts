@@ -86,6 +86,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/profile-second-factor': ways(staff('200'), staff('422')),
 	'routes/admin-quote': ways(office('404'), office('404')),
 	'routes/admin-quote-preview': ways(office('404'), same('405')),
+	'routes/admin-quote-change': ways(office('404'), office('404')),
 	'routes/admin': ways(administrator('200'), same('405')),
 	'routes/admin-fleets': ways(administrator('200'), administrator('422')),
 	'routes/admin-users': ways(administrator('200'), administrator('422')),

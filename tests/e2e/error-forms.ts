@@ -41,6 +41,13 @@ export const errorForms: Record<string, ErrorForm> = {
 	rejection: { path: '/ar/r?i={quote}', form: '#reject', values: { reason: tooLong(5000) } },
 	note: { as: OFFICE, path: '/admin/quotes/{open}/', form: '#note', values: { note: tooLong(9000) } },
 	distance: { as: OFFICE, path: '/admin/quotes/{open}/', form: '#distance', values: { km: 'x', minutes: '' } },
+	'change of a request': {
+		as: OFFICE,
+		path: '/admin/quotes/{open}/change/',
+		form: '#quote',
+		intent: 'review',
+		values: { phone: '', email: 'niemand' },
+	},
 	'calling off': { as: OFFICE, path: '/admin/quotes/{open}/', form: '#cancel' },
 	offer: {
 		as: OFFICE,

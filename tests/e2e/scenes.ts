@@ -166,6 +166,16 @@ const stateScenes: Scene[] = [
 			}),
 	},
 	{
+		name: 'what a change makes of a request',
+		as: ADMINISTRATOR,
+		path: '/admin/quotes/{priced}/change/',
+		act: async (page) => {
+			await page.locator('[name=numPasajeros]').first().selectOption('7')
+			await page.locator('.button[value=review]').click()
+			await expect(page.locator('.mail-text')).toBeVisible()
+		},
+	},
+	{
 		name: 'a link that does not open',
 		path: '/activate/?email=nobody',
 		act: (page) => expect(page.getByRole('alert')).toBeVisible(),

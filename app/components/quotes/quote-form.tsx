@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
@@ -46,7 +46,7 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 				{page.heading}
 			</h1>
 			<p className="lead">{page.lead}</p>
-			<Fields
+			<QuoteFields
 				key={restored ? 'draft' : 'start'}
 				page={page}
 				reply={reply}
@@ -62,12 +62,16 @@ type FieldsProps = QuoteFormProps & {
 	start: FormContent
 	formToken: string
 	onDraft?: (draft: RestoredDraft) => void
+	/** what stands before and behind the fields, where that is not what a visitor needs */
+	around?: { before: ReactNode; behind: ReactNode }
 }
 
-function Fields(props: FieldsProps) {
-	const { page, reply, start, formToken } = props
+/** All fields of the form, with what is wrong with them above. */
+export function QuoteFields(props: FieldsProps) {
+	const { page, reply, start, formToken, around } = props
 	const { text } = page
 	const { element, errors, problems, fields, trip, notices, guide, onInput } = useQuoteForm(props)
+	const earliest = page.earliest ?? trip.earliest
 	return (
 		<Form
 			method="post"
@@ -83,20 +87,13 @@ function Fields(props: FieldsProps) {
 			<Notices title={text.notices.title} notices={reply?.notices ?? []} />
 			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
 			<input type="hidden" name="formToken" value={formToken} />
-			<Trap text={text.form} />
-			<FirstTrip
-				page={page}
-				reply={reply}
-				fields={fields}
-				stops={start.paradas}
-				errors={errors}
-				earliest={trip.earliest}
-			/>
-			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={trip.earliest} />
+			{around ? around.before : <Trap text={text.form} />}
+			<FirstTrip page={page} reply={reply} fields={fields} stops={start.paradas} errors={errors} earliest={earliest} />
+			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={earliest} />
 			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
 			<Vehicle page={page} trip={trip} guide={guide} />
 			<Person page={page} fields={fields} />
-			<FormEnd page={page} isLive={trip.isLive} />
+			{around ? around.behind : <FormEnd page={page} isLive={trip.isLive} />}
 		</Form>
 	)
 }

@@ -1,5 +1,4 @@
 import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
-import type { Fleet } from '#app/fleet/fleet.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
 import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
@@ -7,7 +6,6 @@ import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { endOfLeg, legsOf, MOST_LEGS, tripKindOf } from '#app/quotes/hire-request.ts'
 import { type LegProblem, type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
-import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
 
@@ -18,9 +16,7 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
 }
 
 /** What is wrong with the pickup of a request, for the form, where day and time are two controls with sentences of their own. */
-function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, fleets: readonly Fleet[], today: string) {
-	const { datePickup } = values
-	const { marginDays: margin } = planTrip(fleets, today, wishIn(values))
+function pickupErrors(texts: LanguageTexts, { datePickup }: QuoteFormValues, margin: number, today: string) {
 	const { day, time } = pickupProblems(datePickup, today, margin)
 	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
@@ -78,14 +74,14 @@ export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, toda
 	return { ...(day && { dateReturn: told(day) }), ...(time && { dateReturnTime: told(time) }) }
 }
 
-/** What is wrong with the moments of a form, by its controls. @param today in Madrid */
+/** What is wrong with the moments of a form, by its controls. @param margin days of notice @param today in Madrid */
 export const momentErrors = (
 	texts: LanguageTexts,
 	values: QuoteFormValues,
-	fleets: readonly Fleet[],
+	margin: number,
 	today: string,
 ): QuoteErrors => ({
-	...pickupErrors(texts, values, fleets, today),
+	...pickupErrors(texts, values, margin, today),
 	...returnErrors(texts, values, today),
 	...untilErrors(texts, values),
 })

@@ -1,39 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { Context } from '#app/context.server.ts'
-import { mirrorCountries } from '#app/fields/countries.ts'
 import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
 import { storedLeg } from '#app/fields/leg-fields.server.ts'
 import { legLabel, legTime } from '#app/fields/leg-rows.server.ts'
-import {
-	type QuoteField,
-	type QuoteFormValues,
-	QuoteRequestSchema,
-	quoteFields,
-	storedRequest,
-} from '#app/fields/quote-request.server.ts'
+import { type QuoteField, type QuoteFormValues, storedRequest } from '#app/fields/quote-request.server.ts'
 import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { storedStop } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
-import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
-import { type FormContent, formContent, type LegFormValues, type LegName } from '#app/quotes/form-legs.ts'
+import type { Assessment } from '#app/quotes/assess-request.ts'
+import type { FormContent, LegFormValues, LegName } from '#app/quotes/form-legs.ts'
 import type { StopFormValues, StopName } from '#app/quotes/form-stops.ts'
-import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
 import { endOf } from '#app/quotes/journey-ends.ts'
 import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
-import { validationSentence } from '../form/validation-sentences.server.ts'
-import { checkLegs, legErrors } from './leg-errors.server.ts'
-import { momentErrors, returnErrors } from './moment-errors.server.ts'
+import type { CheckedForm } from './quote-form-check.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
 type MomentTime = 'datePickupTime' | 'dateHastaTime'
@@ -100,46 +86,6 @@ export type QuoteFormReply = {
 	formToken: string
 	/** changes with every answer, so that the form starts afresh with its values */
 	id: string
-}
-
-export type CheckedForm =
-	| (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined })
-	| (FormContent & { ok: false; errors: QuoteErrors })
-
-/** Checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's order. */
-export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const { values: typed, paradas, legs } = formContent(form, quoteFields)
-	const content = { values: mirrorCountries(typed), paradas, legs: legs.map(mirrorCountries) }
-	const { values } = content
-	const fleets = await listFleets(context)
-	const today = dayAt(context.now())
-	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
-	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
-	const further = checkLegs(texts, content, today)
-	const wrong = { ...momentErrors(texts, values, fleets, today), ...further.errors }
-	if (submission.status === 'success' && Object.keys(wrong).length === 0) {
-		const assessment = assessRequest(fleets, today, {
-			...submission.value,
-			...(further.paradas.length > 0 && { paradas: further.paradas }),
-			trayectos: further.trayectos,
-		})
-		const guide = await guidePriceOf(context, assessment)
-		const minutes = guide?.minutes
-		// Only now one knows how long the ways take.
-		const errors = { ...returnErrors(texts, values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
-		if (Object.keys(errors).length > 0) return { ok: false, errors, ...content }
-		const { vipRemoved, request } = assessment
-		const counted = { ...values, esVip: vipRemoved ? '' : values.esVip, datePickup: request.datePickup }
-		return { ok: true, ...content, values: counted, assessment, guide }
-	}
-
-	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
-	const errors: QuoteErrors = {}
-	for (const field of quoteFields) {
-		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
-		if (found) errors[field] = found
-	}
-	return { ok: false, errors: { ...errors, ...wrong }, ...content }
 }
 
 type Asked = Pick<Assessment, 'request' | 'vip'> & { vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[] }
@@ -217,7 +163,8 @@ function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFor
 	}
 }
 
-function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, vehicles }: Assessment) {
+/** What the rules have made of a request that is not quite what was wished. */
+export function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, vehicles }: Assessment) {
 	const { t } = texts
 	const vehicle = vehiclesLabel(texts, vehicles)
 	return [

@@ -1,12 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
 import type { FoldedSection } from '#app/fields/field.ts'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
 import { emptyQuoteForm, type QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import type { FormContent } from '#app/quotes/form-legs.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
+import { withoutNotice } from '#app/quotes/short-notice.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
@@ -46,34 +49,16 @@ function foldedTitles({ t, texts }: LanguageTexts) {
 	}
 }
 
-/** What the quote request page shows: an empty or pre-filled form, or what was sent. */
-export async function quotePage(request: Request, loadContext: AppLoadContext) {
-	const context = await appContext()
-	const texts = await textsFor(request)
-	const { title, description, lead, form: words, notices } = texts.texts('quote')
+/** What the form draws itself from, whoever fills it in: days, vehicles, countries, inputs and words. */
+function formParts(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
+	const { form: words, notices } = texts.texts('quote')
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
 	const { vipRemoved, vipMissed, vehicleTooSmall, hold_other: hold } = notices
 	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
-	const query = new URL(request.url).searchParams
-	const receipt = await sentPage(context, texts, query.get('sent'))
-	const fleets = await listFleetsAsKnown(context)
 	const today = dayAt(context.now())
-	const again = await askedAgain(context, query)
-	const given = { ...givenByLink(context, query), ...again.values }
-	const heading = receipt?.title ?? title
-	const errorTitle = texts.t('quote:errorTitle', { title })
 	return {
-		page: { title: loadContext.formFailed ? errorTitle : heading, description },
-		heading: title,
-		lead,
-		receipt,
-		...startValues(given, (await visitorOrStranger(request)).account?.email),
-		// Nearly every form opens without, and says nothing of it.
-		...(again.legs.length > 0 && { legs: again.legs }),
-		...(again.paradas.length > 0 && { paradas: again.paradas }),
-		formToken: issueFormToken(context),
 		today,
 		latest: latestPickup(today),
 		dayLabels: dayLabels(
@@ -120,4 +105,52 @@ function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null
 const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
 	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
 
-export type QuoteFormPage = Awaited<ReturnType<typeof quotePage>>
+/** What the quote request page shows: an empty or pre-filled form, or what was sent. */
+export async function quotePage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { title, description, lead } = texts.texts('quote')
+	const query = new URL(request.url).searchParams
+	const receipt = await sentPage(context, texts, query.get('sent'))
+	const fleets = await listFleetsAsKnown(context)
+	const again = await askedAgain(context, query)
+	const given = { ...givenByLink(context, query), ...again.values }
+	const heading = receipt?.title ?? title
+	const errorTitle = texts.t('quote:errorTitle', { title })
+	return {
+		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		heading: title,
+		lead,
+		receipt,
+		...startValues(given, (await visitorOrStranger(request)).account?.email),
+		// Nearly every form opens without, and says nothing of it.
+		...(again.legs.length > 0 && { legs: again.legs }),
+		...(again.paradas.length > 0 && { paradas: again.paradas }),
+		formToken: issueFormToken(context),
+		...formParts(context, texts, fleets),
+	}
+}
+
+export type QuoteFormPage = Awaited<ReturnType<typeof quotePage>> & {
+	/** the first possible day, where that does not depend on the vehicle */
+	earliest?: string
+}
+
+type OfficeForm = {
+	title: string
+	/** what the form opens with */
+	start: FormContent
+	formToken: string
+}
+
+/** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, and today will do. */
+export async function officeForm(
+	context: Context,
+	texts: LanguageTexts,
+	{ title, start, formToken }: OfficeForm,
+): Promise<QuoteFormPage> {
+	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
+	const page = { title, description: title }
+	const opened = { ...start, given: {}, formToken, earliest: parts.today }
+	return { ...parts, page, heading: title, lead: '', receipt: null, ...opened }
+}

@@ -17,13 +17,13 @@ import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.se
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
-import { replyToLegButton } from './leg-buttons.server.ts'
 import { legSentence, momentSentence } from './moment-errors.server.ts'
+import { replyToFormButton } from './quote-buttons.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
-import { type CheckedForm, checkQuoteForm, type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
+import { type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
+import { type CheckedForm, checkQuoteForm } from './quote-form-check.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { HOLD, turnHold } from './quote-hold.server.ts'
-import { replyToLookUp } from './quote-places.server.ts'
 import { sealReceipt } from './quote-receipt.server.ts'
 
 type Obstacle = {
@@ -44,7 +44,7 @@ const unavailable = ({ t }: LanguageTexts): Obstacle => ({
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
 
 /** Twenty trips have some 300 controls, and eight stops on each of them 800. */
-const MAX_QUOTE_FIELDS = 1200
+export const MAX_QUOTE_FIELDS = 1200
 
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
 const underWay = new Map<string, Promise<Sent>>()
@@ -189,11 +189,7 @@ type Posted = { loadContext: AppLoadContext; request: Request; context: Context;
 /** Answers the buttons that look at what was typed. */
 async function replyToButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
 	const intent = form.get('intent')
-	const { clientAddress } = requestFacts(loadContext)
-	const content = formContent(form, quoteFields)
-	const answered =
-		replyToLegButton(texts, content, intent, form.get('removed')) ??
-		(await replyToLookUp(context, texts, content, intent, clientAddress))
+	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
 	if (answered) return replyWith(quoteFormReply({ ...answered, formToken }))
 
 	const checked = await checkQuoteForm(context, texts, form)

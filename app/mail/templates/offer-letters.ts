@@ -37,14 +37,20 @@ function conditions({ t, tag }: LanguageTexts, { offer }: OfferMail) {
 	].filter(Boolean)
 }
 
-const frame = (texts: LanguageTexts, { company }: Letterhead, { quote: { code } }: Pick<OfferMail, 'quote'>) => ({
+/** What stands around every letter about a request. */
+export const frame = (
+	texts: LanguageTexts,
+	{ company }: Letterhead,
+	{ quote: { code } }: Pick<OfferMail, 'quote'>,
+) => ({
 	lang: htmlLang(texts.language),
 	signature: texts.texts('mail').signature,
 	sender: senderOf(company),
 	footer: texts.t('mail:footer', { code }),
 })
 
-const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote'>) =>
+/** A customer by the name they gave. */
+export const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote'>) =>
 	t('mail:greeting', { name: unlinked(quote.firstName) })
 
 /** To the customer: the price, what it covers, and where to answer. */

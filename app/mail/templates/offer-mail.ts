@@ -1,3 +1,4 @@
+import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
@@ -37,4 +38,13 @@ export type CancelMail = Omit<OfferMail, 'offer'> & {
 	reason: string
 	/** the trip had been booked, and is taken out of the calendar */
 	wasAccepted: boolean
+}
+
+/** What a customer hears when the office has changed their request. */
+export type ChangeMail = Pick<OfferMail, 'quote'> & {
+	changes: RequestChanges
+	/** what the open offer came to that the change has withdrawn; null where there was none */
+	withdrawnCents: number | null
+	/** where the customer follows the request */
+	state: SealedLink
 }

@@ -1,10 +1,11 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
+import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
-import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
+import type { AcceptedMail, AnswerMail, CancelMail, ChangeMail, OfferMail } from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import {
@@ -24,6 +25,7 @@ export type MailTemplates = {
 	'quote-accepted': AcceptedMail
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
+	'quote-changed': ChangeMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -49,6 +51,7 @@ const templates: {
 	'quote-accepted': quoteAccepted,
 	'quote-answered': quoteAnswered,
 	'quote-cancelled': quoteCancelled,
+	'quote-changed': quoteChanged,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

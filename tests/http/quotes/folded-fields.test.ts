@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import type { QuoteField, QuoteRequest } from '#app/fields/quote-request.server.ts'
-import { checkQuoteForm } from '#app/http/quotes/quote-form.server.ts'
+import { checkQuoteForm } from '#app/http/quotes/quote-form-check.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'

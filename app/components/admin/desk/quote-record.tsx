@@ -16,6 +16,13 @@ export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 					</div>
 				))}
 			</dl>
+			{page.change && (
+				<p className="buttons">
+					<a className="quiet" href={page.change.href}>
+						{page.change.text}
+					</a>
+				</p>
+			)}
 		</section>
 	)
 }
@@ -161,7 +168,16 @@ export function Timeline({ page }: { page: QuoteDeskPage }) {
 						<tr key={entry.key}>
 							<td>{entry.time}</td>
 							<td>{entry.who}</td>
-							<td>{entry.what}</td>
+							<td>
+								{entry.what}
+								{entry.changes.length > 0 && (
+									<ul>
+										{entry.changes.map((change) => (
+											<li key={change}>{change}</li>
+										))}
+									</ul>
+								)}
+							</td>
 							<td>
 								{entry.mail && (
 									<form method="post">

@@ -46,7 +46,7 @@ const USUAL_VAT = 1000
 
 /** What the office starts from: its own draft, else the suggested price with the usual conditions. */
 function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion): OfferDraft {
-	if (draft) return draft
+	if (draft) return draft.lines.length > 0 ? draft : { ...draft, lines: suggestion?.lines ?? [] }
 	const { included, excluded } = customersTexts(quote).texts('desk').defaults
 	return {
 		lines: suggestion?.lines ?? [],

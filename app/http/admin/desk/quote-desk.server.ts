@@ -20,6 +20,7 @@ import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { changePath, mayBeChanged } from './change-page.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
@@ -168,6 +169,7 @@ export async function quoteDeskPage(
 			note,
 			cancel,
 		},
+		change: mayBeChanged(quote) ? { href: changePath(quote.code), text: texts.texts('desk').change.link } : null,
 		code: quote.code,
 		version: String(quote.version),
 		status,

@@ -1,3 +1,5 @@
+import { changeRows } from '#app/fields/change-rows.server.ts'
+import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
@@ -9,12 +11,24 @@ type Entry = {
 	time: string
 	who: string
 	what: string
+	/** what a change was from, and to what */
+	changes: string[]
 	/** a mail that can go out once more */
 	mail: { id: string; label: string } | null
 }
 
+/** What a change was from and to, line by line; nothing of one whose customer was forgotten. */
+function changeLines(reader: LanguageTexts, detail: string | null) {
+	if (detail === null) return []
+	const { nothing } = reader.texts('desk').change
+	return changeRows(reader, JSON.parse(detail) as RequestChanges).map(({ label, said }) =>
+		said ? reader.t('desk:timeline.change', { label, from: said.from || nothing, to: said.to || nothing }) : label,
+	)
+}
+
 /** Everything that happened to a quote, step by step and mail by mail, the newest first. */
-export function timelineOf({ t, texts }: LanguageTexts, { events, mails }: QuoteAtDesk): Entry[] {
+export function timelineOf(reader: LanguageTexts, { events, mails }: QuoteAtDesk): Entry[] {
+	const { t, texts } = reader
 	const text = texts('desk').timeline
 	const names: Record<string, string> = texts('office').outbox.templates
 	const time = (at: number) => cardTime(wallClockAt(at))
@@ -23,7 +37,12 @@ export function timelineOf({ t, texts }: LanguageTexts, { events, mails }: Quote
 		at,
 		time: time(at),
 		who: actorName ?? text[actor],
-		what: detail ? t('desk:timeline.detail', { event: text.events[kind], detail }) : text.events[kind],
+		...(kind === 'changed'
+			? { what: text.events[kind], changes: changeLines(reader, detail) }
+			: {
+					what: detail ? t('desk:timeline.detail', { event: text.events[kind], detail }) : text.events[kind],
+					changes: [],
+				}),
 		mail: null,
 	}))
 	const letters: Entry[] = mails.map(({ id, template, toAddress, status, createdAt, sentAt, lastError }) => {
@@ -34,6 +53,7 @@ export function timelineOf({ t, texts }: LanguageTexts, { events, mails }: Quote
 			at: sentAt ?? createdAt,
 			time: time(sentAt ?? createdAt),
 			who: '',
+			changes: [],
 			what: status !== 'sent' && lastError ? `${told} (${lastError})` : told,
 			mail: status === 'sent' ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
 		}

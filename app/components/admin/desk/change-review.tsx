@@ -1,0 +1,111 @@
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
+import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
+import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
+import { legEntries } from '#app/quotes/form-legs.ts'
+import { stopEntries } from '#app/quotes/form-stops.ts'
+import { fieldsIn } from '#app/quotes/quote-request.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ScrollingTable } from '../scrolling-table.tsx'
+
+type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
+
+/** Everything that was typed, so that nothing is lost whatever happens next. */
+const Carried = ({ reply }: Pick<ChangeReviewProps, 'reply'>) => (
+	<>
+		<input type="hidden" name="version" value={reply.version} />
+		{fieldsIn(reply.values).map((field) => (
+			<input key={field} type="hidden" name={field} value={reply.values[field]} />
+		))}
+		{[...stopEntries(0, reply.paradas), ...legEntries(reply.legs)].map(([name, value]) => (
+			<input key={name} type="hidden" name={name} value={value} />
+		))}
+	</>
+)
+
+type Row = ChangeReview['rows'][number]
+
+const Rows = ({ rows }: { rows: readonly Row[] }) =>
+	rows.map(({ label, from, to }) => (
+		<tr key={label}>
+			<th scope="row">{label}</th>
+			<td className="lines">{from}</td>
+			<td className="lines">
+				<strong>{to}</strong>
+			</td>
+		</tr>
+	))
+
+/** What differs, and what follows from it, side by side. */
+const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewProps, 'page' | 'review'>) => (
+	<ScrollingTable label={reviewTitle}>
+		<thead>
+			<tr>
+				<th scope="col">{text.what}</th>
+				<th scope="col">{text.from}</th>
+				<th scope="col">{text.to}</th>
+			</tr>
+		</thead>
+		<tbody>
+			<Rows rows={review.rows} />
+		</tbody>
+		{review.follows.length > 0 && (
+			<tbody>
+				<tr>
+					<th scope="rowgroup" colSpan={3}>
+						{text.follows}
+					</th>
+				</tr>
+				<Rows rows={review.follows} />
+			</tbody>
+		)}
+	</ScrollingTable>
+)
+
+/** Whether the customer hears of it, and the mail as they would read it. */
+const Mail = ({ page: { text }, reply, review: { mail } }: ChangeReviewProps) => (
+	<>
+		<div className="check">
+			<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
+			<label htmlFor="tell">{text.tell}</label>
+		</div>
+		<details open>
+			<summary>{text.mail}</summary>
+			<p>
+				{mail.recipient} <strong lang={mail.lang}>{mail.subject}</strong>
+			</p>
+			<pre className="mail-text" lang={mail.lang}>
+				{mail.text}
+			</pre>
+		</details>
+	</>
+)
+
+/** What a change makes of a request, to be read before it is saved. */
+export function ChangeReviewPage(props: ChangeReviewProps) {
+	const { page, reply, review } = props
+	const { text, working, reviewTitle } = page
+	return (
+		<AdminPage frame={{ ...page, heading: reviewTitle }}>
+			<p className="lead">{text.reviewLead}</p>
+			<form method="post">
+				<Notices title={reviewTitle} notices={reply.notices} />
+				<Carried reply={reply} />
+				{review.isChanged ? <Difference page={page} review={review} /> : <p className="notice">{text.same}</p>}
+				{review.withdraws && <p className="notice">{review.withdraws}</p>}
+				{review.isChanged && <Mail {...props} />}
+				<div className="buttons">
+					{review.isChanged && (
+						<IntentButton intent="save" working={working}>
+							{text.save}
+						</IntentButton>
+					)}
+					<IntentButton intent="back" working={working} quiet>
+						{text.edit}
+					</IntentButton>
+				</div>
+			</form>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { QuoteFields } from '#app/components/quotes/quote-form.tsx'
+import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
+import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import { AdminPage } from '../admin-page.tsx'
+
+type RequestFormPageProps = {
+	page: AdminFrame & {
+		text: { lead: string; back: string; review: string }
+		/** where one came from */
+		back: string
+		/** why there is no form; null where there is one */
+		closed: string | null
+		form: QuoteFormPage
+	}
+	reply: QuoteFormReply | undefined
+	/** what the form carries besides its fields */
+	children: ReactNode
+}
+
+/** The quote form as the office fills it in: all its fields and buttons, and nothing that is for visitors alone. */
+export function RequestFormPage({ page, reply, children }: RequestFormPageProps) {
+	const { text, form, closed } = page
+	const start = reply ?? { ...form, paradas: form.paradas ?? [], legs: form.legs ?? [] }
+	const { review, working } = { review: text.review, working: page.working }
+	const before = (
+		<>
+			{/* The first button of a form is the one that Enter presses. */}
+			<button type="submit" name="intent" value="review" className="trap" tabIndex={-1} aria-hidden="true">
+				{review}
+			</button>
+			{children}
+		</>
+	)
+	const behind = (
+		<>
+			<div className="buttons">
+				<IntentButton intent="review" working={working}>
+					{review}
+				</IntentButton>
+			</div>
+			<p className="hint">{form.text.credits}</p>
+		</>
+	)
+	return (
+		<AdminPage frame={page}>
+			<p>
+				<a href={page.back}>{text.back}</a>
+			</p>
+			{closed ? (
+				<FormAlert text={closed} />
+			) : (
+				<>
+					<p className="lead">{text.lead}</p>
+					<QuoteFields page={form} reply={reply} start={start} formToken={form.formToken} around={{ before, behind }} />
+				</>
+			)}
+		</AdminPage>
+	)
+}

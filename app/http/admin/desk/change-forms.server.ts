@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { quoteFields } from '#app/fields/quote-request.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import type { Assessment } from '#app/quotes/assess-request.ts'
+import { changeRequest, type RequestChanged } from '#app/quotes/change-request.server.ts'
+import { changedQuote, minutesOf } from '#app/quotes/changed-quote.server.ts'
+import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { readForm } from '../../form/read-form.server.ts'
+import { replyToFormButton } from '../../quotes/quote-buttons.server.ts'
+import { noticesOf, type QuoteFormReply, quoteFormReply } from '../../quotes/quote-form.server.ts'
+import { countedValues, readQuoteForm, wayErrors } from '../../quotes/quote-form-check.server.ts'
+import { HOLD, turnHold } from '../../quotes/quote-hold.server.ts'
+import { MAX_QUOTE_FIELDS } from '../../quotes/quote-submission.server.ts'
+import { requestFacts } from '../../request-facts.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { mayBeChanged, requestToChange } from './change-page.server.ts'
+import { type ChangeReview, reviewOfChange } from './change-review.server.ts'
+
+/** What the action answers: the form again or its review, with everything that was typed. */
+export type ChangeReply = QuoteFormReply & {
+	/** the version that its reader has before them */
+	version: string
+	/** whether the customer is to get a mail */
+	tell: boolean
+	review: ChangeReview | null
+}
+
+type Posted = {
+	context: Context
+	texts: LanguageTexts
+	quote: QuoteFacts
+	form: FormData
+	/** as the form has sent it */
+	version: number
+	tell: boolean
+}
+
+type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview }
+
+const replyWith = (posted: Posted, { version = String(posted.version), review, ...shown }: Shown, status = 200) =>
+	data<ChangeReply>(
+		{ ...quoteFormReply({ formToken: '', ...shown }), version, tell: posted.tell, review: review ?? null },
+		status,
+	)
+
+type Read = FormContent & { assessment: Assessment }
+
+/** What would be changed, beside what is stored now; whoever reads it has read that. */
+async function showReview(posted: Posted, read: Read, alert: string | null, status = 200) {
+	const { context, texts, quote } = posted
+	const { assessment, ...content } = read
+	const after = await changedQuote(context, quote, assessment)
+	const errors = wayErrors(context, texts, content, minutesOf(after))
+	if (Object.keys(errors).length > 0) return replyWith(posted, { ...content, errors }, 422)
+	return replyWith(
+		posted,
+		{
+			...content,
+			values: countedValues({ ok: true, ...read }),
+			mode: 'review',
+			version: String(quote.version),
+			notices: [...(alert ? [alert] : []), ...noticesOf(texts, assessment)],
+			review: await reviewOfChange(context, texts, quote, after),
+		},
+		status,
+	)
+}
+
+const noticeFor = ({ isChanged, offerWithdrawn }: RequestChanged) => {
+	if (!isChanged) return 'requestUnchanged'
+	return offerWithdrawn ? 'requestChangedOfferWithdrawn' : 'requestChanged'
+}
+
+async function save(posted: Posted, read: Read, email: string, path: string) {
+	const { context, texts, quote, version, tell } = posted
+	const { request } = read.assessment
+	const actor = { kind: 'office', email } as const
+	const saved = await changeRequest(context, { code: quote.code, version, actor, request, tell })
+	if (saved.ok) return redirect(`${path}?notice=${noticeFor(saved.value)}`, 303)
+	const { changedMeanwhile, notPossible } = texts.texts('desk').refusals
+	const alert = { changedMeanwhile, notPossible, unknown: notPossible, tripIsOver: notPossible, pickup: null }
+	// Somebody else may have changed it between the two.
+	const now = { ...posted, quote: (await findQuote(context.database.read, quote.code)) ?? quote }
+	return showReview(now, read, alert[saved.refusal], 409)
+}
+
+/**
+ * Answers every button of the form that changes a request. Whatever goes wrong, the answer carries everything that was typed.
+ * @throws the 404 page for an unknown request, 400 for an unknown button
+ */
+export async function replyToChange({ request, context: loadContext, params }: ActionFunctionArgs, session: Session) {
+	const context = await appContext()
+	const quote = await requestToChange(request, context, params.code)
+	const form = await readForm(request, context.config.origin, MAX_QUOTE_FIELDS)
+	const texts = await textsFor(request)
+	const version = Number(form.get('version'))
+	const posted: Posted = { context, texts, quote, form, version, tell: form.get('tell') === 'on' }
+	const intent = form.get('intent')
+	turnHold(form)
+	const content = formContent(form, quoteFields)
+	if (intent === 'back' || intent === HOLD) return replyWith(posted, content)
+	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
+	if (answered) return replyWith(posted, answered)
+	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
+
+	const read = await readQuoteForm(context, texts, form, 'office')
+	if (!read.ok) {
+		loadContext.formFailed = true
+		return replyWith(posted, read, 422)
+	}
+	const { ok, ...checked } = read
+	if (!mayBeChanged(quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
+	if (intent === 'save') return save(posted, checked, session.account.email, `/admin/quotes/${quote.code}/`)
+	const isStale = version !== quote.version
+	return showReview(posted, checked, isStale ? texts.texts('desk').refusals.changedMeanwhile : null)
+}

@@ -1,0 +1,53 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { formOfQuote } from '#app/quotes/form-of-quote.server.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { workable } from '#app/quotes/quote-step.server.ts'
+import { officeForm } from '../../quotes/quote-page.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+
+/** Whether the office may change what a request says: not once it was accepted, called off or forgotten. */
+export const mayBeChanged = (quote: Pick<QuoteFacts, 'status' | 'email'>) =>
+	workable.includes(quote.status) && !isForgotten(quote)
+
+/** Where a request is changed. */
+export const changePath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/change/`
+
+/** Reads a request that is to be changed. @throws the 404 page where there is none */
+export async function requestToChange(request: Request, context: Context, code: string | undefined) {
+	const quote = await findQuote(context.database.read, code ?? '')
+	if (!quote) throw await failure(request, 404)
+	return quote
+}
+
+/** What the office sees that changes a request: the form with all it says. */
+export async function changePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	code: string | undefined,
+) {
+	const context = await appContext()
+	const quote = await requestToChange(request, context, code)
+	const texts = await textsFor(request)
+	const { change: text, refusals } = texts.texts('desk')
+	const title = texts.t('desk:change.title', { code: quote.code })
+	const reviewTitle = texts.t('desk:change.reviewTitle', { code: quote.code })
+	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
+	return {
+		...frame,
+		text,
+		reviewTitle,
+		back: `${QUOTES_PATH}${quote.code}/`,
+		closed: mayBeChanged(quote) ? null : refusals.notPossible,
+		version: String(quote.version),
+		form: await officeForm(context, texts, { title, start: formOfQuote(quote), formToken: '' }),
+	}
+}
+
+export type ChangePage = Awaited<ReturnType<typeof changePage>>

@@ -1,0 +1,80 @@
+import type { Context } from '#app/context.server.ts'
+import { changeRows } from '#app/fields/change-rows.server.ts'
+import { changesBetween, isChanged } from '#app/fields/request-changes.server.ts'
+import { durationLabel } from '#app/i18n/duration-label.ts'
+import { htmlLang } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { letterOf } from '#app/mail/compose.server.ts'
+import { renderText } from '#app/mail/templates/letter.tsx'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { changeMail } from '#app/quotes/quote-mails.server.ts'
+import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
+import { outdatedOffer } from '#app/quotes/withdraw-offer.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { customersTexts } from './desk-offer.server.ts'
+
+type Row = { label: string; from: string; to: string }
+
+/** All legs together, as far as they are known. */
+function distanceWords(texts: LanguageTexts, quote: QuoteFacts) {
+	const legs = [quote, ...quote.furtherLegs]
+	if (legs.some(({ kilometres }) => kilometres === null)) return ''
+	const km = legs.reduce((sum, { kilometres }) => sum + Number(kilometres), 0)
+	const minutes = legs.reduce((sum, { drivingMinutes }) => sum + (drivingMinutes ?? 0), 0)
+	return `${Math.round(km).toLocaleString(texts.tag)} km, ${durationLabel(texts, minutes)}`
+}
+
+const emptyWords = ({ emptyKilometres: km }: QuoteFacts) => (km === null ? '' : `${km} km`)
+
+async function priceWords(context: Context, { tag }: LanguageTexts, quote: QuoteFacts) {
+	const suggested = await suggestPrice(context, quote)
+	return suggested ? moneyLabel(tag, suggested.estimate.totalCents) : ''
+}
+
+/** What follows from a change: ways and price, where they are others. */
+async function followsFrom(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
+	const { facts, suggested } = texts.texts('desk')
+	const { distance } = texts.texts('fields')
+	const prices = await Promise.all([before, after].map((quote) => priceWords(context, texts, quote)))
+	const rows: Row[] = [
+		{ label: distance, from: distanceWords(texts, before), to: distanceWords(texts, after) },
+		{ label: facts.empty, from: emptyWords(before), to: emptyWords(after) },
+		{ label: suggested.title, from: prices[0] ?? '', to: prices[1] ?? '' },
+	]
+	return rows.filter(({ from, to }) => from !== to)
+}
+
+/**
+ * What the office reads before it saves a change: what differs from what is stored now, what follows from that, and the
+ * mail that the customer would get. Nothing is stored or sent.
+ * @param after what would be stored
+ */
+export async function reviewOfChange(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
+	const changes = changesBetween(before, after)
+	const { nothing } = texts.texts('desk').change
+	const shown = ({ from, to, ...row }: Row) => ({ ...row, from: from || nothing, to: to || nothing })
+	const lost = await outdatedOffer(context.database.read, context, after)
+	const theirs = customersTexts(after)
+	const letter = letterOf(context, {
+		template: 'quote-changed',
+		language: theirs.language,
+		data: JSON.stringify(changeMail(after, changes, lost)),
+		createdAt: context.now(),
+	})
+	return {
+		isChanged: isChanged(changes),
+		rows: changeRows(texts, changes).map(({ label, said }) =>
+			shown({ label, from: said?.from ?? '', to: said?.to ?? '' }),
+		),
+		follows: (await followsFrom(context, texts, before, after)).map(shown),
+		withdraws: lost ? texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) }) : null,
+		mail: {
+			lang: htmlLang(theirs.language),
+			recipient: texts.t('desk:change.recipient', { address: after.email }),
+			subject: letter.subject,
+			text: renderText(letter),
+		},
+	}
+}
+
+export type ChangeReview = Awaited<ReturnType<typeof reviewOfChange>>

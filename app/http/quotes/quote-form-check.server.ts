@@ -1,0 +1,110 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Context } from '#app/context.server.ts'
+import { mirrorCountries } from '#app/fields/countries.ts'
+import { type QuoteFormValues, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
+import { isDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
+import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
+import { isPast, withoutNotice } from '#app/quotes/short-notice.ts'
+import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { validationSentence } from '../form/validation-sentences.server.ts'
+import { checkLegs, legErrors } from './leg-errors.server.ts'
+import { momentErrors, returnErrors } from './moment-errors.server.ts'
+import type { QuoteErrors } from './quote-form.server.ts'
+
+export type CheckedForm =
+	| (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined })
+	| (FormContent & { ok: false; errors: QuoteErrors })
+
+type ReadForm =
+	| (FormContent & { ok: true; assessment: Assessment })
+	| (FormContent & { ok: false; errors: QuoteErrors })
+
+/** Whose rules a form follows: visitors ask with the notice that a vehicle needs; the office may take what is not over yet. */
+type FormRules = { fleets: readonly Fleet[]; margin: number }
+
+async function rulesFor(context: Context, by: 'visitor' | 'office', values: QuoteFormValues): Promise<FormRules> {
+	const fleets = await listFleets(context)
+	if (by === 'office') return { fleets: withoutNotice(fleets), margin: 0 }
+	return { fleets, margin: planTrip(fleets, dayAt(context.now()), wishIn(values)).marginDays }
+}
+
+/** That a pickup is over, beside the control that says so. */
+function pastError({ now }: Context, { t }: LanguageTexts, { datePickup }: QuoteFormValues): QuoteErrors {
+	const { day, time } = splitDayAndTime(datePickup)
+	if (!isDay(day) || time === '' || !isPast(datePickup, now())) return {}
+	return { [day < dayAt(now()) ? 'datePickup' : 'datePickupTime']: [t('validation:pickupPast')] }
+}
+
+/**
+ * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
+ * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
+ * @param by the office asks for no notice
+ */
+export async function readQuoteForm(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	by: 'visitor' | 'office' = 'visitor',
+): Promise<ReadForm> {
+	const { values: typed, paradas, legs } = formContent(form, quoteFields)
+	const content = { values: mirrorCountries(typed), paradas, legs: legs.map(mirrorCountries) }
+	const { values } = content
+	const { fleets, margin } = await rulesFor(context, by, values)
+	const today = dayAt(context.now())
+	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
+	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
+	const further = checkLegs(texts, content, today)
+	const past = by === 'office' ? pastError(context, texts, values) : {}
+	const wrong = { ...momentErrors(texts, values, margin, today), ...past, ...further.errors }
+	if (submission.status === 'success' && Object.keys(wrong).length === 0) {
+		const assessment = assessRequest(fleets, today, {
+			...submission.value,
+			...(further.paradas.length > 0 && { paradas: further.paradas }),
+			trayectos: further.trayectos,
+		})
+		return { ok: true, ...content, assessment }
+	}
+
+	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
+	const errors: QuoteErrors = {}
+	for (const field of quoteFields) {
+		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
+		if (found) errors[field] = found
+	}
+	return { ok: false, errors: { ...errors, ...wrong }, ...content }
+}
+
+/** The same values as they count: VIP is taken off where no vehicle has seats for all, and the date has its spelling. */
+export const countedValues = ({ values, assessment }: ReadForm & { ok: true }): QuoteFormValues => ({
+	...values,
+	esVip: assessment.vipRemoved ? '' : values.esVip,
+	datePickup: assessment.request.datePickup,
+})
+
+/** What is wrong with the further legs of a form now that one knows how long the ways take. @param minutes of each leg */
+export const wayErrors = (
+	context: Context,
+	texts: LanguageTexts,
+	content: FormContent,
+	minutes: readonly (number | undefined)[] | undefined,
+): QuoteErrors => {
+	const today = dayAt(context.now())
+	return { ...returnErrors(texts, content.values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
+}
+
+/** Checks a visitor's form, all of it, and measures its ways. */
+export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
+	const read = await readQuoteForm(context, texts, form)
+	if (!read.ok) return read
+	const guide = await guidePriceOf(context, read.assessment)
+	const errors = wayErrors(context, texts, read, guide?.minutes)
+	if (Object.keys(errors).length === 0) return { ...read, values: countedValues(read), guide }
+	const { ok, assessment, ...content } = read
+	return { ok: false, errors, ...content }
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { requestOf } from '#app/fields/quote-request.server.ts'
+import { changesBetween, isChanged, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { assessRequest } from './assess-request.ts'
+import { changedQuote, minutesOf } from './changed-quote.server.ts'
+import type { HireRequest } from './hire-request.ts'
+import { legProblem } from './leg-problems.ts'
+import type { OfferDraft } from './offer.ts'
+import { isAsOffered, tripOf } from './offered-trip.server.ts'
+import { findOffer } from './offers.server.ts'
+import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
+import { indexQuote } from './quote-index.server.ts'
+import { replaceLegs } from './quote-legs.server.ts'
+import { changeMail, tellCustomer } from './quote-mails.server.ts'
+import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from './quote-step.server.ts'
+import { replaceStops } from './quote-stops.server.ts'
+import { replaceVehicles } from './quote-vehicles.server.ts'
+import { findableWords } from './quote-words.ts'
+import { isPast, withoutNotice } from './short-notice.ts'
+import { outdatedOffer, withdrawIfTripChanged } from './withdraw-offer.server.ts'
+
+type Changing = {
+	code: string
+	/** the one that whoever changes it has read */
+	version: number
+	actor: Actor
+	request: HireRequest
+	/** whether the customer gets a mail about it */
+	tell: boolean
+}
+
+/** What has become of a change; `isChanged` is false where the request says the same already. */
+export type RequestChanged = { isChanged: boolean; offerWithdrawn: boolean }
+
+type Planned = { before: QuoteFacts; after: QuoteFacts; changes: RequestChanges }
+
+/** What a request would be after a change, and what is different then; refused('pickup') where its times are not possible. */
+async function plan(
+	context: Context,
+	{ code, request }: Pick<Changing, 'code' | 'request'>,
+): Promise<Result<Planned, 'unknown' | 'pickup'>> {
+	const before = await findQuote(context.database.read, code)
+	if (!before) return refused('unknown')
+	const today = dayAt(context.now())
+	const assessment = assessRequest(withoutNotice(await listFleets(context)), today, request)
+	const { pickupProblem, untilProblem, request: counted } = assessment
+	if (pickupProblem || untilProblem || isPast(counted.datePickup, context.now())) return refused('pickup')
+	const after = await changedQuote(context, before, assessment)
+	if (legProblem(counted, today, minutesOf(after))) return refused('pickup')
+	return accepted({ before, after, changes: changesBetween(before, after) })
+}
+
+/** What the row of a quote holds of a change; vehicles and further legs have rows of their own. */
+const rowOf = (quote: QuoteFacts) => {
+	const { fleetId, fleetName, vip, kilometres, kilometresFrom, drivingMinutes } = quote
+	const { emptyKilometres, emptyMinutes, endsAt } = quote
+	return {
+		...requestOf(quote),
+		...{ fleetId, fleetName, vip, kilometres, kilometresFrom, drivingMinutes },
+		...{ emptyKilometres, emptyMinutes, endsAt },
+	}
+}
+
+/**
+ * The office's working paper for the changed trip. Lines that were sent for the former one tell its days and places: they
+ * stay with their offer, and the next one begins with what is suggested for the trip as it is now.
+ */
+async function draftAfter(tx: Transaction, { before, after }: Planned) {
+	const { draft, offerNumber } = before
+	if (draft === null || offerNumber === null || isAsOffered(after, tripOf(before))) return draft
+	const paper = JSON.parse(draft) as OfferDraft
+	const sent = await findOffer(tx, before.id, offerNumber)
+	return isDeepStrictEqual(paper.lines, sent?.lines) ? JSON.stringify({ ...paper, lines: [] }) : draft
+}
+
+async function store(tx: Transaction, context: Context, change: Changing, planned: Planned) {
+	const { after, changes } = planned
+	const { code, version, actor } = change
+	const detail = JSON.stringify(keptChanges(changes))
+	const edited = await editQuote(tx, {
+		code,
+		version,
+		changes: { ...rowOf(after), draft: await draftAfter(tx, planned) },
+		while: workable,
+		event: { kind: 'changed', at: context.now(), actor, detail },
+	})
+	if (!edited) return false
+	await replaceVehicles(tx, edited.id, after.vehicles)
+	await replaceLegs(tx, edited.id, after.furtherLegs)
+	await replaceStops(tx, edited.id, [after, ...after.furtherLegs])
+	await indexQuote(tx, edited.id, findableWords(after))
+	return true
+}
+
+/**
+ * Changes everything that a request says, at the word of the office: trip, people, vehicles and person in one, with the
+ * difference in the trail, and a mail to the customer where one is wanted, all or nothing. What follows from it follows: vehicles,
+ * ways where places changed, the words that find it; an open offer for another trip is withdrawn.
+ * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where somebody else
+ * has changed it since
+ */
+export async function changeRequest(
+	context: Context,
+	change: Changing,
+): Promise<Result<RequestChanged, DeskRefusal | 'pickup'>> {
+	const planned = await plan(context, change)
+	if (!planned.ok) return planned
+	const { before, after, changes } = planned.value
+	if (!isChanged(changes)) return accepted({ isChanged: false, offerWithdrawn: false })
+	if (before.version !== change.version) return refused('changedMeanwhile')
+
+	return inTransaction(context, async (tx) => {
+		const lost = await outdatedOffer(tx, context, after)
+		const stored = await store(tx, context, change, planned.value)
+		if (!stored) return refused(await whyNot(tx, change.code, workable))
+		const offerWithdrawn = await withdrawIfTripChanged(tx, context, change.code, change.actor)
+		if (change.tell) {
+			const data = changeMail(after, changes, offerWithdrawn ? lost : undefined)
+			await tellCustomer(tx, context, after, { template: 'quote-changed', data })
+		}
+		return accepted({ isChanged: true, offerWithdrawn })
+	})
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChangeReviewPage } from '#app/components/admin/desk/change-review.tsx'
+import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
+import { replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
+import { changePage } from '#app/http/admin/desk/change-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return changePage(request, context, session, params.code)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToChange(args, session)
+}
+
+/** One address, two faces: the form with all that a request says, and what differs before it is saved. */
+export default function AdminQuoteChangePage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
+	return (
+		<RequestFormPage page={page} reply={reply}>
+			<input type="hidden" name="version" value={reply?.version ?? page.version} />
+			{reply?.tell && <input type="hidden" name="tell" value="on" />}
+		</RequestFormPage>
+	)
+}
