@@ -55,7 +55,7 @@ test('an empty form names every field that is required, and only those', () => {
 	const wrong = new Set(error?.issues.map(({ path }) => path[0]))
 	const free: QuoteField[] = [
 		...(['esVip', 'todoEnBodega', 'datePickup', 'tipoViaje', 'dateHasta', 'dateReturn'] as const),
-		...(['numSillasRuedas', 'numSillasNinos', 'notas'] as const),
+		...(['numBillete', 'numSillasRuedas', 'numSillasNinos', 'notas'] as const),
 		...(['contactoNombre', 'contactoTelefono', 'empresa', 'nif', 'numPedido'] as const),
 	]
 	expect([...wrong].sort()).toEqual(quoteFields.filter((field) => !free.includes(field)).sort())
