@@ -74,7 +74,7 @@ export async function fill(context: Context, count: number) {
 	const apart = Math.max(1, Math.floor(count / MOST_ASKED_FOR))
 	await insertQuotes(context, count, (index) => {
 		const userId = 1 + Math.floor(index / QUOTES_OF_A_CUSTOMER)
-		const mark = index % apart === 0 && { status: 'accepted' as const, internalNote: ASKED_FOR }
+		const mark = index % apart === 0 && { status: 'accepted' as const, requestDigest: ASKED_FOR }
 		return { userId, email: emailOf(userId), ...mark }
 	})
 	await addTrails(context)
@@ -106,7 +106,7 @@ export async function askedFor(context: Context) {
 	const found = await context.database.read
 		.select({ code: quotes.code, userId: quotes.userId })
 		.from(quotes)
-		.where(eq(quotes.internalNote, ASKED_FOR))
+		.where(eq(quotes.requestDigest, ASKED_FOR))
 		.orderBy(asc(quotes.id))
 	const all: { code: string; customerId: number; cookie: string }[] = []
 	for (const { code, userId } of found) {

@@ -16,6 +16,7 @@ import { ofOutbox } from './classes/mails.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
+	ofQuoteNotes,
 	ofQuoteNumbers,
 	ofQuoteOffers,
 	ofQuoteStops,
@@ -53,6 +54,7 @@ export const classes = {
 	quoteWords: ofQuoteWords,
 	quoteOffers: ofQuoteOffers,
 	quoteEvents: ofQuoteEvents,
+	quoteNotes: ofQuoteNotes,
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,

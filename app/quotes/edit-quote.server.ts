@@ -6,27 +6,9 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quoteLegs } from '#drizzle/schema.ts'
 import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from './quote-step.server.ts'
-import { quoteStatuses } from './statuses.ts'
 import { withdrawIfTripChanged } from './withdraw-offer.server.ts'
 
 type Edited<Value> = { code: string; version: number; actor: Actor } & Value
-
-/** Keeps the office's own note on a quote, in whatever state it is. Customers never see it. */
-export function noteQuote(
-	context: Context,
-	{ code, version, actor, note }: Edited<{ note: string }>,
-): Promise<Result<null, DeskRefusal>> {
-	return inTransaction(context, async (tx) => {
-		const edited = await editQuote(tx, {
-			code,
-			version,
-			changes: { internalNote: note },
-			while: quoteStatuses,
-			event: { kind: 'noted', at: context.now(), actor },
-		})
-		return edited ? accepted(null) : refused(await whyNot(tx, code, quoteStatuses))
-	})
-}
 
 /** Kilometres and minutes of a trip, as somebody at the office knows them better. */
 export type CorrectedDistance = {

@@ -99,7 +99,9 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 		}))
 
 /** A note of the office's own. */
-export const NoteSchema = z.object({ version, note: optionalText(OFFER_LENGTHS.note) })
+export const NoteSchema = z.object({
+	note: optionalText(OFFER_LENGTHS.note).refine((note) => note !== '', 'noteRequired'),
+})
 
 /** Why a quote is called off; the customer reads it. */
 export const CancelSchema = z.object({ version, reason: requiredText('reasonRequired', OFFER_LENGTHS.reason) })

@@ -8,6 +8,7 @@ import { holdOf, isHoldTooSmall } from './hold.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
+import { listNotes } from './quote-notes.server.ts'
 
 /** Earlier requests shown beside one. */
 const MOST_HISTORY = 10
@@ -68,7 +69,7 @@ async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) 
 	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
 }
 
-/** All that the office needs beside a quote: its offers, its trail, its mails, and the customer's other requests. */
+/** All that the office needs beside a quote: its offers, its notes, its trail, its mails, and the customer's other requests. */
 export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
@@ -80,6 +81,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		isTripOver: isTripOver(context, quote),
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
+		notes: await listNotes(read, quote.id),
 		events: await eventsOf(read, quote.id),
 		mails: await mailsOf(read, quote.id),
 		history: await historyOf(read, quote),

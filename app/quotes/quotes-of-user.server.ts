@@ -5,12 +5,13 @@ import type { Queries } from '#app/db/database.server.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
+	ofQuoteNotes,
 	ofQuoteOffers,
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
 } from '#drizzle/classes/quotes.ts'
-import { quoteEvents, quoteLegs, quoteOffers, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
+import { quoteEvents, quoteLegs, quoteNotes, quoteOffers, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
@@ -122,6 +123,11 @@ export async function exportQuotesOfPerson(
 			furtherLegs: await copiedLegsOf(read, id, 'request'),
 			stops: await copiedStopsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
+			notes: await read
+				.select(copiedColumns(ofQuoteNotes, 'request'))
+				.from(quoteNotes)
+				.where(eq(quoteNotes.quoteId, id))
+				.orderBy(quoteNotes.id),
 			events: await read
 				.select(copiedColumns(ofQuoteEvents, 'request'))
 				.from(quoteEvents)

@@ -28,6 +28,7 @@ export const quoteEventKinds = [
 	'drafted',
 	'noted',
 	'changed',
+	'noteRemoved',
 	'distanceCorrected',
 	'withdrawn',
 	'reminded',

@@ -10,6 +10,7 @@ import type { TableClass } from '../table-class.ts'
 import {
 	quoteEvents,
 	quoteLegs,
+	quoteNotes,
 	quoteNumbers,
 	quoteOffers,
 	quoteStops,
@@ -56,7 +57,6 @@ export const ofQuotes = {
 		emptyKilometres: forTheBooks,
 		emptyMinutes: forTheBooks,
 		draft: offices(null),
-		internalNote: offices(''),
 		offerNumber: forTheBooks,
 		totalCents: forTheBooks,
 		validUntil: forTheBooksAs('a day'),
@@ -186,3 +186,16 @@ export const ofQuoteEvents = {
 		},
 	},
 } satisfies TableClass<typeof quoteEvents>
+
+export const ofQuoteNotes = {
+	table: quoteNotes,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteNotes.quoteId, id), mailbox: (email) => eq(quoteNotes.author, email) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		at: happened,
+		author: { whose: 'staff', copy: 'none', becomes: null },
+		text: offices(''),
+	},
+} satisfies TableClass<typeof quoteNotes>

@@ -53,7 +53,6 @@ export const quotes = table(
 		emptyMinutes: integer('empty_minutes'),
 		/** the office's working paper, as JSON in the shape of `OfferDraft`; customers never see it */
 		draft: text('draft'),
-		internalNote: text('internal_note').notNull().default(''),
 		/** number, total with VAT and last day of the offer that holds; older ones are history */
 		offerNumber: integer('offer_number'),
 		totalCents: integer('total_cents'),
@@ -204,4 +203,20 @@ export const quoteEvents = table(
 		detail: text('detail'),
 	},
 	(table) => [index('quote_events_quote').on(table.quoteId)],
+)
+
+/** What the office wrote to itself about a quote. No customer ever sees it. */
+export const quoteNotes = table(
+	'quote_notes',
+	{
+		id: rowNumber('id'),
+		quoteId: integer('quote_id')
+			.notNull()
+			.references(() => quotes.id),
+		at: integer('at').notNull(),
+		/** the e-mail of who wrote it, as in the trail; empty where nobody knows any more */
+		author: text('author'),
+		text: text('text').notNull(),
+	},
+	(table) => [index('quote_notes_quote').on(table.quoteId)],
 )

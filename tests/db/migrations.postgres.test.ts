@@ -9,7 +9,7 @@ import { tripOf } from '#app/quotes/offered-trip.server.ts'
 import { findOffer } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import * as schema from '#drizzle/schema.ts'
-import { fleets, quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
+import { fleets, quoteNotes, quotes, quoteVehicles, tariffs } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
@@ -44,6 +44,10 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 				VALUES (${id}, ${`P-2026-0000${id}`}, ${`key ${id}`}, 'requested', 'cat', 'Núria', 'Puig', 'n@example.com', '600111222',
 				'Carrer 1', '08013', 'Barcelona', 'ES', 'Plaça 1', '17004', 'Girona', 'ES', '2026-12-24 09:30', 10, 5, 1,
 				'Sprinter VIP', ${vip}, 0)`)
+		await tx.run(sql`UPDATE quotes SET internal_note = 'Llamar ' || id`)
+		await tx.run(
+			sql`INSERT INTO quote_events (quote_id, kind, at, actor) VALUES (2, 'noted', 5, 'office'), (2, 'noted', 7, 'office')`,
+		)
 		await tx.run(sql`INSERT INTO quote_offers (quote_id, number, lines, net_cents, vat_basis_points, vat_cents, total_cents,
 			included, excluded, message, valid_until, sent_at) VALUES (2, 1, '[]', 0, 0, 0, 0, '', '', '', '2026-12-01', 0)`)
 	})
@@ -68,4 +72,9 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 	])
 	const asItStands = await findQuote(database.read, 'P-2026-00002')
 	expect((await findOffer(database.read, 2, 1))?.trip).toEqual(asItStands && tripOf(asItStands))
+	const { quoteId, at, author, text } = quoteNotes
+	expect(await database.read.select({ quoteId, at, author, text }).from(quoteNotes).orderBy(quoteNotes.id)).toEqual([
+		{ quoteId: 1, at: 0, author: null, text: 'Llamar 1' },
+		{ quoteId: 2, at: 7, author: null, text: 'Llamar 2' },
+	])
 })

@@ -81,17 +81,26 @@ test('two people on one quote never overwrite each other silently', async ({ pag
 	const colleague = await office.context().newPage()
 	await office.goto(`/admin/quotes/${code}/`)
 	await colleague.goto(`/admin/quotes/${code}/`)
-	await colleague.getByLabel(desk.note.label, { exact: true }).fill('Llamar el lunes')
-	await colleague.getByRole('button', { name: desk.note.save, exact: true }).click()
-	await expect(colleague.getByText(desk.notices.noted)).toBeVisible()
+	await colleague.getByLabel(desk.offer.message, { exact: true }).fill('Hasta luego')
+	await colleague.getByRole('button', { name: desk.offer.save, exact: true }).click()
+	await expect(colleague.getByText(desk.notices.saved)).toBeVisible()
 
 	await office.getByLabel(desk.offer.message, { exact: true }).fill('Hasta pronto')
 	await office.getByRole('button', { name: desk.offer.save, exact: true }).click()
 	await expect(office.getByText(desk.refusals.changedMeanwhile)).toBeVisible()
 	await expect(office.getByLabel(desk.offer.message, { exact: true })).toHaveValue('Hasta pronto')
-	await expect(office.getByLabel(desk.note.label, { exact: true })).toHaveValue('Llamar el lunes')
 	await office.getByRole('button', { name: desk.offer.save, exact: true }).click()
 	await expect(office.getByText(desk.notices.saved)).toBeVisible()
+
+	for (const [person, note] of [
+		[colleague, 'Llamar el lunes'],
+		[office, 'Llamar el martes'],
+	] as const) {
+		await person.getByLabel(desk.note.label, { exact: true }).fill(note)
+		await person.getByRole('button', { name: desk.note.save, exact: true }).click()
+		await expect(person.getByText(desk.notices.noted)).toBeVisible()
+	}
+	await expect(office.locator('.notes .lines')).toHaveText(['Llamar el martes', 'Llamar el lunes'])
 	await office.context().close()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { correctDistance, noteQuote } from '#app/quotes/edit-quote.server.ts'
+import { correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { listOffers } from '#app/quotes/offers.server.ts'
 import { quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
@@ -22,7 +22,6 @@ import {
 	reject,
 	requestedQuote,
 	rowOf,
-	templatesAbout,
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -36,8 +35,6 @@ const deskActs = {
 		sendOffer(context, { code, version, draft: offerDraft(), actor: MARTA }),
 	cancelQuote: (context: TestContext, code: string, version: number) =>
 		cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA }),
-	noteQuote: (context: TestContext, code: string, version: number) =>
-		noteQuote(context, { code, version, note: 'Llamar', actor: MARTA }),
 	correctDistance: (context: TestContext, code: string, version: number) =>
 		correctDistance(context, { code, version, distance, actor: MARTA }),
 }
@@ -103,8 +100,7 @@ test('any two of them on the same version at once: one of them is done, the othe
 			results.filter(({ ok }) => ok),
 			`${one} ${other}`,
 		).toHaveLength(1)
-		const loser = results[0]?.ok ? other : one
-		const isClosed = (await rowOf(context, code)).status === 'cancelled' && !loser.startsWith('note')
+		const isClosed = (await rowOf(context, code)).status === 'cancelled'
 		expect(results.find(({ ok }) => !ok)).toEqual(refused(isClosed ? 'notPossible' : 'changedMeanwhile'))
 		expect(await rowOf(context, code)).toMatchObject({ version: version + 1 })
 		expect(await kindsOf(context, code)).toHaveLength(2)
@@ -139,24 +135,6 @@ test.each(['saveDraft', 'sendOffer', 'correctDistance'] as const)(
 		expect(await dumpOf(context)).toBe(before)
 	},
 )
-
-test('a note may be kept in whatever state, and goes to nobody', async () => {
-	const context = await createTestContext()
-	const code = await acceptedQuote(context)
-	const mails = await templatesAbout(context, code)
-	const { version } = await quoteNow(context, code)
-
-	expect(await deskActs.noteQuote(context, code, version)).toEqual(accepted(null))
-	expect(await deskActs.cancelQuote(context, code, version + 1)).toEqual(accepted(null))
-	expect(await deskActs.noteQuote(context, code, version + 2)).toEqual(accepted(null))
-
-	expect(await rowOf(context, code)).toMatchObject({
-		internalNote: 'Llamar',
-		status: 'cancelled',
-		version: version + 3,
-	})
-	expect(await templatesAbout(context, code)).toEqual([...mails, 'quote-cancelled'])
-})
 
 test('a corrected distance stands as text with a decimal point, and says that the office knows it', async () => {
 	const context = await createTestContext()

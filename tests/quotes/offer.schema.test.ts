@@ -164,10 +164,9 @@ test.each(['', '0', '-1', '1.5', 'NaN', 'x', undefined])('%j is the version of n
 	const typed = {
 		...typedOffer(),
 		version,
-		note: '',
 		reason: 'x',
 	}
-	for (const schema of [offerSchema(1, false), NoteSchema, CancelSchema])
+	for (const schema of [offerSchema(1, false), CancelSchema])
 		expect(schema.safeParse(typed).data?.version).toBeLessThan(1)
 })
 
@@ -240,12 +239,14 @@ test('a form that claims no rows has one, and of two claims the first counts', (
 	expect(linesIn(form)).toBe(2)
 })
 
-test('a reason is there, a note need not be', () => {
+test('a reason is there, and so is a note', () => {
 	expect(CancelSchema.safeParse({ version: '1', reason: '  ' }).error?.issues[0]?.message).toBe('reasonRequired')
 	expect(CancelSchema.safeParse({ version: '1', reason: 'x'.repeat(501) }).error?.issues[0]?.message).toBe(
 		'tooLong||500',
 	)
-	expect(NoteSchema.parse({ version: '1' })).toEqual({ version: 1, note: '' })
+	for (const typed of [{}, { note: ' \n' }])
+		expect(NoteSchema.safeParse(typed).error?.issues[0]?.message).toBe('noteRequired')
+	expect(NoteSchema.parse({ note: 'Uno\r\ndos ' })).toEqual({ note: 'Uno\ndos' })
 })
 
 test('what a form comes to while one types is what it comes to when it is sent', () => {

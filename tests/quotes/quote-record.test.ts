@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 test('a quote is read by its reference in the contract’s names, without what is the office’s', async () => {
 	const context = await createTestContext()
-	const { code } = await storeQuote(context, { kilometres: '100.0', internalNote: 'no', draft: '{}', totalCents: 5 })
+	const { code } = await storeQuote(context, { kilometres: '100.0', draft: '{}', totalCents: 5 })
 	const record = await findQuoteRecord(context, code)
 	expect(record).toMatchObject({ COD_BUDGET: code, DES_NAME: 'Núria', NUM_KMS: '100.0', IND_VIP_FLEET: 0 })
 	expect(Object.keys(record ?? {})).toHaveLength(28)

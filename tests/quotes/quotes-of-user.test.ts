@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteQuote } from '#app/quotes/edit-quote.server.ts'
+import { addNote } from '#app/quotes/quote-notes.server.ts'
 import { exportQuotesOf, listQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
 import { saveDraft } from '#app/quotes/send-offer.server.ts'
 import { signUp } from '#tests/support/accounts.ts'
@@ -21,9 +21,9 @@ test('what a person takes along has their request and every offer, and none of t
 	await reject(context, code, 1, 'Caro')
 	await priceQuote(context, code, { lines: [{ text: 'Más barato', cents: 40_000 }] })
 	const { version } = await quoteNow(context, code)
-	await noteQuote(context, { code, version, actor: MARTA, note: 'Regatea siempre' })
+	await addNote(context, { code, actor: MARTA, note: 'Regatea siempre' })
 	const draft = offerDraft({ message: 'Borrador secreto' })
-	await saveDraft(context, { code, version: version + 1, draft, actor: MARTA })
+	await saveDraft(context, { code, version, draft, actor: MARTA })
 	await requestedQuote(context)
 
 	const exported = await exportQuotesOf(context, userId)
@@ -41,7 +41,7 @@ test('what a person takes along has their request and every offer, and none of t
 		],
 	})
 	expect(JSON.stringify(exported)).not.toMatch(/Regatea|secreto/)
-	for (const name of ['draft', 'internalNote', 'version', 'requestKey', 'userId', 'id', 'quoteId'])
+	for (const name of ['draft', 'notes', 'version', 'requestKey', 'userId', 'id', 'quoteId'])
 		expect(exported[0]).not.toHaveProperty(name)
 })
 

@@ -22,6 +22,7 @@ export const DESK_INTENTS = [
 	'suggest',
 	'calculate',
 	'note',
+	'remove-note',
 	'distance',
 	'cancel',
 	'resend',
@@ -43,7 +44,6 @@ const OFFERED = {
 export const deskForms = {
 	save: OFFERED,
 	send: OFFERED,
-	note: { note: 'Llamar por la tarde' },
 	distance: CORRECTED,
 	cancel: { reason: 'Sin coche' },
 } as const

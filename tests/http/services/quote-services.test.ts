@@ -190,7 +190,7 @@ const FIELDS = [
 
 test('a sealed code, of either link, reads the fields of the contract and no other', async () => {
 	const context = await openSite()
-	const { code } = await storeQuote(context, { kilometres: '100.0', internalNote: 'secret' })
+	const { code } = await storeQuote(context, { kilometres: '100.0', draft: '{"message":"secret"}' })
 	for (const purpose of [QUOTE_PURPOSE, STATE_PURPOSE]) {
 		const sealed = seal(context.config.secret, purpose, code)
 		const reply = await call(`tipo=getBudgetRequest&encCodBudget=${sealed}`)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { customersQuote } from '#app/http/quotes/quote-card.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { noteQuote } from '#app/quotes/edit-quote.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
+import { addNote } from '#app/quotes/quote-notes.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { sendOffer } from '#app/quotes/send-offer.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
@@ -62,8 +62,7 @@ async function twoPeople() {
 	const priced = await pricedQuote(context, { request: personal, draft: talkative })
 	const rejected = await pricedQuote(context, { request: personal, draft: talkative })
 	await reject(context, rejected, 1, `${CANARY} is too dear`)
-	const { version } = await quoteNow(context, open)
-	await noteQuote(context, { code: open, version, actor: MARTA, note: `${CANARY} is nice` })
+	await addNote(context, { code: open, actor: MARTA, note: `${CANARY} is nice` })
 	const ofPau = await pricedQuote(context, { request: { email: PAU, apellidosUsuario: 'Vidal' }, userId: pau.id })
 	return { context, nuria, pau, codes: { open, priced, rejected, ofPau } }
 }
@@ -83,7 +82,7 @@ test('all that is stored about somebody is told, and nothing that opens an accou
 		sessions: [{ kind: 'browser' }],
 	})
 	expect(person?.quotes.map(({ code }) => code)).toEqual([codes.open, codes.priced, codes.rejected])
-	expect(person?.quotes[0]).toMatchObject({ internalNote: `${CANARY} is nice`, surname: `${CANARY} Puig` })
+	expect(person?.quotes[0]).toMatchObject({ notes: [{ text: `${CANARY} is nice` }], surname: `${CANARY} Puig` })
 	expect(person?.quotes[1]?.offers).toMatchObject([{ message: `Dear ${CANARY}`, totalCents: 49_500 }])
 	expect(person?.quotes[2]?.events.map(({ kind }) => kind)).toEqual(['requested', 'quoted', 'rejected'])
 	expect(person?.mails.map(({ template }) => template)).toContain('quote-offer')
@@ -155,7 +154,7 @@ test('links of an erased customer open nothing, and the office can do nothing mo
 	const { version } = await quoteNow(context, codes.rejected)
 	const given = { code: codes.rejected, version, actor: MARTA }
 	expect(await sendOffer(context, { ...given, draft: offerDraft() })).toEqual(refused('notPossible'))
-	expect(await noteQuote(context, { ...given, note: 'x' })).toEqual(refused('notPossible'))
+	expect(await addNote(context, { ...given, note: 'x' })).toEqual(refused('notPossible'))
 	expect(await cancelQuote(context, { ...given, reason: 'x' })).toEqual(refused('notPossible'))
 	context.advance(30 * DAY)
 	await followUpOffers(context)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { register } from '#app/accounts/register.server.ts'
 import { backupName, nameBeforeMigration } from '#app/db/backup-names.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { noteQuote } from '#app/quotes/edit-quote.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
+import { addNote } from '#app/quotes/quote-notes.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { countOverdue, forgetOverdue } from '#server/upkeep/retention.ts'
 import { mailsTo, NURIA, PASSWORD, signUp } from '#tests/support/accounts.ts'
@@ -100,8 +100,7 @@ test('the period begins with the trip, or with the last thing that somebody did 
 	const far = await requestedQuote(context, { request: { datePickup: '2028-02-10 09:00' } })
 	const noted = await requestedQuote(context)
 	context.advance(300 * DAY)
-	const { version } = await quoteNow(context, noted)
-	await noteQuote(context, { code: noted, version, actor: MARTA, note: 'called again' })
+	await addNote(context, { code: noted, actor: MARTA, note: 'called again' })
 	context.advance(200 * DAY)
 	// May 2028: the trip was in February, the note is seven months old.
 	await forgetOverdue(context)

@@ -6,39 +6,11 @@ import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
-type DeskFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
+export type DeskFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 /** What was typed, or what is kept now. */
-const startingWith = (reply: FormReply | undefined, values: Record<string, string>): FormReply =>
+export const startingWith = (reply: FormReply | undefined, values: Record<string, string>): FormReply =>
 	reply ?? { values, errors: {}, alert: null, intent: '', id: '' }
-
-/** The office's own note; no customer ever sees it. */
-export function NoteForm({ page, reply }: DeskFormProps) {
-	const { note: text } = page.text
-	return (
-		<section>
-			<h2>{text.title}</h2>
-			<FormWithReply
-				key={reply?.id}
-				id="note"
-				labels={{ note: text.label }}
-				reply={startingWith(reply, { note: page.note })}
-				errorSummary={page.errorSummary}
-				errorTitle={page.errorTitle}
-			>
-				{({ note }) => (
-					<>
-						<input type="hidden" name="version" value={page.version} />
-						<TextAreaField field={note} label={text.label} hint={text.hint} maxLength={page.offer.lengths.note} />
-						<IntentButton intent="note" working={page.working} quiet>
-							{text.save}
-						</IntentButton>
-					</>
-				)}
-			</FormWithReply>
-		</section>
-	)
-}
 
 const NumberField = ({ field, label }: { field: FormField | undefined; label: string }) =>
 	field && (

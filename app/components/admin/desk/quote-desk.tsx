@@ -3,10 +3,11 @@ import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { CancelForm, DistanceForm, NoteForm } from './desk-forms.tsx'
+import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
+import { QuoteNotes } from './quote-notes.tsx'
 import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
@@ -27,7 +28,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	)
 	// What was tried when it was no longer possible has no form any more that could say why.
 	const isDrawn = (intent: string) => intent === 'note' || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
-	const homeless = reply && (reply.intent === 'resend' || !isDrawn(reply.intent)) ? reply.alert : null
+	const homeless =
+		reply && (['resend', 'remove-note'].includes(reply.intent) || !isDrawn(reply.intent)) ? reply.alert : null
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
@@ -41,7 +43,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<QuoteRecord page={page} />
 					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<CustomerHistory page={page} />
-					<NoteForm page={page} reply={replyTo('note')} />
+					<QuoteNotes page={page} reply={replyTo('note')} />
 				</div>
 				<aside>
 					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}

@@ -4,19 +4,21 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
-import { correctDistance, noteQuote } from '#app/quotes/edit-quote.server.ts'
+import { correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { CancelSchema, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES } from '#app/quotes/offer.ts'
-import type { Actor, DeskRefusal } from '#app/quotes/quote-step.server.ts'
+import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
+import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { suggestedFields } from './desk-offer.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
-type Desk = { code: string; path: string; actor: Actor }
+type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
 
 const AnythingSchema = z.record(z.string(), z.string())
 
@@ -95,11 +97,23 @@ function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'suggest')
 
 const noteForm = (desk: Desk) =>
 	postedForm({
-		fields: ['version', 'note'],
+		fields: ['note'],
 		echoed: ['note'],
 		schema: NoteSchema,
 		work: async (input, posting) =>
-			outcome(desk, posting, await noteQuote(posting.context, { ...desk, ...input }), 'noted'),
+			outcome(desk, posting, await addNote(posting.context, { ...desk, ...input }), 'noted'),
+	})
+
+const removeNoteForm = (desk: Desk) =>
+	postedForm({
+		fields: ['note'],
+		echoed: [],
+		schema: z.object({ note: z.coerce.number().int().catch(0) }),
+		work: async ({ note }, { context, texts }) => {
+			const removed = await removeNote(context, { ...desk, noteId: note })
+			if (!removed.ok) return { status: 404, alert: { text: texts.texts('desk').refusals.unknownNote } }
+			return toPage(desk, 'noteRemoved')
+		},
 	})
 
 function distanceForm(desk: Desk, further: readonly number[]) {
@@ -145,6 +159,7 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 		code: quote.code,
 		path: `/admin/quotes/${quote.code}/`,
 		actor: { kind: 'office', email: account.email },
+		isAdministrator: account.level === ADMINISTRATOR,
 	}
 	return replyToForm(args, async ({ form, request }) => {
 		const intent = form.get('intent')
@@ -160,6 +175,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 				return changedForm(desk, form, intent)
 			case 'note':
 				return noteForm(desk)
+			case 'remove-note':
+				return removeNoteForm(desk)
 			case 'distance':
 				return distanceForm(
 					desk,

@@ -21,6 +21,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
+import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
@@ -183,7 +184,7 @@ export async function quoteDeskPage(
 		duties: suggestion?.duties ?? null,
 		offer: offerOf(texts, desk, suggestion),
 		distance: distanceOf(texts, quote),
-		note: quote.internalNote,
+		notes: notesOf(texts, desk, session),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		timeline: timelineOf(texts, desk),
 		timelineText: texts.texts('desk').timeline,

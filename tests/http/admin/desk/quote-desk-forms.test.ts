@@ -5,7 +5,6 @@ import {
 	acceptedQuote,
 	eventsOf,
 	lastMailAbout,
-	mailsAbout,
 	pricedQuote,
 	priceQuote,
 	quoteNow,
@@ -101,21 +100,6 @@ test('a distance that is none is told beside its field', async () => {
 	expect(html).toContain('<details open="">')
 	expect(html).toContain('value="1e9"')
 	expect(await dumpOf(context)).toBe(before)
-})
-
-test('a note is kept for the office, and no mail tells of it', async () => {
-	const { context, code, desk } = await openDesk()
-	const note = 'Paga tarde.\nLlamar antes.'
-	expect((await desk.send('note', { note, version: '1' })).location).toBe(`${desk.path}?notice=noted`)
-	expect(await desk.page()).toMatchObject({ note, version: '2' })
-	expect(await deskHtml(desk)).toContain(`${note}</textarea>`)
-	await priceQuote(context, code)
-	expect(JSON.stringify(await mailsAbout(context, code))).not.toContain('Paga tarde')
-	const long = await desk.send('note', { note: 'x'.repeat(10_000), version: '3' })
-	expect(long.answer).toMatchObject({
-		errors: { note: ['Es demasiado largo: el máximo son 2.000 caracteres.'] },
-		values: { note: 'x'.repeat(10_000) },
-	})
 })
 
 test('nothing is called off without a reason', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteQuote } from '#app/quotes/edit-quote.server.ts'
+import { addNote } from '#app/quotes/quote-notes.server.ts'
 import { deskAt, deskHtml } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { accept, MARTA, pricedQuote, requestedQuote } from '#tests/support/quotes-at-work.ts'
@@ -30,7 +30,7 @@ test('mark-up that a customer or the office typed is text, in the page and in a 
 		message: script('message'),
 	}
 	const code = await pricedQuote(context, { request, draft })
-	await noteQuote(context, { code, version: 2, note: script('note'), actor: MARTA })
+	await addNote(context, { code, note: script('note'), actor: MARTA })
 	const desk = deskAt(cookie, code)
 	const html = await deskHtml(desk)
 	expect(html).toContain(`/admin/quotes/${older}/`)

@@ -29,7 +29,7 @@ test.each([0, 1])('level %i reads a quote and works on it', async (level) => {
 	const desk = deskAt(cookie, await requestedQuote(context))
 	expect((await desk.page()).code).toBe(desk.code)
 	expect(await desk.send('note', { version: '1', note: 'Llamar' })).toMatchObject({ status: 303, thrown: false })
-	expect((await rowOf(context, desk.code)).internalNote).toBe('Llamar')
+	expect((await desk.page()).notes).toMatchObject([{ text: 'Llamar' }])
 })
 
 const WANTS_ALL = 'Pide sitio para todo en la bodega'
@@ -261,5 +261,5 @@ test('somebody who has left the office is out at once', async () => {
 	await setRole(context, account, 2)
 	expect((await theirs.open()).location).toBe('/errores/401.html')
 	expect((await theirs.send('note', { version: '1', note: 'x' })).location).toBe('/errores/401.html')
-	expect((await desk.page()).note).toBe('')
+	expect((await desk.page()).notes).toEqual([])
 })
