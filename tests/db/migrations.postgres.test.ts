@@ -52,6 +52,14 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 			included, excluded, message, valid_until, sent_at) VALUES (2, 1, '[]', 0, 0, 0, 0, '', '', '', '2026-12-01', 0)`)
 	})
 
+	await migrate(
+		database,
+		migrations.postgres.filter(({ name }) => name < '0013'),
+	)
+	await inTransaction({ database }, async (tx) => {
+		await tx.run(sql`INSERT INTO quote_stops (quote_id, leg, position, "DES_TOWN", "COD_COUNTRY", "NUM_MINUTES")
+			VALUES (1, 1, 2, 'Figueres', 'ES', 0), (1, 1, 1, 'Sitges', 'ES', 10)`)
+	})
 	await migrate(database)
 
 	const { requestKey, requestDigest, vip, wantsVip, allInHold, surname } = quotes
@@ -60,15 +68,21 @@ test('a database of the first build that ran on PostgreSQL takes every migration
 		{ requestKey: 'key 1', requestDigest: '', vip: 0, wantsVip: 0, allInHold: 0, surname: 'Puig' },
 		{ requestKey: 'key 2', requestDigest: '', vip: 1, wantsVip: 1, allInHold: 0, surname: 'Puig' },
 	])
-	const { waitingHourCents, nightAwayCents, furtherDayCents } = tariffs
-	expect(await database.read.select({ waitingHourCents, nightAwayCents, furtherDayCents }).from(tariffs)).toEqual([
-		{ waitingHourCents: 4000, nightAwayCents: 12_000, furtherDayCents: 60_000 },
+	const { waitingHourCents, nightAwayCents, furtherDayCents, extraStopCents } = tariffs
+	const figures = { waitingHourCents, nightAwayCents, furtherDayCents, extraStopCents }
+	expect(await database.read.select(figures).from(tariffs)).toEqual([
+		{ waitingHourCents: 4000, nightAwayCents: 12_000, furtherDayCents: 60_000, extraStopCents: 1500 },
 	])
 	expect(await database.read.select({ hold: fleets.hold }).from(fleets)).toEqual([{ hold: 12 }])
 	const vehicle = { fleetId: 1, name: 'Sprinter VIP', seats: 16, count: 1 }
 	expect(await database.read.select().from(quoteVehicles).orderBy(quoteVehicles.quoteId)).toEqual([
 		{ quoteId: 1, ...vehicle, vip: 0 },
 		{ quoteId: 2, ...vehicle, vip: 1 },
+	])
+	const place = { address: '', postalCode: '', country: 'ES' }
+	expect((await findQuote(database.read, 'P-2026-00001'))?.stops).toEqual([
+		{ ...place, locality: 'Sitges', minutes: 10 },
+		{ ...place, locality: 'Figueres', minutes: 0 },
 	])
 	const asItStands = await findQuote(database.read, 'P-2026-00002')
 	expect((await findOffer(database.read, 2, 1))?.trip).toEqual(asItStands && tripOf(asItStands))
