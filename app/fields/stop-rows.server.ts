@@ -3,13 +3,16 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 import type { StoredStop } from './stop-fields.server.ts'
 
+/** How long the coach stays at a stop, behind its name; nothing where it does not. */
+export const stayWords = ({ t }: LanguageTexts, { minutes }: Pick<StoredStop, 'minutes'>) =>
+	minutes > 0 ? ` (${t('pricing:duration.minutes', { minutes })})` : ''
+
 /** The place of a stop in one line, as far as it is known, and how long the coach stays there. */
-export function stopLine({ t, tag }: LanguageTexts, stop: StoredStop, spell = (typed: string) => typed) {
-	const { address, postalCode, locality, country, minutes } = stop
+export function stopLine(reader: LanguageTexts, stop: StoredStop, spell = (typed: string) => typed) {
+	const { address, postalCode, locality, country } = stop
 	const town = [postalCode, locality].filter(Boolean).join(' ')
 	const place = spell([address, town].filter(Boolean).join(', '))
-	const stay = minutes > 0 ? ` (${t('pricing:duration.minutes', { minutes })})` : ''
-	return `${place}, ${countryName(tag, country)}${stay}`
+	return `${place}, ${countryName(reader.tag, country)}${stayWords(reader, stop)}`
 }
 
 /** The stops of the first leg as facts, one row each, in the order of the way. @param spell as in `legRows` */

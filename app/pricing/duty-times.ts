@@ -2,8 +2,11 @@ import { clockAt } from './hire.ts'
 import { type GapRule, type Plan, ruleOf } from './plan-duties.ts'
 import { stintAt, type WorkingDay } from './working-day.ts'
 
+/** A stop of a leg on its way, by its place among them, 0 for the first; nobody knows when where `at` is undefined. */
+type AtStop = { kind: 'stop'; at: string | undefined; leg: number; stop: number }
+
 /** What happens on a duty at a moment of Madrid's clocks, `yyyy-MM-dd HH:mm`. */
-export type Moment = { at: string } & (
+type AtTime = { at: string } & (
 	| { kind: 'out' }
 	/** the group gets on, is where it wanted to be, or has had the coach for as long as it asked */
 	| { kind: 'pickUp' | 'setDown' | 'until'; leg: number }
@@ -15,6 +18,8 @@ export type Moment = { at: string } & (
 	| { kind: 'home'; restsFirst: boolean; decided: GapRule | undefined }
 )
 
+export type Moment = AtTime | AtStop
+
 /** What one coach does between leaving the garage and coming home. */
 export type Duty = {
 	moments: Moment[]
@@ -23,14 +28,18 @@ export type Duty = {
 	days: Pick<WorkingDay, 'drivers' | 'wheelMinutes' | 'spanMinutes'>[]
 }
 
-/** What happens at the beginning and at the end of a stretch. */
+/** What happens at the beginning, on the way and at the end of a stretch. */
 function ofStint({ job }: Plan, index: number): Moment[] {
-	const { leg, start, end } = stintAt(job, index)
+	const { leg, stops, start, end } = stintAt(job, index)
 	const isFirst = job.stints[index - 1]?.leg !== leg
 	const isLast = job.stints[index + 1]?.leg !== leg
 	const isUntil = job.hire.legs[leg]?.until !== undefined
 	return [
 		isFirst ? { kind: 'pickUp', at: clockAt(start), leg } : { kind: 'again', at: clockAt(start) },
+		...Array.from({ length: stops.count }, (_, stop): Moment => {
+			const minutes = stops.reached?.[stop]
+			return { kind: 'stop', at: minutes === undefined ? undefined : clockAt(start + minutes), leg, stop }
+		}),
 		...(isLast ? [{ kind: isUntil ? ('until' as const) : ('setDown' as const), at: clockAt(end), leg }] : []),
 	]
 }

@@ -7,7 +7,12 @@ export type Way = { km: number; minutes: number; wheelMinutes: number }
 export const GARAGE = 0
 
 /** Places on the way of a leg at which the coach stops, and how long it stays at all of them together, in minutes. */
-export type Stops = { count: number; minutes: number }
+export type Stops = {
+	count: number
+	minutes: number
+	/** how many minutes behind the pick-up it is at each of them, as far as that is known */
+	reached?: readonly (number | undefined)[]
+}
 
 /** A trip of a group with one coach, between two places of its hire. */
 export type Leg = {
@@ -30,7 +35,7 @@ export type Hire = {
 }
 
 /** The way between two places. @throws Error where the hire has none */
-export function wayBetween({ ways }: Hire, from: number, to: number) {
+export function wayBetween({ ways }: Pick<Hire, 'ways'>, from: number, to: number) {
 	const way = ways[from]?.[to]
 	if (!way) throw new Error(`No way from place ${from} to place ${to}.`)
 	return way

@@ -18,7 +18,8 @@ export type MeasuredHire = Pick<Hire, 'legs' | 'ways'> & {
 	empty: EmptyWay | undefined
 }
 
-type Measuring = Pick<Context, 'company' | 'config' | 'places'>
+/** What ways are measured with. */
+export type Measuring = Pick<Context, 'company' | 'config' | 'places'>
 
 const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
 
@@ -42,7 +43,7 @@ async function measureLeg(context: Measuring, leg: LegRequest): Promise<Measured
 }
 
 /** A stop's place as the maps look it up. */
-const placeOf = ({ direccion, codPostal, codLocalidad, codPais }: StopRequest): AddressFields => ({
+export const placeOf = ({ direccion, codPostal, codLocalidad, codPais }: StopRequest): AddressFields => ({
 	address: direccion,
 	postalCode: codPostal,
 	locality: codLocalidad,

@@ -4,12 +4,13 @@ import { drivingMinutesOf } from '#app/places/coach-time.ts'
 import { journeyDistance } from '#app/places/journey.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
-import { type Hire, withLegWays } from '#app/pricing/hire.ts'
+import { type Hire, wayBetween, withLegWays } from '#app/pricing/hire.ts'
 import { endOf } from './journey-ends.ts'
 import { measureHire, stopsIn } from './measure-hire.server.ts'
 import { type PricedLine, pricedVehicles } from './priced-vehicles.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import type { QuoteVehicle } from './quote-vehicles.server.ts'
+import { stopTimes } from './stop-times.server.ts'
 
 /** What a request is likely to cost, and what its coaches do for it. */
 export type SuggestedPrice = {
@@ -53,6 +54,16 @@ async function allLegsOf(
 	return { ...hire, timesKnown: true }
 }
 
+/** The legs of a hire with the minutes at which their coach is at each stop. */
+async function withStopTimes(context: Context, hire: KnownHire, asked: readonly LegRequest[]) {
+	const wayMinutes = hire.legs.map(({ from, to }) => wayBetween(hire, from, to).minutes)
+	const times = await stopTimes(
+		context,
+		asked.map((leg, index) => ({ leg, wayMinutes: wayMinutes[index] ?? 0 })),
+	)
+	return hire.legs.map((leg, index) => ({ ...leg, stops: leg.stops && { ...leg.stops, reached: times[index] } }))
+}
+
 /**
  * What the tariffs make of a stored request with all its legs, for the office to start from.
  * @returns undefined where its kilometres or times are not known, or one of its vehicles has no tariff
@@ -64,5 +75,7 @@ export async function suggestPrice(context: Context, quote: QuoteFacts): Promise
 		? ownLegOf(context, quote, first)
 		: allLegsOf(context, quote, [first, ...further]))
 	const priced = hire && (await pricedVehicles(context, quote.vehicles, Boolean(quote.wantsVip)))
-	return priced && { estimate: estimateVehicles(priced, hire), timesKnown: hire.timesKnown }
+	if (!priced) return undefined
+	const timed = { ...hire, legs: await withStopTimes(context, hire, [first, ...further]) }
+	return { estimate: estimateVehicles(priced, timed), timesKnown: hire.timesKnown }
 }

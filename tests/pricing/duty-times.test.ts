@@ -19,6 +19,17 @@ test('a service begins at the garage and ends there, with its kilometres and hou
 	expect(duty?.emptyKm).toBeCloseTo(120)
 })
 
+test('between pick-up and arrival the coach is at each stop, where that is known at its minute', () => {
+	const [duty] = dutiesFor({ stops: { count: 3, minutes: 25, reached: [20, undefined, 90] } })
+	expect(duty?.moments.slice(1, -1)).toEqual([
+		{ kind: 'pickUp', at: '2027-03-03 10:00', leg: 0 },
+		{ kind: 'stop', at: '2027-03-03 10:20', leg: 0, stop: 0 },
+		{ kind: 'stop', at: undefined, leg: 0, stop: 1 },
+		{ kind: 'stop', at: '2027-03-03 11:30', leg: 0, stop: 2 },
+		{ kind: 'setDown', at: '2027-03-03 12:25', leg: 0 },
+	])
+})
+
 test('a way home that is too much for the day follows a rest', () => {
 	const [duty] = dutiesFor({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })
 	expect(duty?.moments.at(-1)).toEqual({
@@ -53,10 +64,14 @@ test('what a coach does is told in the order of the clock, each trip once, from 
 		const duties = dutiesOf(plan)
 		const moments = duties.flatMap((duty) => duty.moments)
 		for (const { moments: each } of duties) expect([each[0]?.kind, each.at(-1)?.kind]).toEqual(['out', 'home'])
-		const times = moments.map(({ at }) => at)
+		const times = moments.flatMap(({ at }) => at ?? [])
 		expect(times).toEqual(times.toSorted())
 		const legs = moments.flatMap((moment) => (moment.kind === 'pickUp' ? [moment.leg] : []))
 		expect(legs).toEqual(hire.legs.map((_, index) => index))
+		const stops = moments.flatMap((moment) => (moment.kind === 'stop' ? [`${moment.leg} ${moment.stop}`] : []))
+		expect(stops).toEqual(
+			hire.legs.flatMap((leg, index) => Array.from({ length: leg.stops?.count ?? 0 }, (_, stop) => `${index} ${stop}`)),
+		)
 		const ended = moments.flatMap((moment) =>
 			moment.kind === 'setDown' || moment.kind === 'until' ? [moment.leg] : [],
 		)

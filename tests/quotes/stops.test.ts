@@ -14,13 +14,14 @@ import { listOffers } from '#app/quotes/offers.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { exportQuotesOf, exportQuotesOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
+import { stopTimes } from '#app/quotes/stop-times.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
 import { tripAgain } from '#app/quotes/trip-again.server.ts'
 import { outbox, quoteStops } from '#drizzle/schema.ts'
 import { openAccount } from '#tests/support/account-requests.ts'
 import { unfolded } from '#tests/support/calendars.ts'
-import { deskAt, openDesk } from '#tests/support/desk.ts'
+import { CORRECTED, deskAt, openDesk } from '#tests/support/desk.ts'
 import { startOsrmDouble } from '#tests/support/osrm-double.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { acceptedQuote, pricedQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
@@ -66,7 +67,11 @@ test('mails, events of calendars, card, desk and the page for those who travel t
 	const card = cardOf(textsIn('es'), { quote, offer: undefined, status: 'accepted' }).further.map(({ value }) => value)
 	expect(card).toEqual([MATARO, MALGRAT, expect.stringContaining(wayBack)])
 	const desk = (await deskAt(cookie, code).page()).facts.map(({ value }) => value)
-	for (const told of [MATARO, MALGRAT, expect.stringContaining(wayBack)]) expect(desk).toContainEqual(told)
+	const { originAddress, destinationAddress } = quote
+	const inOrder = [originAddress, MATARO, MALGRAT, destinationAddress, wayBack]
+	const rows = inOrder.map((told) => desk.findIndex((value) => value.includes(told)))
+	expect(rows).toEqual(rows.toSorted((one, other) => one - other))
+	expect(rows).not.toContain(-1)
 	const trip = await findTravellersTrip(context, code)
 	expect(trip?.legs.map(({ stops }) => stops.map(({ locality }) => locality))).toEqual([
 		['Mataró', 'Malgrat de Mar'],
@@ -134,6 +139,57 @@ test('a stop makes another request of it, and its way, its minutes and each stop
 	expect(stopping.estimate?.lines).toContainEqual({ kind: 'stops', stops: 2, perStopCents: 1500, cents: 3000 })
 	expect(stopping.estimate?.lines).toContainEqual(expect.objectContaining({ kind: 'waiting', quarters: 2 }))
 	expect(Number(stopping.quote.kilometres)).toBeGreaterThan(Number(plain.quote.kilometres))
+})
+
+test('the desk reads when the coach is at each stop; corrected minutes of the way move them alike', async () => {
+	const { context, cookie } = await openDesk()
+	const asked: Partial<HireRequest> = {
+		paradas: [stop('Sabadell', 10), stop('Granollers', 15), stop('Sant Celoni')],
+	}
+	const code = await requestedQuote(context, { request: asked })
+	const desk = deskAt(cookie, code)
+	const minutesOf = async () => {
+		const moments = (await desk.page()).duties?.flatMap((duty) => duty.moments) ?? []
+		const from = moments.findIndex(({ what }) => what.startsWith('Recogida'))
+		const told = moments.slice(from, moments.findIndex(({ what }) => what.startsWith('Llegada')) + 1)
+		const start = Date.parse(`${told[0]?.at}Z`)
+		return told.map(({ at, what }) => [what, at && (Date.parse(`${at}Z`) - start) / 60_000] as const)
+	}
+	const measured = await minutesOf()
+	expect(measured.map(([what]) => what)).toEqual([
+		'Recogida: Barcelona',
+		'Parada 1: Sabadell (10 min)',
+		'Parada 2: Granollers (15 min)',
+		'Parada 3: Sant Celoni',
+		'Llegada: Girona',
+	])
+	const way = (await quoteNow(context, code)).drivingMinutes ?? 0
+	const [, first = 0, second = 0, third = 0, there] = measured.map(([, minutes]) => Number(minutes))
+	expect([0 < first, first + 10 < second, second + 15 < third, third < way + 25, there]).toEqual([
+		...[true, true, true, true],
+		way + 25,
+	])
+
+	await desk.send('distance', { ...CORRECTED, minutes: String(2 * way), version: '1' })
+	const corrected = (await minutesOf()).map(([, minutes]) => Number(minutes))
+	const stays = [0, 0, 10, 25, 25]
+	for (const [index, minutes] of [0, first, second, third, way + 25].entries())
+		expect(
+			Math.abs((corrected[index] ?? 0) - (2 * (minutes - (stays[index] ?? 0)) + (stays[index] ?? 0))),
+		).toBeLessThan(2)
+})
+
+test('a stop whose place nobody knows, and what follows it, has no time', async () => {
+	const context = await createTestContext()
+	const [leg] = legsOf({ ...validRequest(), paradas: [stop('Mataró', 10), stop('Xyzzyx'), stop('Blanes')] })
+	const plain = legsOf(validRequest())[0]
+	const times = await stopTimes(context, [
+		{ leg, wayMinutes: 100 },
+		{ leg: plain, wayMinutes: 100 },
+		{ leg, wayMinutes: 5 },
+	])
+	expect(times).toEqual([[expect.any(Number), undefined, undefined], [], [5, undefined, undefined]])
+	expect(times[0]?.[0]).toBeLessThan(100)
 })
 
 test('the engine of roads is asked once for a leg with stops', async () => {

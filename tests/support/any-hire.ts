@@ -49,9 +49,15 @@ export function drawnHire(drawn: Drawn, legs: number): Hire {
 		const pickup = now
 		// Of several days at most one leg, or there would be more plans than one can look at.
 		const disposal = oneOf([0, 0, 0, upTo(900), upTo(200), index === 0 ? upTo(2500) : 0])
-		const stops = { count: oneOf([0, 0, upTo(8)]), minutes: 0 }
-		if (stops.count > 0) stops.minutes = upTo(90)
-		const end = pickup + Math.max(disposal, (ways[from]?.[to]?.minutes ?? 0) + stops.minutes)
+		const count = oneOf([0, 0, upTo(8)])
+		const minutes = count > 0 ? upTo(90) : 0
+		const there = (ways[from]?.[to]?.minutes ?? 0) + minutes
+		// Of every third stop nobody knows when the coach is there.
+		const reached = Array.from({ length: count }, (_, stop) =>
+			stop % 3 === 1 ? undefined : Math.floor((there * (stop + 1)) / (count + 1)),
+		)
+		const stops = { count, minutes, reached }
+		const end = pickup + Math.max(disposal, there)
 		now = end + oneOf([upTo(120) - 20, upTo(400), upTo(1000), 500 + upTo(900), upTo(4000)])
 		return { from, to, pickupAt: clock(pickup), ...(disposal > 0 && { until: clock(pickup + disposal) }), stops }
 	})

@@ -25,8 +25,8 @@ function DutyTime({ duty }: { duty: Duties[number] }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one minute, and none ever moves
 					<li key={index}>
 						{day && <span className="duty-day">{day}</span>}
-						<time dateTime={at}>{time}</time>
-						<span>
+						{at && <time dateTime={at}>{time}</time>}
+						<span className="duty-what">
 							{what}
 							{why && <small>{why}</small>}
 						</span>

@@ -31,7 +31,11 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 	if (!suggested) return undefined
 	const { estimate, timesKnown } = suggested
 	const [{ plan }] = estimate.vehicles
-	const places = [quote, ...quote.furtherLegs].map((leg) => ({ from: leg.originLocality, to: leg.destinationLocality }))
+	const places = [quote, ...quote.furtherLegs].map((leg) => ({
+		from: leg.originLocality,
+		to: leg.destinationLocality,
+		stops: leg.stops,
+	}))
 	return {
 		shown: estimateWords(texts, estimate),
 		duties: timesKnown ? dutiesWords(texts, plan, places) : null,

@@ -1,3 +1,5 @@
+import type { StoredStop } from '#app/fields/stop-fields.server.ts'
+import { stayWords } from '#app/fields/stop-rows.server.ts'
 import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type Duty, dutiesOf, type Moment } from '#app/pricing/duty-times.ts'
@@ -5,8 +7,19 @@ import type { GapRule, Plan } from '#app/pricing/plan-duties.ts'
 import { weekdayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 
-/** Where each leg begins and ends, in words. */
-export type LegPlaces = readonly { from: string; to: string }[]
+/** Where each leg begins and ends, in words, and its stops between. */
+export type LegPlaces = readonly {
+	from: string
+	to: string
+	stops?: readonly Pick<StoredStop, 'locality' | 'minutes'>[]
+}[]
+
+/** Which of a leg's stops it is, where, and for how long. */
+function stopWords(reader: LanguageTexts, { leg, stop }: { leg: number; stop: number }, places: LegPlaces) {
+	const label = reader.t('fields:stop', { number: stop + 1 })
+	const place = places[leg]?.stops?.[stop]
+	return place ? `${label}: ${place.locality}${stayWords(reader, place)}` : label
+}
 
 function ruleWords({ t, tag, texts }: LanguageTexts, decided: GapRule | undefined) {
 	if (!decided) return null
@@ -24,6 +37,8 @@ function momentWords(reader: LanguageTexts, moment: Moment, places: LegPlaces) {
 			return { what: words[moment.kind], why: null }
 		case 'pickUp':
 			return { what: t('pricing:duties.pickUp', { place: places[moment.leg]?.from ?? '' }), why: null }
+		case 'stop':
+			return { what: stopWords(reader, moment, places), why: null }
 		case 'setDown':
 		case 'until':
 			return { what: t(`pricing:duties.${moment.kind}`, { place: places[moment.leg]?.to ?? '' }), why: null }
@@ -47,9 +62,10 @@ function dutyWords(reader: LanguageTexts, { moments, km, emptyKm, days }: Duty, 
 	const round = (of: number) => Math.round(of).toLocaleString(tag)
 	return {
 		moments: moments.map((moment) => {
+			const { what, why } = momentWords(reader, moment, places)
+			if (moment.at === undefined) return { at: undefined, time: '', day: null, what, why }
 			const isNew = day !== moment.at.slice(0, 10)
 			day = moment.at.slice(0, 10)
-			const { what, why } = momentWords(reader, moment, places)
 			return {
 				at: moment.at.replace(' ', 'T'),
 				time: moment.at.slice(11),

@@ -53,6 +53,7 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 			label: labels.origin,
 			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
 		},
+		...stopRows(reader, quote.stops),
 		{
 			label: labels.destination,
 			value: place(
@@ -62,7 +63,6 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 				quote.destinationCountry,
 			),
 		},
-		...stopRows(reader, quote.stops),
 		'ticket',
 		...legRows(reader, quote, undefined, (leg) =>
 			leg.kilometres === null

@@ -31,6 +31,21 @@ test('the coach’s day can be read, with its kilometres, its hours and how many
 	])
 })
 
+test('each stop stands between pick-up and arrival with its hour, and without one where nobody knows it', () => {
+	const plan = planOf({ stops: { count: 2, minutes: 10, reached: [30, undefined] } })
+	const stops = [
+		{ locality: 'Lleida', minutes: 10 },
+		{ locality: 'Alfarràs', minutes: 0 },
+	]
+	const [duty] = dutiesWords(textsIn('de'), plan, [{ from: 'Sitges', to: 'Vielha', stops }])
+	expect(duty?.moments.slice(1, -1).map(({ at, time, what }) => [at, time, plain(what)])).toEqual([
+		['2027-03-03T10:00', '10:00', expect.stringContaining('Sitges')],
+		['2027-03-03T10:30', '10:30', 'Halt 1: Lleida (10 Min.)'],
+		[undefined, '', 'Halt 2: Alfarràs'],
+		['2027-03-03T12:10', '12:10', expect.stringContaining('Vielha')],
+	])
+})
+
 test('a rest before the way home, and what decided a night, are told beside their hour', () => {
 	const [late] = dutiesWords(textsIn('de'), planOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 }), places)
 	expect(late?.moments.at(-1)).toMatchObject({ day: 'Donnerstag, 4. März', why: expect.stringMatching(/^Nach 11 Std/) })
