@@ -52,6 +52,7 @@ export default [
 	route('admin/tariffs', 'routes/admin-tariffs.tsx'),
 	route('admin/quotes', 'routes/admin-quotes.tsx'),
 	route('admin/quotes/csv', 'routes/admin-quotes-csv.ts'),
+	route('admin/quotes/new', 'routes/admin-quote-new.tsx'),
 	route('legal/:page', 'routes/legal-page.tsx'),
 	route('cookie-consent', 'routes/cookie-consent.ts'),
 	route('visits', 'routes/visits.ts'),

@@ -10,7 +10,7 @@ import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { quoteEvents, quoteNumbers, quotes } from '#drizzle/schema.ts'
+import { quoteNumbers, quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { endOfLeg, type HireRequest, legsOf } from './hire-request.ts'
@@ -18,10 +18,12 @@ import { legProblem } from './leg-problems.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
+import { type Actor, recordEvent } from './quote-step.server.ts'
 import { storeStops } from './quote-stops.server.ts'
 import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
 import { findableWords } from './quote-words.ts'
 import { requestDigest } from './request-digest.server.ts'
+import { isPast, withoutNotice } from './short-notice.ts'
 
 export type RequestedQuote = {
 	/** readable reference, `P-2026-00042` (decision 22) */
@@ -41,6 +43,8 @@ type NewQuote = {
 	askedFrom?: string | undefined
 	/** whose it is, where somebody was logged in; never taken from what a caller sends */
 	userId?: number
+	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
+	entered?: { by: Actor; tell: boolean }
 	/** distances and guide price, where this very request has been measured already: a silent router is waited for once */
 	measured?: { guide: TripGuide | undefined }
 }
@@ -75,20 +79,23 @@ function endsAtOf(legs: readonly [LegRequest, ...LegRequest[]], guide: TripGuide
 	return endOfLeg(last, guide?.minutes.at(-1))
 }
 
-/** Queues the customer's copy, in their language, and the office's, in Spanish. */
+/** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
 async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
 	const { email, nombreUsuario, apellidosUsuario } = asked.request
 	const customer = { address: email, name: `${nombreUsuario} ${apellidosUsuario}` }
 	const desk = { address: context.config.deskEmail, name: context.company.name }
+	if (asked.entered?.tell === false) return 'none'
 	const toCustomer = await queueMail(tx, context, {
 		template: 'quote-received',
 		to: customer,
-		toCustomer: true,
+		// Behind what somebody of the office enters stands no stranger.
+		toCustomer: !asked.entered,
 		language: asked.language,
 		data: { ...quote, state: stateLink(quote.code) },
 		askedFrom: asked.askedFrom,
 		quoteId,
 	})
+	if (asked.entered) return toCustomer
 	await queueRequestNotice(tx, context, {
 		template: 'quote-requested',
 		to: desk,
@@ -130,7 +137,9 @@ export async function requestQuote(
 	context: Context,
 	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
-	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
+	const fleets = await listFleets(context)
+	const assessment = assessRequest(asked.entered ? withoutNotice(fleets) : fleets, dayAt(context.now()), asked.request)
+	if (asked.entered && isPast(assessment.request.datePickup, context.now())) return refused('pickup')
 	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
@@ -155,7 +164,8 @@ export async function requestQuote(
 		await storeVehicles(tx, quote.id, assessment.vehicles.map(vehicleRow))
 		await storeLegs(tx, quote.id, legs.slice(1), guide?.legs.slice(1) ?? [])
 		await storeStops(tx, quote.id, [{ stops }, ...furtherLegs])
-		await tx.insert(quoteEvents).values({ quoteId: quote.id, kind: 'requested', at: createdAt })
+		const actor = asked.entered?.by ?? { kind: 'customer' }
+		await recordEvent(tx, { quoteId: quote.id, kind: 'requested', at: createdAt, actor })
 		await indexQuote(tx, quote.id, findableWords({ ...row, code, stops, furtherLegs }))
 		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
 			...row,

@@ -18,9 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, mails, tasks, days, months } = useLoaderData<typeof loader>()
+	const { frame, text, enter, mails, tasks, days, months } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
+			<p className="screen-only">
+				<a className="quiet" href={enter.href}>
+					{enter.text}
+				</a>
+			</p>
 			{mails.map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
 					{text} <a href={url}>{link}</a>

@@ -19,9 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The desk's list: what waits, what was sent, and the way to each quote. */
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
-	const { text, form, rows, summary, csv, clearHref } = page
+	const { text, form, rows, summary, csv, enter, clearHref } = page
 	return (
 		<AdminPage frame={page}>
+			<p>
+				<a className="quiet" href={enter.href}>
+					{enter.text}
+				</a>
+			</p>
 			<QuoteTabs page={page} />
 			<QuoteFilterForm form={form} clear={text.clear} clearHref={clearHref} />
 			{rows.length === 0 ? (

@@ -94,6 +94,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-tariffs': ways(administrator('200'), administrator('422')),
 	'routes/admin-quotes': ways(office('200'), same('405')),
 	'routes/admin-quotes-csv': ways(office('200'), same('405')),
+	'routes/admin-quote-new': ways(office('200'), office('400')),
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),
 	'routes/visits': ways(same('405'), same('204')),

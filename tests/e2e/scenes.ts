@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
 import { pageVisits } from '#tests/built/page-visits.ts'
 import { errorForms, sendWrongly } from './error-forms.ts'
-import { quoteForm } from './quote-form.ts'
+import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 
 /** A page in a state in which people meet it. */
@@ -82,6 +82,14 @@ const openAccountMenu = (page: Page) => page.locator('header details').last().lo
 async function openKeys(page: Page) {
 	await page.keyboard.press('?')
 	await expect(page.locator('#keys')).toBeVisible()
+}
+
+/** What somebody says on the telephone, by the names of the fields. */
+const caller = {
+	...{ direccionOrigen: 'Carrer de Sants 1', codPostalOrigen: '08014', codLocalidadOrigen: 'Barcelona' },
+	...{ direccionDestino: 'Plaça del Vi 1', codPostalDestino: '17004', codLocalidadDestino: 'Girona' },
+	...{ datePickupDay: inAMonth(), datePickupTime: '09:30', numPasajeros: '22', numMaletas: '10' },
+	...{ nombreUsuario: 'Núria', apellidosUsuario: 'Puig', email: 'nuria@example.com', phone: '+34 600 111 222' },
 }
 
 const stateScenes: Scene[] = [
@@ -164,6 +172,21 @@ const stateScenes: Scene[] = [
 			page.locator('main details').evaluateAll((all) => {
 				for (const details of all) (details as HTMLDetailsElement).open = true
 			}),
+	},
+	{
+		name: 'a caller’s request, to be read',
+		as: ADMINISTRATOR,
+		path: '/admin/quotes/new/',
+		act: async (page) => {
+			await page.locator('form#quote').evaluate((form: HTMLFormElement, values) => {
+				for (const [name, value] of Object.entries(values)) {
+					const field = form.elements.namedItem(name) as HTMLInputElement
+					field.value = value
+				}
+			}, caller)
+			await page.locator('.button[value=review]').click()
+			await expect(page.locator('.ticket')).toBeVisible()
+		},
 	},
 	{
 		name: 'what a change makes of a request',

@@ -10,6 +10,7 @@ import { ageLabel } from '#app/shared/age-label.ts'
 import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 
@@ -117,6 +118,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
 		text: { ...text, vip, columns: { ...text.columns, passengers, luggage, vehicle, code, status, pickupAt } },
+		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, context.now(), await officeTasks(context)),
 		days: days.map(({ day, pickUps }, index) => ({

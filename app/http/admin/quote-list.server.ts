@@ -15,6 +15,7 @@ import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 
@@ -129,6 +130,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		},
 		rows: (await rowsOf(context, question, list)).map((row) => quoteLine(texts, now, row)),
 		paging: pagingOf(texts, question, list),
+		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }),
 		clearHref: QUOTES_PATH,
 	}

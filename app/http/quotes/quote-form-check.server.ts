@@ -98,9 +98,14 @@ export const wayErrors = (
 	return { ...returnErrors(texts, content.values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
 }
 
-/** Checks a visitor's form, all of it, and measures its ways. */
-export async function checkQuoteForm(context: Context, texts: LanguageTexts, form: FormData): Promise<CheckedForm> {
-	const read = await readQuoteForm(context, texts, form)
+/** Checks a form, all of it, and measures its ways. @param by as for `readQuoteForm` */
+export async function checkQuoteForm(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	by: 'visitor' | 'office' = 'visitor',
+): Promise<CheckedForm> {
+	const read = await readQuoteForm(context, texts, form, by)
 	if (!read.ok) return read
 	const guide = await guidePriceOf(context, read.assessment)
 	const errors = wayErrors(context, texts, read, guide?.minutes)

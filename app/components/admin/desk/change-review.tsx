@@ -3,26 +3,11 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
-import { legEntries } from '#app/quotes/form-legs.ts'
-import { stopEntries } from '#app/quotes/form-stops.ts'
-import { fieldsIn } from '#app/quotes/quote-request.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
+import { CarriedFields } from './carried-fields.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
-
-/** Everything that was typed, so that nothing is lost whatever happens next. */
-const Carried = ({ reply }: Pick<ChangeReviewProps, 'reply'>) => (
-	<>
-		<input type="hidden" name="version" value={reply.version} />
-		{fieldsIn(reply.values).map((field) => (
-			<input key={field} type="hidden" name={field} value={reply.values[field]} />
-		))}
-		{[...stopEntries(0, reply.paradas), ...legEntries(reply.legs)].map(([name, value]) => (
-			<input key={name} type="hidden" name={name} value={value} />
-		))}
-	</>
-)
 
 type Row = ChangeReview['rows'][number]
 
@@ -91,7 +76,8 @@ export function ChangeReviewPage(props: ChangeReviewProps) {
 			<p className="lead">{text.reviewLead}</p>
 			<form method="post">
 				<Notices title={reviewTitle} notices={reply.notices} />
-				<Carried reply={reply} />
+				<input type="hidden" name="version" value={reply.version} />
+				<CarriedFields reply={reply} />
 				{review.isChanged ? <Difference page={page} review={review} /> : <p className="notice">{text.same}</p>}
 				{review.withdraws && <p className="notice">{review.withdraws}</p>}
 				{review.isChanged && <Mail {...props} />}

@@ -55,7 +55,13 @@ export function RequestFormPage({ page, reply, children }: RequestFormPageProps)
 			) : (
 				<>
 					<p className="lead">{text.lead}</p>
-					<QuoteFields page={form} reply={reply} start={start} formToken={form.formToken} around={{ before, behind }} />
+					<QuoteFields
+						page={form}
+						reply={reply}
+						start={start}
+						formToken={reply?.formToken ?? form.formToken}
+						around={{ before, behind }}
+					/>
 				</>
 			)}
 		</AdminPage>

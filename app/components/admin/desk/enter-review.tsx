@@ -1,0 +1,47 @@
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import { Ticket } from '#app/components/quotes/quote-review.tsx'
+import type { EnterReply } from '#app/http/admin/desk/enter-forms.server.ts'
+import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
+import type { QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { CarriedFields } from './carried-fields.tsx'
+
+type EnterReviewProps = { page: EnterPage; reply: EnterReply; ticket: QuoteTicket }
+
+/** A caller's request to read before it is saved, and whether they get a copy. */
+export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
+	const { text, working } = page
+	return (
+		<AdminPage frame={{ ...page, heading: text.reviewTitle }}>
+			<p className="lead">{text.reviewLead}</p>
+			<form method="post" className="quote-review">
+				<Notices title={text.reviewTitle} notices={reply.notices} />
+				<input type="hidden" name="formToken" value={reply.formToken} />
+				<input type="hidden" name="language" value={reply.language} />
+				<CarriedFields reply={reply} />
+				<Ticket ticket={ticket} />
+				{reply.hold && <p className="notice">{reply.hold.told}</p>}
+				{reply.hold?.choose && (
+					<div className="buttons">
+						<IntentButton intent="hold-review" working={working} quiet>
+							{reply.hold.choose}
+						</IntentButton>
+					</div>
+				)}
+				<div className="check">
+					<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
+					<label htmlFor="tell">{text.tell}</label>
+				</div>
+				<div className="buttons">
+					<IntentButton intent="save" working={working}>
+						{text.save}
+					</IntentButton>
+					<IntentButton intent="back" working={working} quiet>
+						{text.edit}
+					</IntentButton>
+				</div>
+			</form>
+		</AdminPage>
+	)
+}

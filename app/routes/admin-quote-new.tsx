@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnterReviewPage } from '#app/components/admin/desk/enter-review.tsx'
+import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
+import { replyToEntering } from '#app/http/admin/desk/enter-forms.server.ts'
+import { enterPage } from '#app/http/admin/desk/enter-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return enterPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToEntering(args, session)
+}
+
+/** A caller's request: the form, and what it says before it is saved. */
+export default function AdminQuoteNewPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.ticket) return <EnterReviewPage page={page} reply={reply} ticket={reply.ticket} />
+	const { text, languages, language } = page
+	return (
+		<RequestFormPage page={page} reply={reply}>
+			<fieldset>
+				<legend>{text.customer}</legend>
+				<label htmlFor="language">{text.language}</label>
+				<select id="language" name="language" defaultValue={reply?.language ?? language}>
+					{languages.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</fieldset>
+			{reply?.tell && <input type="hidden" name="tell" value="on" />}
+		</RequestFormPage>
+	)
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { EnterReply } from '#app/http/admin/desk/enter-forms.server.ts'
+import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
+import { action, loader } from '#app/routes/admin-quote-new.tsx'
+import { argsOf, get, mailsTo, post, replyOf } from '#tests/support/account-requests.ts'
+import { deskAt } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { eventsOf, quoteNow } from '#tests/support/quotes-at-work.ts'
+
+const PATH = '/admin/quotes/new/'
+
+async function openEntering(level: number | null = 1) {
+	const { context, cookie } = await openOffice(level)
+	const open = () => replyOf(() => loader(argsOf(get(PATH, cookie))))
+	const send = (intent: string, fields: Record<string, string>) =>
+		replyOf(() => action(argsOf(post(PATH, { ...fields, intent }, { cookie }))))
+	const press = async (intent: string, fields: Record<string, string>) => {
+		const { status, answer } = await send(intent, fields)
+		return { status, ...(answer as unknown as EnterReply) }
+	}
+	/** A form that somebody has filled in for a caller. */
+	const typed = async (changes: Record<string, string> = {}) => {
+		const { form, language } = (await open()).answer as unknown as EnterPage
+		return { ...Object.fromEntries(requestForm(changes)), formToken: form.formToken, language }
+	}
+	return { context, cookie, open, send, press, typed }
+}
+
+const codeIn = (location: string | null) => /P-\d{4}-\d{5}/.exec(location ?? '')?.[0] ?? ''
+
+test('what a caller asks for is read first and then stored, entered by the office, without any mail', async () => {
+	const { context, cookie, press, send, typed } = await openEntering()
+	const form = await typed({ language: 'fr', datePickup: '2026-11-20 20:00' })
+	const review = await press('review', { ...form, language: 'fr' })
+	expect(review).toMatchObject({ status: 200, language: 'fr', tell: false, formToken: form.formToken })
+	expect(review.ticket?.pickup).toContain('20:00')
+
+	const saved = await send('save', { ...form, language: 'fr' })
+
+	const code = codeIn(saved.location)
+	expect(saved).toMatchObject({ status: 303, location: `/admin/quotes/${code}/?notice=requestEntered` })
+	expect(await quoteNow(context, code)).toMatchObject({
+		...{ status: 'requested', language: 'fr', pickupAt: '2026-11-20 20:00', firstName: 'Núria', userId: null },
+		...{ kilometres: expect.anything(), vehicles: [{ seats: 24 }] },
+	})
+	expect(await eventsOf(context, code)).toMatchObject([{ kind: 'requested', actor: 'office' }])
+	expect((await eventsOf(context, code))[0]?.actorName).toContain('@')
+	expect(await mailsTo(context, 'nuria@example.com')).toEqual([])
+	expect(await mailsTo(context, 'oficina@garbi.example')).toEqual([])
+	expect((await deskAt(cookie, code).page('?notice=requestEntered')).notice).toBeTruthy()
+	expect((await send('save', { ...form, language: 'fr' })).location).toBe(saved.location)
+})
+
+test('ticked, the customer gets their copy in their language, whatever the limits for strangers; the office none', async () => {
+	const { context, send, typed } = await openEntering()
+	for (const phone of ['1', '2', '3', '4', '5', '6', '7', '8'])
+		await send('save', { ...(await typed({ phone: `+34 600 111 22${phone}` })), language: 'de', tell: 'on' })
+	const mails = await mailsTo(context, 'nuria@example.com')
+	expect(mails).toHaveLength(8)
+	for (const mail of mails)
+		expect(mail).toMatchObject({ template: 'quote-received', language: 'de', status: 'queued', toCustomer: 0 })
+	expect(await mailsTo(context, 'oficina@garbi.example')).toEqual([])
+})
+
+test('what is missing or over is told beside its field, and everything that was typed stays', async () => {
+	const { press, typed } = await openEntering()
+	const wrong = await typed({ email: '', datePickup: '2026-11-20 09:00' })
+	for (const intent of ['review', 'save']) {
+		const { status, errors, values, ...reply } = await press(intent, { ...wrong, language: 'it', tell: 'on' })
+		expect({ status, wrong: Object.keys(errors).sort() }).toEqual({ status: 422, wrong: ['datePickupTime', 'email'] })
+		expect(values.apellidosUsuario).toBe('Puig i Serra')
+		expect(reply).toMatchObject({ language: 'it', tell: true })
+	}
+	expect(await press('back', { ...wrong, language: 'xx' })).toMatchObject({ status: 200, language: 'es', tell: false })
+	expect((await press('add-leg', wrong)).legs).toHaveLength(1)
+	expect((await press('hold-review', await typed())).values.todoEnBodega).toBe('on')
+})
+
+test('a form that is not ours is read once more before it is saved; an unknown button is none', async () => {
+	const { press, send, typed } = await openEntering()
+	const form = { ...(await typed()), formToken: 'forged' }
+	const again = await press('save', form)
+	expect(again).toMatchObject({ status: 200, mode: 'review' })
+	expect(codeIn((await send('save', { ...form, formToken: again.formToken })).location)).not.toBe('')
+	expect((await send('anything', form)).status).toBe(400)
+})
+
+test('nobody but the office enters requests', async () => {
+	for (const level of [2, null]) {
+		const { open, send } = await openEntering(level)
+		for (const reply of [await open(), await send('save', {})])
+			expect(reply).toMatchObject({ thrown: true, status: 302 })
+	}
+})
