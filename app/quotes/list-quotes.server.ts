@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { quotes, users } from '#drizzle/schema.ts'
 import {
 	conditionsOf,
 	effectiveStatus,
@@ -146,8 +146,10 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 			validUntil: quotes.validUntil,
 			answeredAt: quotes.answeredAt,
 			version: quotes.version,
+			assignee: users.email,
 		})
 		.from(quotes)
+		.leftJoin(users, eq(users.id, quotes.assigneeId))
 		.where(inArray(quotes.id, [...ids]))
 	const vehicles = await vehiclesOf(database.read, ids)
 	const legs = await furtherLegsOf(database.read, ids)

@@ -3,12 +3,14 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { handedOver } from './assign-quote.server.ts'
 import { isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
 import { listNotes } from './quote-notes.server.ts'
+import { emailsOf, listStaff } from './staff.server.ts'
 
 /** Earlier requests shown beside one. */
 const MOST_HISTORY = 10
@@ -69,20 +71,32 @@ async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) 
 	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
 }
 
+type Events = Awaited<ReturnType<typeof eventsOf>>
+
+/** The addresses of all who have looked after a quote, by the numbers of their accounts. */
+const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) =>
+	emailsOf(read, [
+		assigneeId ?? 0,
+		...events.flatMap(({ kind, detail }) => (kind === 'assigned' && detail ? handedOver(detail) : [])),
+	])
+
 /** All that the office needs beside a quote: its offers, its notes, its trail, its mails, and the customer's other requests. */
 export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
 	if (!quote) return undefined
+	const events = await eventsOf(read, quote.id)
 	return {
 		quote,
+		staff: await listStaff(read),
+		assignees: await assigneesOf(read, quote, events),
 		smallHold: await smallHoldOf(context, quote),
 		status: statusNow(context, quote),
 		isTripOver: isTripOver(context, quote),
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),
-		events: await eventsOf(read, quote.id),
+		events,
 		mails: await mailsOf(read, quote.id),
 		history: await historyOf(read, quote),
 	}

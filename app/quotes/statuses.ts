@@ -26,6 +26,7 @@ export const statusesBefore = (to: QuoteStatus) => quoteStatuses.filter((from) =
 export const quoteEventKinds = [
 	...quoteStatuses,
 	'drafted',
+	'assigned',
 	'noted',
 	'changed',
 	'noteRemoved',

@@ -57,6 +57,7 @@ export const ofQuotes = {
 		emptyKilometres: forTheBooks,
 		emptyMinutes: forTheBooks,
 		draft: offices(null),
+		assigneeId: { whose: 'staff', copy: 'none', becomes: null },
 		offerNumber: forTheBooks,
 		totalCents: forTheBooks,
 		validUntil: forTheBooksAs('a day'),
@@ -164,7 +165,7 @@ export const ofQuoteOffers = {
 } satisfies TableClass<typeof quoteOffers>
 
 /** What an event says besides that it happened: a number, where it is one of these, and otherwise somebody's words. */
-const eventsInNumbers: QuoteEventKind[] = ['quoted', 'withdrawn', 'distanceCorrected']
+const eventsInNumbers: QuoteEventKind[] = ['assigned', 'quoted', 'withdrawn', 'distanceCorrected']
 
 const happened = { ...forTheBooks, copy: 'request' } as const
 

@@ -53,6 +53,8 @@ export const quotes = table(
 		emptyMinutes: integer('empty_minutes'),
 		/** the office's working paper, as JSON in the shape of `OfferDraft`; customers never see it */
 		draft: text('draft'),
+		/** who of the office looks after it; empty again when their account goes */
+		assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
 		/** number, total with VAT and last day of the offer that holds; older ones are history */
 		offerNumber: integer('offer_number'),
 		totalCents: integer('total_cents'),
@@ -72,6 +74,7 @@ export const quotes = table(
 		uniqueIndex('quotes_request').on(table.requestKey, table.requestDigest),
 		index('quotes_created_at').on(table.createdAt, table.pickupAt, table.status),
 		index('quotes_user').on(table.userId),
+		index('quotes_assignee').on(table.assigneeId),
 		index('quotes_email').on(table.email),
 		index('quotes_pickup_at').on(table.pickupAt, table.status),
 		index('quotes_passengers').on(table.passengers, table.pickupAt, table.status),

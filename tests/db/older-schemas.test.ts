@@ -84,6 +84,7 @@ const written: Record<string, string> = {
 		INSERT INTO quote_stops VALUES (1, 1, 1, '', '', 'Sitges', 'ES', 10), (1, 2, 1, 'Plaça 2', '17600', 'Figueres', 'ES', 0);
 		UPDATE tariffs SET extra_stop_cents = 900;`,
 	'0016': `INSERT INTO quote_notes (quote_id, at, author, text) VALUES (1, ${TEST_NOW - 50}, 'pau@example.com', 'Espera');`,
+	'0017': `UPDATE quotes SET assignee_id = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

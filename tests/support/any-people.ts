@@ -65,7 +65,7 @@ function tripThrough(street: string) {
 }
 
 /** Lines of the trail whose detail is a number, and stays. */
-const inNumbers: readonly QuoteEventKind[] = ['quoted', 'withdrawn', 'distanceCorrected']
+const inNumbers: readonly QuoteEventKind[] = ['assigned', 'quoted', 'withdrawn', 'distanceCorrected']
 
 /** What a column must hold for the rest of the site to read it; every other one is random. */
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {

@@ -21,6 +21,7 @@ export const DESK_INTENTS = [
 	'add-line',
 	'suggest',
 	'calculate',
+	'assign',
 	'note',
 	'remove-note',
 	'distance',

@@ -11,9 +11,19 @@ const SortHeading = ({ sorting, number }: SortHeadingProps) => (
 	</th>
 )
 
-type QuoteRowProps = { row: QuoteLine; vip: string; passengers: string }
+/** Who of the office looks after it. */
+export const Assignee = ({ row: { assignee }, label }: { row: QuoteLine; label: string }) =>
+	assignee ? (
+		<td className="assignee" data-label={label} title={assignee.email}>
+			{assignee.name}
+		</td>
+	) : (
+		<td />
+	)
 
-function QuoteRow({ row, vip, passengers }: QuoteRowProps) {
+type QuoteRowProps = { row: QuoteLine; vip: string; passengers: string; assignee: string }
+
+function QuoteRow({ row, vip, passengers, assignee }: QuoteRowProps) {
 	return (
 		<tr>
 			<td>
@@ -38,6 +48,7 @@ function QuoteRow({ row, vip, passengers }: QuoteRowProps) {
 				{row.vip && <span className="vip-mark">{vip}</span>}
 			</td>
 			<td>{row.customer}</td>
+			<Assignee row={row} label={assignee} />
 			<td className="number">{row.total}</td>
 			<td>
 				<time dateTime={row.createdAt} title={row.createdTitle}>
@@ -65,6 +76,7 @@ export function QuoteTable({ page }: { page: QuoteListPage }) {
 						<SortHeading sorting={sorting.passengers} number />
 						<th scope="col">{columns.vehicle}</th>
 						<th scope="col">{columns.customer}</th>
+						<th scope="col">{columns.assignee}</th>
 						<th scope="col" className="number">
 							{columns.total}
 						</th>
@@ -73,7 +85,13 @@ export function QuoteTable({ page }: { page: QuoteListPage }) {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<QuoteRow key={row.code} row={row} vip={text.vip} passengers={sorting.passengers.label} />
+						<QuoteRow
+							key={row.code}
+							row={row}
+							vip={text.vip}
+							passengers={sorting.passengers.label}
+							assignee={columns.assignee}
+						/>
 					))}
 				</tbody>
 			</table>

@@ -1,4 +1,5 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
+import { Assignee } from './quote-table.tsx'
 
 type Task = OverviewPage['tasks'][number]
 type TasksProps = Pick<OverviewPage, 'tasks' | 'text'>
@@ -24,6 +25,7 @@ function TaskRow({ row, text }: { row: Task['rows'][number]; text: TasksProps['t
 				{row.vip && <span className="vip-mark">{text.vip}</span>}
 			</td>
 			<td>{row.customer}</td>
+			<Assignee row={row} label={text.columns.assignee} />
 			<td>
 				<span className={`status status-${row.status}`}>{row.statusLabel}</span>
 			</td>
@@ -52,6 +54,7 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 							</th>
 							<th scope="col">{columns.vehicle}</th>
 							<th scope="col">{columns.customer}</th>
+							<th scope="col">{columns.assignee}</th>
 							<th scope="col">{columns.status}</th>
 							<th scope="col">{list.last}</th>
 						</tr>

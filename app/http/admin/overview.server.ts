@@ -112,12 +112,17 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').overview
+	const { assignee } = texts.texts('quotes').columns
 	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
 	const days = await nextPickUps(context)
 	const mails = [await deadMail(context, texts), await stuckMail(context, texts)]
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
-		text: { ...text, vip, columns: { ...text.columns, passengers, luggage, vehicle, code, status, pickupAt } },
+		text: {
+			...text,
+			vip,
+			columns: { ...text.columns, assignee, passengers, luggage, vehicle, code, status, pickupAt },
+		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, context.now(), await officeTasks(context)),

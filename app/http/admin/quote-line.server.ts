@@ -29,6 +29,7 @@ export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: Qu
 		vehicleTitle: row.fleetName,
 		vip: row.vip,
 		customer: `${row.firstName} ${row.surname}`,
+		assignee: row.assignee && { name: row.assignee.replace(/@.*/, ''), email: row.assignee },
 		total: row.totalCents === null ? '–' : moneyLabel(tag, row.totalCents),
 		age: age < 60_000 ? justNow : ageLabel(tag, age),
 		createdAt: new Date(row.createdAt).toISOString(),

@@ -62,6 +62,7 @@ test('a row says where, when, who and how long ago, in the reader’s language',
 	])
 	expect((await pageAt(cookie)).rows).toEqual([
 		{
+			assignee: null,
 			code: 'P-2026-00007',
 			url: '/admin/quotes/P-2026-00007/',
 			status: 'quoted',

@@ -3,6 +3,7 @@ import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { AssignForm } from './assign-form.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -27,7 +28,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		status
 	)
 	// What was tried when it was no longer possible has no form any more that could say why.
-	const isDrawn = (intent: string) => intent === 'note' || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
+	const isDrawn = (intent: string) =>
+		['note', 'assign'].includes(intent) || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
 	const homeless =
 		reply && (['resend', 'remove-note'].includes(reply.intent) || !isDrawn(reply.intent)) ? reply.alert : null
 	return (
@@ -40,6 +42,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			{homeless && <FormAlert {...homeless} />}
 			<div className="desk">
 				<div>
+					<AssignForm page={page} reply={replyTo('assign')} />
 					<QuoteRecord page={page} />
 					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<CustomerHistory page={page} />

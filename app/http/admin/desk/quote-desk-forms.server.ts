@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { assignQuote } from '#app/quotes/assign-quote.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
-import { CancelSchema, linesIn, NoteSchema, offerSchema } from '#app/quotes/offer.schema.ts'
+import { CancelSchema, linesIn, NoteSchema, offerSchema, version } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES } from '#app/quotes/offer.ts'
 import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
 import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
@@ -104,6 +105,28 @@ const noteForm = (desk: Desk) =>
 			outcome(desk, posting, await addNote(posting.context, { ...desk, ...input }), 'noted'),
 	})
 
+const AssignSchema = z.object({
+	version,
+	assignee: z
+		.string()
+		.regex(/^\d{0,15}$/)
+		.default(''),
+})
+
+const assignForm = (desk: Desk) =>
+	postedForm({
+		fields: ['version', 'assignee'],
+		echoed: ['assignee'],
+		schema: AssignSchema,
+		work: async ({ version, assignee }, posting) => {
+			const assigneeId = assignee === '' ? null : Number(assignee)
+			const assigned = await assignQuote(posting.context, { ...desk, version, assigneeId })
+			if (!assigned.ok && assigned.refusal === 'notStaff')
+				return { status: 409, alert: { text: posting.texts.texts('desk').refusals.notStaff } }
+			return outcome(desk, posting, assigned as Result<null, DeskRefusal>, 'assigned')
+		},
+	})
+
 const removeNoteForm = (desk: Desk) =>
 	postedForm({
 		fields: ['note'],
@@ -173,6 +196,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 			case 'add-line':
 			case 'suggest':
 				return changedForm(desk, form, intent)
+			case 'assign':
+				return assignForm(desk)
 			case 'note':
 				return noteForm(desk)
 			case 'remove-note':

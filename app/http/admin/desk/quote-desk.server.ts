@@ -21,6 +21,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
+import { assigneeOf } from './desk-assignee.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
@@ -153,7 +154,7 @@ export async function quoteDeskPage(
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
 	const texts = await textsFor(request)
-	const { notices, list, customerPage, facts, history, suggested, distance, note, cancel } = texts.texts('desk')
+	const { notices, list, customerPage, facts, history, suggested, distance, assign, note, cancel } = texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, quote)
 	return {
@@ -167,6 +168,7 @@ export async function quoteDeskPage(
 			suggested,
 			duties: texts.texts('pricing').duties.texts,
 			distance,
+			assign,
 			note,
 			cancel,
 		},
@@ -184,6 +186,7 @@ export async function quoteDeskPage(
 		duties: suggestion?.duties ?? null,
 		offer: offerOf(texts, desk, suggestion),
 		distance: distanceOf(texts, quote),
+		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		timeline: timelineOf(texts, desk),

@@ -1,6 +1,7 @@
 import { changeRows } from '#app/fields/change-rows.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { handedOver } from '#app/quotes/assign-quote.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -26,12 +27,22 @@ function changeLines(reader: LanguageTexts, detail: string | null) {
 	)
 }
 
+/** From whom to whom a quote was handed over. */
+function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, detail: string) {
+	const { nobody, gone } = texts('desk').assign
+	const nameOf = (id = 0) => (id === 0 ? nobody : (assignees.get(id) ?? gone))
+	const [from, to] = handedOver(detail)
+	return t('desk:timeline.handOver', { from: nameOf(from), to: nameOf(to) })
+}
+
 /** Everything that happened to a quote, step by step and mail by mail, the newest first. */
-export function timelineOf(reader: LanguageTexts, { events, mails }: QuoteAtDesk): Entry[] {
+export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
+	const { events, mails } = desk
 	const { t, texts } = reader
 	const text = texts('desk').timeline
 	const names: Record<string, string> = texts('office').outbox.templates
 	const time = (at: number) => cardTime(wallClockAt(at))
+	const said = (kind: string, detail: string) => (kind === 'assigned' ? handOverWords(reader, desk, detail) : detail)
 	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail }) => ({
 		key: `event-${id}`,
 		at,
@@ -40,7 +51,9 @@ export function timelineOf(reader: LanguageTexts, { events, mails }: QuoteAtDesk
 		...(kind === 'changed'
 			? { what: text.events[kind], changes: changeLines(reader, detail) }
 			: {
-					what: detail ? t('desk:timeline.detail', { event: text.events[kind], detail }) : text.events[kind],
+					what: detail
+						? t('desk:timeline.detail', { event: text.events[kind], detail: said(kind, detail) })
+						: text.events[kind],
 					changes: [],
 				}),
 		mail: null,

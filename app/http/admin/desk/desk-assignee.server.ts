@@ -1,0 +1,23 @@
+import type { Session } from '#app/accounts/sessions.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+
+/** Who may look after a quote: whoever reads, their colleagues, nobody; whoever does now even where they have left. */
+export function assigneeOf(
+	{ t, texts }: LanguageTexts,
+	{ quote, staff, assignees }: QuoteAtDesk,
+	{ account }: Session,
+) {
+	const now = quote.assigneeId
+	const colleagues = staff.filter(({ id }) => id !== account.id)
+	const isLeft = now !== null && now !== account.id && !colleagues.some(({ id }) => id === now)
+	const others = isLeft ? [{ id: now, email: assignees.get(now) ?? '' }, ...colleagues] : colleagues
+	return {
+		value: String(now ?? ''),
+		options: [
+			{ value: String(account.id), label: t('desk:assign.me', { email: account.email }) },
+			...others.map(({ id, email }) => ({ value: String(id), label: email })),
+			{ value: '', label: texts('desk').assign.nobody },
+		],
+	}
+}
