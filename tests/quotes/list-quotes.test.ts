@@ -144,6 +144,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			validUntil: null,
 			answeredAt: null,
 			version: 1,
+			assignee: null,
 		},
 	])
 })
