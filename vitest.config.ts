@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 /** Tests of what only one engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
@@ -54,6 +55,7 @@ export default defineConfig({
 		minWorkers: workers,
 		// Files share what they have loaded, which halves the processor time: no test leaves anything behind in a module.
 		isolate: false,
+		sequence: { sequencer: LongestFirst },
 		// What tests throw away seldom outlives them: with room for it, and no threads woken to look, a tenth is saved.
 		poolOptions: { forks: { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] } },
 		globalSetup: process.env.DATABASE_URL ? ['tests/support/postgres-template.ts'] : [],
