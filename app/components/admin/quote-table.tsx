@@ -1,5 +1,6 @@
 import type { QuoteLine } from '#app/http/admin/quote-line.server.ts'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
+import { QuoteCells, QuoteStatusMark } from './quote-cells.tsx'
 
 type SortHeadingProps = { sorting: QuoteListPage['sorting']['pickup']; number?: boolean }
 
@@ -11,58 +12,29 @@ const SortHeading = ({ sorting, number }: SortHeadingProps) => (
 	</th>
 )
 
-/** Who of the office looks after it. */
-export const Assignee = ({ row: { assignee }, label }: { row: QuoteLine; label: string }) =>
-	assignee ? (
-		<td className="assignee" data-label={label} title={assignee.email}>
-			{assignee.name}
+type QuoteRowProps = { row: QuoteLine; labels: Parameters<typeof QuoteCells>[0]['labels'] }
+
+const QuoteRow = ({ row, labels }: QuoteRowProps) => (
+	<tr>
+		<td>
+			<QuoteStatusMark row={row} />
+			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
 		</td>
-	) : (
-		<td />
-	)
-
-type QuoteRowProps = { row: QuoteLine; vip: string; passengers: string; assignee: string }
-
-function QuoteRow({ row, vip, passengers, assignee }: QuoteRowProps) {
-	return (
-		<tr>
-			<td>
-				<span className={`status status-${row.status}`}>{row.statusLabel}</span>
-				{row.urgent && <strong className="urgent">{row.urgent}</strong>}
-			</td>
-			<th scope="row" className="code">
-				<a href={row.url}>{row.code}</a>
-			</th>
-			<td>
-				<time dateTime={row.pickupAt}>{row.pickup}</time>
-			</td>
-			<td className="route">
-				{row.route}
-				{row.more && <span className="mark">{row.more}</span>}
-			</td>
-			<td className="number" data-label={passengers}>
-				{row.passengers}
-			</td>
-			<td title={row.vehicleTitle}>
-				{row.vehicle}
-				{row.vip && <span className="vip-mark">{vip}</span>}
-			</td>
-			<td>{row.customer}</td>
-			<Assignee row={row} label={assignee} />
-			<td className="number">{row.total}</td>
-			<td>
-				<time dateTime={row.createdAt} title={row.createdTitle}>
-					{row.age}
-				</time>
-			</td>
-		</tr>
-	)
-}
+		<QuoteCells row={row} labels={labels} />
+		<td className="number">{row.total}</td>
+		<td>
+			<time dateTime={row.createdAt} title={row.createdTitle}>
+				{row.age}
+			</time>
+		</td>
+	</tr>
+)
 
 /** The quotes of one page; three of the headings sort. */
 export function QuoteTable({ page }: { page: QuoteListPage }) {
 	const { text, sorting, rows, summary } = page
 	const { columns } = text
+	const labels = { passengers: sorting.passengers.label, assignee: columns.assignee, vip: text.vip }
 	return (
 		<div className="table-scroll">
 			<table className="quote-table">
@@ -85,13 +57,7 @@ export function QuoteTable({ page }: { page: QuoteListPage }) {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<QuoteRow
-							key={row.code}
-							row={row}
-							vip={text.vip}
-							passengers={sorting.passengers.label}
-							assignee={columns.assignee}
-						/>
+						<QuoteRow key={row.code} row={row} labels={labels} />
 					))}
 				</tbody>
 			</table>

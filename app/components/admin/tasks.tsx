@@ -1,41 +1,12 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
-import { Assignee } from './quote-table.tsx'
+import { QuoteCells, QuoteStatusMark } from './quote-cells.tsx'
 
 type Task = OverviewPage['tasks'][number]
 type TasksProps = Pick<OverviewPage, 'tasks' | 'text'>
 
-function TaskRow({ row, text }: { row: Task['rows'][number]; text: TasksProps['text'] }) {
-	return (
-		<tr>
-			<th scope="row" className="code">
-				<a href={row.url}>{row.code}</a>
-			</th>
-			<td>
-				<time dateTime={row.pickupAt}>{row.pickup}</time>
-			</td>
-			<td className="route">
-				{row.route}
-				{row.more && <span className="mark">{row.more}</span>}
-			</td>
-			<td className="number" data-label={text.columns.passengers}>
-				{row.passengers}
-			</td>
-			<td title={row.vehicleTitle}>
-				{row.vehicle}
-				{row.vip && <span className="vip-mark">{text.vip}</span>}
-			</td>
-			<td>{row.customer}</td>
-			<Assignee row={row} label={text.columns.assignee} />
-			<td>
-				<span className={`status status-${row.status}`}>{row.statusLabel}</span>
-			</td>
-			<td>{row.last}</td>
-		</tr>
-	)
-}
-
 function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 	const { columns } = text
+	const labels = { passengers: columns.passengers, assignee: columns.assignee, vip: text.vip }
 	return (
 		<section className={`task-${list.task}`}>
 			<h3>
@@ -61,7 +32,13 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 					</thead>
 					<tbody>
 						{list.rows.map((row) => (
-							<TaskRow key={row.code} row={row} text={text} />
+							<tr key={row.code}>
+								<QuoteCells row={row} labels={labels} />
+								<td>
+									<QuoteStatusMark row={row} />
+								</td>
+								<td>{row.last}</td>
+							</tr>
 						))}
 					</tbody>
 				</table>
