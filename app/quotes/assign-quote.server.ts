@@ -12,7 +12,13 @@ const handOver = (from: number | null, to: number | null) => `${from ?? 0} ${to 
 /** @returns the two accounts that the trail names; 0 for nobody */
 export const handedOver = (detail: string) => detail.split(' ').map(Number)
 
-type Assignment = { code: string; version: number; actor: Actor /** null for nobody */; assigneeId: number | null }
+type Assignment = {
+	code: string
+	version: number
+	actor: Actor
+	/** null for nobody */
+	assigneeId: number | null
+}
 
 /**
  * Says who of the office looks after a quote, in whatever state it is.

@@ -79,6 +79,19 @@ test('mails, events of calendars, card, desk and the page for those who travel t
 	])
 })
 
+test('of several trips each is asked for again with its own stops', async () => {
+	const context = await createTestContext()
+	const [, back] = legsOf({ ...validRequest(), ...request })
+	const trayectos = back ? [{ ...back, paradas: [stop('Vic', 5)] }] : []
+	const several: Partial<HireRequest> = { tipoViaje: 'varios', trayectos }
+	const code = await requestedQuote(context, { request: several })
+	const again = await tripAgain(context, code, 'again')
+	expect([again?.paradas, again?.legs.map((leg) => leg.paradas)]).toEqual([
+		[],
+		[[{ codLocalidad: 'Vic', minutos: '5', direccion: '', codPostal: '', codPais: 'ES' }]],
+	])
+})
+
 test('stops are found by their towns, exported, recorded, copied, offered and asked for again', async () => {
 	const context = await createTestContext()
 	const { id: userId } = await openAccount(context, 'marta@example.com')

@@ -126,6 +126,9 @@ test('what is urgent stands once above the list as it opens, and nowhere else', 
 		[...onTop].reverse().map(([, at], index) => [26 + index, at]),
 	)
 	expect(await urgentAt('?status=quoted')).toEqual([])
+	// The oldest of all stands on the second page as well, at its own place.
+	expect(await urgentAt('?page=2')).toEqual([[2, '2026-11-21T18:00']])
+	expect(await urgentAt('?from=2026-11-21&to=2026-11-21')).toEqual([[0, '2026-11-21T18:00']])
 	expect((await pageAt(cookie)).summary).toBe('28 presupuestos')
 })
 

@@ -1,0 +1,43 @@
+import type { QuoteLine } from '#app/http/admin/quote-line.server.ts'
+
+type QuoteCellsProps = {
+	row: QuoteLine
+	/** words for what stands without its heading on a narrow screen */
+	labels: { passengers: string; assignee: string; vip: string }
+}
+
+/** What each of the office's lists tells of a quote alike: which, when, where, for how many, in what, for whom, by whom. */
+export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
+	<>
+		<th scope="row" className="code">
+			<a href={row.url}>{row.code}</a>
+		</th>
+		<td>
+			<time dateTime={row.pickupAt}>{row.pickup}</time>
+		</td>
+		<td className="route">
+			{row.route}
+			{row.more && <span className="mark">{row.more}</span>}
+		</td>
+		<td className="number" data-label={labels.passengers}>
+			{row.passengers}
+		</td>
+		<td title={row.vehicleTitle}>
+			{row.vehicle}
+			{row.vip && <span className="vip-mark">{labels.vip}</span>}
+		</td>
+		<td>{row.customer}</td>
+		{row.assignee ? (
+			<td className="assignee" data-label={labels.assignee} title={row.assignee.email}>
+				{row.assignee.name}
+			</td>
+		) : (
+			<td />
+		)}
+	</>
+)
+
+/** A quote's status, in a word, a shape and a colour. */
+export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
+	<span className={`status status-${row.status}`}>{row.statusLabel}</span>
+)
