@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Config } from '#app/config/config.server.ts'
-import { MAX_BODY_BYTES } from '#app/http/form/read-form.server.ts'
+import { bodyLimits } from '#app/http/form/body-limits.ts'
 import { isSentFromHere } from '#app/http/form/same-origin.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
@@ -25,7 +25,7 @@ const isFromHere = ({ headers }: IncomingMessage, { origin }: Pick<Config, 'orig
 		origin,
 	)
 
-const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+const isTooLarge = ({ headers, url }: IncomingMessage) => Number(headers['content-length'] ?? 0) > bodyLimits(url).bytes
 
 /** The code of the error page that a request deserves before the application sees it. */
 function refusalOf(request: IncomingMessage, config: Config) {

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_BODY_BYTES } from '#app/http/form/read-form.server.ts'
+import { bodyLimits } from '#app/http/form/body-limits.ts'
 
 type Bounds = {
 	/** bodies that are being read at once, of all visitors */
 	most: number
 	/** of one visitor */
 	each: number
+	/** of all together */
+	bytes: number
 }
 
 /** What became of a body: its bytes, or why there are none. */
@@ -21,22 +23,21 @@ export type Bodies = {
 	size: () => number
 }
 
-type Reading = { visitor: string | undefined; giveUp: () => void }
-
-const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+type Reading = { visitor: string | undefined; size: number; giveUp: () => void }
 
 /**
  * Reads bodies before anything is made for them, so that whoever sends one slowly takes nobody's place. Where too many
  * are being read, the one that has taken longest makes room, of the same visitor or of all: an honest form is there
- * within a second. Memory is bounded by `most` bodies of 64 KiB.
+ * within a second. Memory is bounded by `bytes`.
  */
-export function bodyReader({ most, each }: Bounds): Bodies {
+export function bodyReader({ most, each, bytes }: Bounds): Bodies {
 	/** the one that has taken longest first */
 	const all = new Set<Reading>()
 	const byVisitor = new Map<string, Set<Reading>>()
+	let held = 0
 
 	const forget = (reading: Reading) => {
-		all.delete(reading)
+		if (all.delete(reading)) held -= reading.size
 		if (reading.visitor === undefined) return
 		const own = byVisitor.get(reading.visitor)
 		own?.delete(reading)
@@ -52,13 +53,20 @@ export function bodyReader({ most, each }: Bounds): Bodies {
 		if (own && reading.visitor !== undefined) byVisitor.set(reading.visitor, own.add(reading))
 	}
 
+	const hold = (reading: Reading, more: number) => {
+		reading.size += more
+		held += more
+		const [longest] = all
+		if (held > bytes && longest !== reading) longest?.giveUp()
+	}
+
 	return {
 		read: (request, visitor) =>
 			new Promise((resolve) => {
 				// The application looks at the length before it reads.
-				if (isTooLarge(request)) return resolve(Buffer.alloc(0))
+				const limit = bodyLimits(request.url).bytes
+				if (Number(request.headers['content-length'] ?? 0) > limit) return resolve(Buffer.alloc(0))
 				const chunks: Buffer[] = []
-				let size = 0
 				const end = (read: ReadBody) => {
 					forget(reading)
 					request.off('data', take).off('end', whole).off('close', left)
@@ -66,14 +74,14 @@ export function bodyReader({ most, each }: Bounds): Bodies {
 				}
 				const take = (chunk: Buffer) => {
 					chunks.push(chunk)
-					size += chunk.length
-					if (size <= MAX_BODY_BYTES) return
+					hold(reading, chunk.length)
+					if (reading.size <= limit) return
 					request.pause()
 					whole()
 				}
 				const whole = () => end(Buffer.concat(chunks))
 				const left = () => end('left')
-				const reading: Reading = { visitor, giveUp: () => end('pushed out') }
+				const reading: Reading = { visitor, size: 0, giveUp: () => end('pushed out') }
 				remember(reading)
 				request.on('data', take).once('end', whole).once('close', left)
 			}),

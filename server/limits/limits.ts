@@ -15,8 +15,7 @@ const COME_BACK_SECONDS = 5
 /** Pages and forms apart: pages need nothing but the processor, and forms may wait for somebody. Ten visitors take no lane for themselves. */
 const PAGES = { atOnce: 32, waiting: 256, each: 24, patience: 10_000 }
 const FORMS = { ...PAGES, atOnce: 64 }
-/** 32 MB at the very most. */
-const BODIES = { most: 512, each: 24 }
+const BODIES = { most: 512, each: 24, bytes: 32 * 1024 * 1024 }
 
 export type Limits = {
 	/** Whether a request may be looked at; answers it where not. */

@@ -98,7 +98,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 	])('a form of %s is refused by the site’s own page, and the next visitor is served', async (_, size, headers) => {
 		for (let round = 0; round < 3; round++) {
 			const body = Buffer.alloc(size, 'a')
-			const answer = await proxy.ask('/budgetRequest', { method: 'POST', headers: { ...FORM, ...headers }, body })
+			const answer = await proxy.ask('/login/', { method: 'POST', headers: { ...FORM, ...headers }, body })
 			expect(answer.status).toBe(413)
 			expect(String(answer.body)).toContain('Garbí Coaches')
 			expect((await proxy.ask('/login/')).status).toBe(200)

@@ -143,18 +143,28 @@ test('bodies that are no form of ours are turned away with their own status', as
 	expect((await post('/budgetRequest', '{}', json)).status).toBe(415)
 	expect((await post('/budgetRequest', 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(400)
 	expect((await post('/budgetRequest', 'x', { 'Content-Type': 'multipart/form-data; boundary=b' })).status).toBe(400)
-	expect((await post('/budgetRequest', requestForm({ direccionOrigen: 'x'.repeat(100_000) }))).status).toBe(413)
+	expect((await post('/login', requestForm({ email: 'x'.repeat(100_000) }))).status).toBe(413)
+	expect((await post('/budgetRequest', requestForm({ notas: 'x'.repeat(600_000) }))).status).toBe(413)
 	const fields = (length: number) => new URLSearchParams(Array.from({ length }, (_, index) => [`field${index}`, 'x']))
 	expect((await post('/budgetRequest', fields(1201))).status).toBe(400)
 	expect((await post('/login/', fields(81))).status).toBe(400)
 	expect((await post('/', new URLSearchParams({ a: '1' }))).status).toBe(405)
 })
 
+test('a remark of a hundred thousand letters is told at its field, and comes back whole', async () => {
+	const remarks = 'ñ'.repeat(50_000)
+	const answer = await post('/budgetRequest', requestForm({ notas: remarks, intent: 'review' }))
+	expect(answer.status).toBe(422)
+	const html = await answer.text()
+	expect(html).toContain(`${remarks}</textarea>`)
+	expect(html).toContain('href="#notas"')
+})
+
 test('a chunked body without end is cut at the limit', async () => {
 	const head = `POST /budgetRequest HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\n`
 	const type = 'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n'
 	const chunk = `1000\r\n${'a'.repeat(4096)}\r\n`
-	expect(await raw(head + type + chunk.repeat(64))).toMatch(/^HTTP\/1.1 413/)
+	expect(await raw(head + type + chunk.repeat(140))).toMatch(/^HTTP\/1.1 413/)
 	expect((await fetch(`${site.origin}/health`)).status).toBe(200)
 })
 

@@ -33,7 +33,7 @@ function oneConnection() {
 	return { ask, opened: () => sockets.size }
 }
 
-const body = Buffer.alloc(300_000, 'a')
+const body = Buffer.alloc(600_000, 'a')
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 

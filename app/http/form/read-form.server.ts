@@ -1,9 +1,6 @@
 import { failure } from '../shell/failures.server.ts'
+import { bodyLimits } from './body-limits.ts'
 import { isSentFromHere } from './same-origin.ts'
-
-/** No form of ours comes near it; a larger body is an attack or a mistake (trust §1.33). */
-export const MAX_BODY_BYTES = 64 * 1024
-export const MAX_FIELDS = 80
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -37,20 +34,20 @@ export async function readBounded(request: Request, limit: number) {
 }
 
 /**
- * Reads a posted form: from a page of ours, in a form's content type, of a form's size.
- * @param mostFields that its page has
+ * Reads a posted form: from a page of ours, in a form's content type, of the size that its page's form may have.
  * @throws the error page for 403, 413, 415 or 400, in the visitor's language
  */
-export async function readForm(request: Request, origin: string, mostFields = MAX_FIELDS): Promise<FormData> {
+export async function readForm(request: Request, origin: string): Promise<FormData> {
 	if (!isSameOrigin(request, origin)) throw await failure(request, 403)
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!FORM_TYPES.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw await failure(request, 415)
-	const body = await readBounded(request, MAX_BODY_BYTES)
+	const limits = bodyLimits(new URL(request.url).pathname)
+	const body = await readBounded(request, limits.bytes)
 	if (!body) throw await failure(request, 413)
 
 	const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
 		.formData()
 		.catch(() => undefined)
-	if (!form || [...form.keys()].length > mostFields) throw await failure(request, 400)
+	if (!form || [...form.keys()].length > limits.fields) throw await failure(request, 400)
 	return form
 }

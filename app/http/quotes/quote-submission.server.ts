@@ -43,9 +43,6 @@ const unavailable = ({ t }: LanguageTexts): Obstacle => ({
 
 type Sent = { ok: true; value: RequestedQuote } | { ok: false; obstacle: Obstacle }
 
-/** Twenty trips have some 300 controls, and eight stops on each of them 800. */
-export const MAX_QUOTE_FIELDS = 1200
-
 /** Double clicks that arrive together share one attempt, and so count once against the limit. */
 const underWay = new Map<string, Promise<Sent>>()
 
@@ -228,7 +225,7 @@ function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, e
  */
 export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
-	const form = await readForm(request, context.config.origin, MAX_QUOTE_FIELDS)
+	const form = await readForm(request, context.config.origin)
 	const intent = form.get('intent')
 	const texts = await textsFor(request)
 	const given = form.get('formToken')

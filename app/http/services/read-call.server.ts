@@ -1,5 +1,6 @@
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { MAX_BODY_BYTES, MAX_FIELDS, readBounded } from '../form/read-form.server.ts'
+import { MOST } from '../form/body-limits.ts'
+import { readBounded } from '../form/read-form.server.ts'
 import type { Fields } from './service.server.ts'
 import { strictJson } from './strict-json.ts'
 
@@ -25,7 +26,7 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Result<Fields, Unreadab
 		if (name === '__proto__' || typeof value !== 'string') return refused('body')
 		fields.set(name, value)
 	}
-	return fields.size > MAX_FIELDS ? refused('body') : accepted(Object.fromEntries(fields))
+	return fields.size > MOST.fields ? refused('body') : accepted(Object.fromEntries(fields))
 }
 
 const inUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -49,7 +50,7 @@ function readerOf(type: string) {
 
 /** A body in any of the ways in which it may be written, no further than 64 KiB; an empty one has no fields. */
 export async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
-	const bytes = await readBounded(request, MAX_BODY_BYTES)
+	const bytes = await readBounded(request, MOST.bytes)
 	if (!bytes) return refused('tooLarge')
 	if (bytes.byteLength === 0) return accepted({})
 	const type = request.headers.get('Content-Type') ?? ''

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin, MAX_BODY_BYTES, readForm } from '#app/http/form/read-form.server.ts'
+import { MOST } from '#app/http/form/body-limits.ts'
+import { isSameOrigin, readForm } from '#app/http/form/read-form.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 
 const ORIGIN = 'https://www.garbi.example'
-const PAGE = `${ORIGIN}/budgetRequest/`
+const PAGE = `${ORIGIN}/login/`
+const MAX_BODY_BYTES = MOST.bytes
 const URLENCODED = 'application/x-www-form-urlencoded'
 
 type Post = { body?: BodyInit; headers?: Record<string, string>; url?: string; sender?: Record<string, string> }

@@ -35,7 +35,7 @@ async function startReading(bounds: Parameters<typeof bodyReader>[0]) {
 }
 
 test('a body is read to its end, however it comes, and no further than is too much', async () => {
-	const { post, reading } = await startReading({ most: 9, each: 9 })
+	const { post, reading } = await startReading({ most: 9, each: 9, bytes: 9 * LIMIT })
 	const slow = post('one', 'a=1&')
 	await reading(1)
 	slow.end()
@@ -48,7 +48,7 @@ test('a body is read to its end, however it comes, and no further than is too mu
 })
 
 test('whoever leaves is forgotten', async () => {
-	const { post, reading } = await startReading({ most: 9, each: 9 })
+	const { post, reading } = await startReading({ most: 9, each: 9, bytes: 9 * LIMIT })
 	const leaving = post('one')
 	await reading(1)
 	leaving.leave()
@@ -56,7 +56,7 @@ test('whoever leaves is forgotten', async () => {
 })
 
 test('of one visitor, and of all, the one that has taken longest makes room', async () => {
-	const { post, reading } = await startReading({ most: 3, each: 2 })
+	const { post, reading } = await startReading({ most: 3, each: 2, bytes: 9 * LIMIT })
 	const first = post('one')
 	await reading(1)
 	const second = post('one')
@@ -69,5 +69,19 @@ test('of one visitor, and of all, the one that has taken longest makes room', as
 	expect(await second.answer).toBe('pushed out')
 	for (const { end } of [third, other, last]) end()
 	expect(await Promise.all([third, other, last].map(({ answer }) => answer))).toEqual(['1 a', '1 a', '1 a'])
+	await reading(0)
+})
+
+test('where all together hold too much, the one that has taken longest makes room', async () => {
+	const { post, reading } = await startReading({ most: 9, each: 9, bytes: LIMIT })
+	const first = post('one', 'a'.repeat(LIMIT / 2))
+	await reading(1)
+	const second = post('two', 'b'.repeat(LIMIT / 2))
+	await reading(2)
+	const third = post('three', 'c'.repeat(LIMIT / 4))
+	expect(await first.answer).toBe('pushed out')
+	for (const { end } of [second, third]) end()
+	expect(await second.answer).toMatch(/^32768 b/)
+	expect(await third.answer).toMatch(/^16384 c/)
 	await reading(0)
 })

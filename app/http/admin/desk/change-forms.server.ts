@@ -13,7 +13,6 @@ import { replyToFormButton } from '../../quotes/quote-buttons.server.ts'
 import { noticesOf, type QuoteFormReply, quoteFormReply } from '../../quotes/quote-form.server.ts'
 import { countedValues, readQuoteForm, wayErrors } from '../../quotes/quote-form-check.server.ts'
 import { HOLD, turnHold } from '../../quotes/quote-hold.server.ts'
-import { MAX_QUOTE_FIELDS } from '../../quotes/quote-submission.server.ts'
 import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { mayBeChanged, requestToChange } from './change-page.server.ts'
@@ -94,7 +93,7 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 export async function replyToChange({ request, context: loadContext, params }: ActionFunctionArgs, session: Session) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, params.code)
-	const form = await readForm(request, context.config.origin, MAX_QUOTE_FIELDS)
+	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)
 	const version = Number(form.get('version'))
 	const posted: Posted = { context, texts, quote, form, version, tell: form.get('tell') === 'on' }

@@ -12,7 +12,6 @@ import { type QuoteFormReply, quoteFormReply, reviewOf } from '../../quotes/quot
 import { checkQuoteForm } from '../../quotes/quote-form-check.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { HOLD, turnHold } from '../../quotes/quote-hold.server.ts'
-import { MAX_QUOTE_FIELDS } from '../../quotes/quote-submission.server.ts'
 import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
@@ -34,7 +33,7 @@ const CHECKING = ['review', 'hold-review', 'save']
  */
 export async function replyToEntering({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
-	const form = await readForm(request, context.config.origin, MAX_QUOTE_FIELDS)
+	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)
 	const [given, wanted, intent] = ['formToken', 'language', 'intent'].map((name) => String(form.get(name) ?? ''))
 	const token = readFormToken(context, given)

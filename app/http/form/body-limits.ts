@@ -1,0 +1,23 @@
+type BodyLimits = { bytes: number; fields: number }
+
+/** No form of ours comes near it; a larger body is an attack or a mistake (trust §1.33). */
+export const MOST: BodyLimits = { bytes: 64 * 1024, fields: 80 }
+
+/**
+ * A whole hire: twenty trips have some 300 controls, eight stops on each of them 800. A remark far too long for its field
+ * is told there, with all that was typed; what is not ASCII takes three bytes for one on its way.
+ */
+const HIRE: BodyLimits = { bytes: 512 * 1024, fields: 1200 }
+
+const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
+	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
+]
+
+/**
+ * How much a body may have, by where it is posted to.
+ * @param address path of the URL, with or without its query
+ */
+export function bodyLimits(address = ''): BodyLimits {
+	const [path = ''] = address.split('?', 1)
+	return LARGER.find(([paths]) => paths.test(path))?.[1] ?? MOST
+}

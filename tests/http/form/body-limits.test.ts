@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bodyLimits, MOST } from '#app/http/form/body-limits.ts'
+
+test.each([
+	'/budgetRequest',
+	'/budgetRequest/?lng=de',
+	'/budgetRequest.data?index',
+	'/BUDGETREQUEST/',
+	'/admin/quotes/new/',
+	'/admin/quotes/P26-7KQ4M/change',
+])('%s takes a whole hire', (address) => {
+	expect(bodyLimits(address)).toEqual({ bytes: 524_288, fields: 1200 })
+})
+
+test.each(['/', undefined, '/login/', '/budgetRequest/sent', '/admin/quotes/P26-7KQ4M/', '/x?to=/budgetRequest'])(
+	'%s takes what any form has',
+	(address) => expect(bodyLimits(address)).toBe(MOST),
+)
+
+test('what any form has is 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))
