@@ -20,7 +20,7 @@ const withDoubledHash = [
 /** More than there are processors: many tests wait for servers and clocks. */
 const workers = Math.ceil(availableParallelism() * 1.5)
 
-const unit = { testTimeout: 60_000 }
+const unit = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Runs of one runner: `unit` on the sources, `built` on the built application in processes of its own. */
 export default defineConfig({
@@ -59,6 +59,8 @@ export default defineConfig({
 		// What tests throw away seldom outlives them: with room for it, and no threads woken to look, a tenth is saved.
 		poolOptions: { forks: { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] } },
 		globalSetup: process.env.DATABASE_URL ? ['tests/support/postgres-template.ts'] : [],
+		// A starved machine takes seconds for what is over in a moment elsewhere.
+		expect: { poll: { timeout: 30_000 } },
 		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
 	},
 })

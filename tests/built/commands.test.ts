@@ -7,7 +7,7 @@ import { migrate, migrations } from '#app/db/migrate.server.ts'
 import { NURIA } from '#tests/support/accounts.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { logLines, startSite } from '#tests/support/running-site.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
@@ -125,8 +125,10 @@ async function oldData() {
 }
 
 /** The log's line about a migration, of all that was said. */
-const toldOfMigration = (said: string): { backup: string; msg: string } =>
-	JSON.parse(said.split('\n').find((line) => line.includes('The database was migrated')) ?? 'null')
+const toldOfMigration = (said: string) => {
+	const told = logLines(said).find(({ msg }) => msg?.includes('The database was migrated'))
+	return { backup: String(told?.backup), msg: String(told?.msg) }
+}
 
 test('a site that finds old data says in its log where it is as it was, and the command named there goes back', async () => {
 	const site = await start({ DATA_DIR: await oldData(), LOG_LEVEL: 'info' })

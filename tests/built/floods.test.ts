@@ -112,7 +112,7 @@ test('more than can be made at once: the rest are told to come back, and what li
 		const figures = await figuresOf(site)
 		return [figures['renders_in_progress{lane="pages"}'], figures['renders_waiting{lane="pages"}']]
 	}
-	await expect.poll(places, { timeout: 30_000 }).toEqual([0, 0])
+	await expect.poll(places).toEqual([0, 0])
 })
 
 test('a thousand who come while the process is busy wait at its door, and are served', async (context) => {
@@ -128,7 +128,7 @@ test('a thousand who come while the process is busy wait at its door, and are se
 			.once('connect', () => come++)
 			.once('data', () => served++)
 	// A full door is not opened before the process goes on, and whoever found it so knocks again much later.
-	await expect.poll(() => come, { timeout: 30_000 }).toBe(1000)
+	await expect.poll(() => come).toBe(1000)
 	site.process.kill('SIGCONT')
 	await expect.poll(() => served, { timeout: 60_000 }).toBe(1000)
 })
@@ -146,16 +146,16 @@ test('bodies that come slowly make room for others, of the same address and of a
 		expect((await askRaw(`${site.origin}/login/`, { ...headers, ...type }, 'POST')).status).toBe(422)
 	}
 	for (let turn = 0; turn < 100; turn++) post('203.0.113.1')
-	await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(76)
+	await expect.poll(() => refused.length).toBe(76)
 	expect(await readBodies()).toBe(24)
 	await honest()
 	for (let turn = 0; turn < 600; turn++) post(`198.51.100.${turn % 40}`)
-	await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(76 + 24 + 600 - 512)
+	await expect.poll(() => refused.length).toBe(76 + 24 + 600 - 512)
 	expect(await readBodies()).toBe(512)
 	await honest()
 	for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*^Retry-After: \d+\r$/m)
 	for (const socket of sockets.splice(0)) socket.destroy()
-	await expect.poll(readBodies, { timeout: 30_000 }).toBe(0)
+	await expect.poll(readBodies).toBe(0)
 })
 
 test('requests that are sent behind one another and left take no place for ever', async () => {
@@ -165,11 +165,9 @@ test('requests that are sent behind one another and left take no place for ever'
 		socket.once('data', () => socket.destroy())
 	}
 	await expect
-		.poll(async () => (await figuresOf(site))['http_requests_total{route="/login",status="2xx"}'], { timeout: 30_000 })
+		.poll(async () => (await figuresOf(site))['http_requests_total{route="/login",status="2xx"}'])
 		.toBeGreaterThan(0)
-	await expect
-		.poll(async () => (await figuresOf(site))['renders_in_progress{lane="pages"}'], { timeout: 30_000 })
-		.toBe(0)
+	await expect.poll(async () => (await figuresOf(site))['renders_in_progress{lane="pages"}']).toBe(0)
 	expect((await fetch(`${site.origin}/login/`)).status).toBe(200)
 })
 

@@ -109,8 +109,8 @@ test('nothing that anybody types comes to life anywhere', async () => {
 	expectPlainMails(attacked, harmless)
 	const lines = site
 		.output()
-		.trim()
 		.split('\n')
+		.slice(0, -1)
 		.filter((line) => line.startsWith('{') || line.includes('canary'))
 	expect(lines.length).toBeGreaterThan(500)
 	for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.anything() })

@@ -35,6 +35,6 @@ test('a stock i18next client loads our texts, and what it misses reaches the adm
 	const database = openDatabase(`${site.dataDir}/app.db`)
 	onTestFinished(() => database.close())
 	await expect
-		.poll(async () => (await listMissingTexts({ database }, 5)).map(({ lastAt, ...row }) => row), { timeout: 20_000 })
+		.poll(async () => (await listMissingTexts({ database }, 5)).map(({ lastAt, ...row }) => row))
 		.toEqual([{ language: 'cat', namespace: 'home', key: 'banner.summer', times: 1 }])
 })

@@ -36,8 +36,9 @@ const lines = () =>
 		.slice(0, -1)
 		.filter((line) => !/^(Garbí Coaches is open|Mails go to)/.test(line))
 const lineOf = async (id: unknown) => {
-	await expect.poll(() => site.output(), { timeout: 20_000 }).toContain(String(id))
-	return JSON.parse(lines().find((line) => line.includes(String(id))) ?? '{}')
+	const line = () => lines().find((text) => text.includes(String(id)))
+	await expect.poll(line).toBeDefined()
+	return JSON.parse(line() ?? '')
 }
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
 	fetch(site.origin + path, {

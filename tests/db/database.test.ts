@@ -157,7 +157,7 @@ test('three processes with 200 read-then-write transactions each lose none and a
 	expect(errors).toEqual([[], [], []])
 	expect(await database.read.select().from(quoteNumbers)).toEqual([{ year: 2026, last: 600 }])
 	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
-}, 30_000)
+})
 
 test('a file that somebody has to themselves, as a copy has, is given up soon and in words', async () => {
 	const file = newFile()
@@ -174,7 +174,7 @@ test('a file that somebody has to themselves, as a copy has, is given up soon an
 		thrown = error
 	}
 	expect(faultText(thrown)).toMatch(/^The database \(app\.db in DATA_DIR\) cannot be used: database is locked/)
-}, 60_000)
+})
 
 test('two processes that open one new file at the same moment both get it', async () => {
 	const folder = temporaryFolder()
@@ -184,7 +184,7 @@ test('two processes that open one new file at the same moment both get it', asyn
 	const errors = await inProcesses<string[]>('tests/db/processes/open-files.ts', [input, input])
 
 	expect(errors).toEqual([[], []])
-}, 30_000)
+})
 
 test('a copy made while the site writes is a whole database', async () => {
 	const database = await migrated()

@@ -67,7 +67,7 @@ test('a long reading holds the log up only while it lasts; then its space is giv
 	reading.return?.()
 	emptyLog(folder)
 	expect(log()).toBe(0)
-}, 30_000)
+})
 
 test('what is deleted is overwritten in the file', async () => {
 	const { folder, file, database } = await openNew()

@@ -258,7 +258,7 @@ test('two processes that start at the same moment on old data back it up and mig
 		for (const backup of backups)
 			expect(inspectFile(backup)).toMatchObject({ damage: [], missing: shipped.filter((name) => name > from) })
 	}
-}, 40_000)
+})
 
 test('killed half-way, data of every older build is as it was, and the next start finishes', async () => {
 	const old = shipped.slice(0, -1).map(dataOf)
@@ -274,4 +274,4 @@ test('killed half-way, data of every older build is as it was, and the next star
 		await startOn(dataDir)
 		expect(rowsNow(dataDir).quotes).toEqual([withAllOf(rows.quotes?.[0])])
 	}
-}, 60_000)
+})

@@ -265,7 +265,7 @@ test('the events `profile` and `logout` work on every page that has scripts', as
 	})
 	await expect(page).toHaveURL(/\/$/)
 	await expect(site.logOutButton).toHaveCount(0)
-	expect(await page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 })
 
 test('whoever’s address somebody else has registered too chooses a password of their own behind the link', async ({

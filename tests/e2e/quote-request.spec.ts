@@ -33,7 +33,7 @@ for (const language of ['es', 'cat']) {
 		await expect(page.getByRole('heading', { level: 1, name: sent.title })).toBeVisible()
 		await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()
 		await lookClosely(page)
-		if (hasScripts()) expect(await page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
+		if (hasScripts()) await expect.poll(() => page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 
 		await page.getByRole('link', { name: sent.back, exact: true }).click()
 		await expect(form.firstName).toHaveValue('')

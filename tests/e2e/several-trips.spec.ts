@@ -177,7 +177,8 @@ test(onThePhone, { tag: '@every-way' }, async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.locator('main').innerText()) ?? []
 	await expectToldInMails(email, code)
-	if (hasScripts()) expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
+	if (hasScripts())
+		await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 
 	await page.getByRole('link', { name: textsOf('de', 'quote').again.day }).click()
 	await expect(kind(severalTrips)).toBeChecked()

@@ -195,7 +195,7 @@ test('a server that takes a mail and never answers is left after 20 seconds; the
 	await queueMails(context, [office, ...others])
 
 	const delivering = deliverDueMails(context, transport)
-	await expect.poll(() => smtp.received.length, { timeout: 4000, interval: 5 }).toBe(3)
+	await expect.poll(() => smtp.received.length, { interval: 5 }).toBe(3)
 	expect(await mailTo(context, office)).toMatchObject({
 		status: 'queued',
 		attempts: 0,
@@ -357,7 +357,7 @@ test('two processes on one database send fifty mails, each of them once', async 
 	expect(smtp.envelopes.flat().sort()).toEqual(addresses.sort())
 	expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(50)
 	expect(new Set(await statuses(context))).toEqual(new Set(['sent']))
-}, 60_000)
+})
 
 test('two workers of one process send twenty mails, each of them once', async () => {
 	const { context, smtp, openWorker } = await createMailContext()
@@ -375,10 +375,10 @@ test('a started worker delivers what is there and what comes later, and once sto
 	const faults: unknown[] = []
 	await queueMails(context, ['first@garbi.example'])
 	const stop = startMailWorker(context, transport, (error) => faults.push(error))
-	await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
+	await expect.poll(() => smtp.received.length).toBe(1)
 
 	await queueMails(context, ['second@garbi.example'])
-	await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(2)
+	await expect.poll(() => smtp.received.length).toBe(2)
 	await stop()
 
 	await queueMails(context, ['third@garbi.example'])
@@ -387,9 +387,10 @@ test('a started worker delivers what is there and what comes later, and once sto
 	expect(await mailTo(context, 'third@garbi.example')).toMatchObject({ status: 'queued', attempts: 0, leasedUntil: 0 })
 	expect(smtp.received).toHaveLength(2)
 	expect(faults).toEqual([])
-}, 15_000)
+})
 
-test('a worker with nothing to do stops at once', async () => {
+// Measured on the clock, which stands still for a process that has no processor: another try is as good.
+test('a worker with nothing to do stops at once', { retry: 3 }, async () => {
 	const { context, transport } = await createMailContext()
 	const stop = startMailWorker(context, transport, () => undefined)
 	await new Promise((resolve) => setTimeout(resolve, 100))
@@ -400,7 +401,7 @@ test('a worker with nothing to do stops at once', async () => {
 	expect(performance.now() - begun).toBeLessThan(500)
 })
 
-test('stopping waits for the mail in hand and no longer', async () => {
+test('stopping waits for the mail in hand and no longer', { retry: 3 }, async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await queueMails(context, [office])
 	const stop = startMailWorker(context, transport, (error) => {
@@ -423,13 +424,13 @@ test('while a mail is not answered all others go out, and stopping gives it back
 	context.advance(1)
 	await queueMails(context, others)
 	const stop = startMailWorker(context, transport, () => undefined)
-	await expect.poll(() => smtp.envelopes.flat().sort(), { timeout: 15_000 }).toEqual(others)
+	await expect.poll(() => smtp.envelopes.flat().sort()).toEqual(others)
 	expect((await mailTo(context, office)).leasedUntil).toBeGreaterThan(0)
 
 	await stop()
 
 	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', leasedUntil: 0 })
-}, 60_000)
+})
 
 test('a fault of the database is reported, and the worker goes on when it is over', async () => {
 	const { context, smtp, transport } = await createMailContext()
@@ -441,10 +442,10 @@ test('a fault of the database is reported, and the worker goes on when it is ove
 	expect(String(faults[0])).toContain('outbox')
 
 	await inTransaction(context, async (tx) => tx.run(sql`ALTER TABLE gone RENAME TO outbox`))
-	await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1)
+	await expect.poll(() => smtp.received.length).toBe(1)
 	await stop()
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
-}, 30_000)
+})
 
 test('a mail that this build cannot write waits with the reason, and holds up no other', async () => {
 	const { context, smtp, transport } = await createMailContext()
@@ -518,7 +519,7 @@ test('half an hour without a mail server: of a hundred mails none is lost, and a
 
 	expect((await statuses(context)).filter((status) => status !== 'sent')).toEqual([])
 	expect(smtp.envelopes.flat().sort()).toEqual(addresses.sort())
-}, 60_000)
+})
 
 test('the delay doubles from 30 seconds to an hour, and jitter lengthens it by a fifth at most', () => {
 	expect([1, 2, 3, 7, 8, 9].map((attempts) => retryDelay(attempts, 0))).toEqual(

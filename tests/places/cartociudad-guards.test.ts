@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartociudad, PlacesUnavailable } from '#app/places/cartociudad.server.ts'
 import type { UpstreamOptions } from '#app/places/upstream.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
@@ -69,7 +69,7 @@ test('a caller who gives up ends the request', async () => {
 	server.mood = 'hang'
 	const caller = new AbortController()
 	const answer = reasonOf(candidates('arroyo', 'all', caller.signal))
-	await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+	await expect.poll(() => server.requests).toHaveLength(1)
 	caller.abort()
 	expect(await answer).toBe('abandoned')
 	expect(await reasonOf(candidates('other', 'all', caller.signal))).toBe('abandoned')
@@ -85,7 +85,7 @@ test('four requests at most are on their way; the others wait for their turn', a
 		[4, 4],
 		[8, 2],
 	] as const) {
-		await vi.waitFor(() => expect(server.held).toHaveLength(inFlight))
+		await expect.poll(() => server.held).toHaveLength(inFlight)
 		expect(server.requests).toHaveLength(answered + inFlight)
 		server.release()
 	}
@@ -121,7 +121,7 @@ test('callers who give up do not make the directory rest', async () => {
 	for (const query of ['one', 'two', 'three']) {
 		const caller = new AbortController()
 		const answer = reasonOf(candidates(query, 'all', caller.signal))
-		await vi.waitFor(() => expect(server.requests.at(-1)?.url.searchParams.get('q')).toBe(query))
+		await expect.poll(() => server.requests.at(-1)?.url.searchParams.get('q')).toBe(query)
 		caller.abort()
 		expect(await answer).toBe('abandoned')
 	}

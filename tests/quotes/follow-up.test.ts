@@ -166,7 +166,7 @@ test('more than a hundred at once are all seen to, over several runs', async () 
 	expect(await tally(context)).toEqual({ requested: 210, quoted: 210, expired: 105, reminded: 105 })
 	for (const code of [expiring[0], expiring[104]]) expect((await quoteNow(context, code ?? '')).status).toBe('expired')
 	for (const code of [reminding[0], reminding[104]]) expect(await remindersOf(context, code ?? '')).toBe(1)
-}, 60_000)
+})
 
 test('offers too fresh for a reminder do not stand in the way of the others', async () => {
 	const context = await createTestContext()
@@ -178,7 +178,7 @@ test('offers too fresh for a reminder do not stand in the way of the others', as
 
 	expect(await remindersOf(context, code)).toBe(1)
 	expect(await tally(context)).toMatchObject({ reminded: 1 })
-}, 60_000)
+})
 
 test('after a restart nothing is done a second time', async () => {
 	const context = await createTestContext()
@@ -216,4 +216,4 @@ test('several processes on one database do each thing once between them', async 
 		expect(await mailsAbout(context, code)).toHaveLength(index % 2 ? 2 : 1)
 		expect((await rowOf(context, code)).version).toBe(index % 2 ? 2 : 3)
 	}
-}, 60_000)
+})

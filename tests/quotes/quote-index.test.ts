@@ -44,7 +44,7 @@ test('old quotes get the words that they would have had, however many lack them,
 	const after = (await allWords(context)).filter(({ word }) => word !== 'kept')
 	expect(after).toEqual(before)
 	expect(await indexOldQuotes(context)).toBe(0)
-}, 30_000)
+})
 
 test('there is nothing to do in an empty database', async () => {
 	expect(await indexOldQuotes(await createTestContext())).toBe(0)

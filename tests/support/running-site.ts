@@ -12,12 +12,16 @@ const freePort = () =>
 		})
 	})
 
+type LogLine = { level: string; time: string; msg?: string; path?: string; status?: number } & Record<string, unknown>
+
 export type RunningSite = {
 	origin: string
 	dataDir: string
 	process: ChildProcess
 	/** everything it has written so far */
 	output: () => string
+	/** what it has logged so far: each line that has come whole */
+	logged: () => LogLine[]
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>
 	/** stops it and removes its data */
 	remove: () => Promise<void>
@@ -28,6 +32,14 @@ export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new UR
 
 /** What it says, ours or plain remix-serve, as soon as the port is its own; somebody else may answer there before. */
 const isOpen = (output: string) => / is open at |^\[remix-serve\] http/m.test(output)
+/** Lines of a log among all that was said; the last one may still be on its way. */
+export const logLines = (said: string): LogLine[] =>
+	said
+		.split('\n')
+		.slice(0, -1)
+		.filter((line) => line.startsWith('{'))
+		.map((line) => JSON.parse(line))
+
 /** Between the choice of a free port and the start others may have taken it. */
 const isTaken = (output: string) => /another program listens|EADDRINUSE/.test(output)
 
@@ -65,10 +77,13 @@ export async function startSite(
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
-	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+	let hasEnded = false
+	// Behind its exit, what it said last may still be on its way.
+	const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+	void ended.then(() => (hasEnded = true))
 
 	while (!isOpen(output)) {
-		if (child.exitCode !== null) {
+		if (hasEnded) {
 			if (!settings.PORT && isTaken(output)) return startSite(settings, command)
 			throw new Error(`The site did not start:\n${output}`)
 		}
@@ -83,6 +98,7 @@ export async function startSite(
 		dataDir,
 		process: child,
 		output: () => output,
+		logged: () => logLines(output),
 		stop,
 		remove: async () => {
 			await stop()

@@ -132,16 +132,9 @@ export async function expectSentOnce(spoilt: SpoiltSite, visitor: Visitor) {
 export const expectMailedOnce = ({ smtp }: SpoiltSite, { email }: Visitor) =>
 	eventually(() => expect(smtp.envelopes.filter((to) => to.includes(email))).toHaveLength(1))
 
-type Line = { level: string; requestId?: string; status?: number }
-
 /** What the log says of it: no fault of ours, a failure told once for each request, and nothing of anybody. */
 export function expectQuietLog({ site }: SpoiltSite) {
-	const lines = site
-		.output()
-		.trim()
-		.split('\n')
-		.filter((line) => line.startsWith('{'))
-	const told: Line[] = lines.map((line) => JSON.parse(line))
+	const told = site.logged()
 	expect(told.filter(({ status }) => status === 500)).toEqual([])
 	const failed = told.filter(({ level, requestId }) => level === 'error' && requestId).map(({ requestId }) => requestId)
 	expect(failed.length).toBeGreaterThan(0)

@@ -186,7 +186,7 @@ test('nothing is read before the reader wants it, and nothing after the reader h
 	await expect.poll(() => answers.length).toBe(2)
 	answers[1]?.(false)
 	expect((await third).done).toBe(true)
-}, 30_000)
+})
 
 test('a stream that is given up ends its reading', async () => {
 	const context = await createTestContext()

@@ -197,4 +197,4 @@ test('more hits than are listed are told of', async () => {
 	await insertQuotes(context, 1001, () => ({ originLocality: 'Barcelona' }))
 	const { summary } = await pageAt(cookie, '?q=barcelona')
 	expect(summary).toBe(textsIn('es').t('quotes:more', { number: '1.000' }))
-}, 30_000)
+})
