@@ -10,6 +10,7 @@ import {
 } from '#app/fields/quote-request.server.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
 import { type StopRequest, stopIn } from '#app/fields/stop-fields.server.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
 import { type StopFormValues, stopFormFields } from './form-stops.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -47,4 +48,17 @@ export function formOfQuote(quote: QuoteFacts): FormContent {
 	if (values.tipoViaje === 'idaVuelta')
 		return { values: { ...values, dateReturn: back?.datePickup ?? '' }, paradas, legs: [] }
 	return { values, paradas, legs: legs.map(legAsTyped) }
+}
+
+const hoursOf = <Of extends Record<'datePickup' | 'dateHasta', string>>(of: Of): Of => ({
+	...of,
+	datePickup: splitDayAndTime(of.datePickup).time,
+	dateHasta: splitDayAndTime(of.dateHasta).time,
+})
+
+/** The same for another day: everything that the request says, and of its days the hours alone, so that each is chosen anew. */
+export function formOfCopy(quote: QuoteFacts): FormContent {
+	const { values, paradas, legs } = formOfQuote(quote)
+	const dateReturn = splitDayAndTime(values.dateReturn).time
+	return { values: { ...hoursOf(values), dateReturn }, paradas, legs: legs.map(hoursOf) }
 }

@@ -82,7 +82,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-tariffs': administrator('/admin/tariffs'),
 	'routes/admin-quotes': office('/admin/quotes'),
 	'routes/admin-quotes-csv': noPage,
-	'routes/admin-quote-new': office('/admin/quotes/new'),
+	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,
 	'routes/visits': noPage,

@@ -16,11 +16,13 @@ export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 					</div>
 				))}
 			</dl>
-			{page.change && (
+			{page.record.length > 0 && (
 				<p className="buttons">
-					<a className="quiet" href={page.change.href}>
-						{page.change.text}
-					</a>
+					{page.record.map(({ href, text }) => (
+						<a key={href} className="quiet" href={href}>
+							{text}
+						</a>
+					))}
 				</p>
 			)}
 		</section>

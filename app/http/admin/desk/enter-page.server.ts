@@ -1,35 +1,66 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { emptyQuoteForm } from '#app/fields/quote-request.server.ts'
-import { fallbackLanguage, languageCodes, languages } from '#app/i18n/languages.ts'
+import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
+import { formOfCopy } from '#app/quotes/form-of-quote.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
+import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 
 /** Where a request is entered for somebody who calls. */
 export const ENTER_PATH = `${QUOTES_PATH}new/`
 
-const nothing: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
+const FROM = 'from'
 
-/** What the office sees that enters a request for a caller: the form, empty. */
+/** Where a request is entered that begins as a copy of another. */
+export const copyPath = (code: string) => `${ENTER_PATH}?${FROM}=${encodeURIComponent(code)}`
+
+type Start = {
+	content: FormContent
+	language: string
+	/** the request that it is a copy of */
+	from: string | null
+}
+
+const nothing: Start = {
+	content: { values: emptyQuoteForm, paradas: [], legs: [] },
+	language: fallbackLanguage,
+	from: null,
+}
+
+/** What the form opens with: nothing, or the request that its address names. @throws the 404 page where there is none */
+async function startOf(request: Request, { database }: Context): Promise<Start> {
+	const from = new URL(request.url).searchParams.get(FROM)
+	if (from === null) return nothing
+	const quote = await findQuote(database.read, from)
+	if (!quote || isForgotten(quote)) throw await failure(request, 404)
+	const language = isLanguage(quote.language) ? quote.language : fallbackLanguage
+	return { content: formOfCopy(quote), language, from: quote.code }
+}
+
+/** What the office sees that enters a request for a caller: the form, empty, or as a copy of another. */
 export async function enterPage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { enter: text } = texts.texts('desk')
-	const { title } = text
+	const { content: start, language, from } = await startOf(request, context)
+	const { enter } = texts.texts('desk')
+	const { title } = enter
 	const formToken = issueFormToken(context)
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
-		text,
+		text: from === null ? enter : { ...enter, lead: texts.t('desk:enter.copyLead', { code: from }) },
 		back: QUOTES_PATH,
 		closed: null,
 		languages: languageCodes.map((code) => ({ value: code as string, label: languages[code].name })),
-		language: fallbackLanguage as string,
-		form: await officeForm(context, texts, { title, start: nothing, formToken }),
+		language,
+		form: await officeForm(context, texts, { title, start, formToken }),
 	}
 }
 

@@ -9,6 +9,7 @@ import { isLanguage, languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
@@ -24,6 +25,7 @@ import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
+import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
 /** That the hold is too small, and that one for everything was asked for. */
@@ -136,6 +138,15 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	]
 }
 
+/** What can be made of a request: another one, or a copy. */
+function recordLinks({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+	const { change, enter } = texts('desk')
+	return [
+		mayBeChanged(quote) && { href: changePath(quote.code), text: change.link },
+		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
+	].filter((link) => link !== false)
+}
+
 /** Reads a quote for the office. @throws the 404 page where there is none */
 export async function deskQuote(request: Request, context: Context, code: string | undefined): Promise<QuoteAtDesk> {
 	const desk = await quoteAtDesk(context, code ?? '')
@@ -172,7 +183,7 @@ export async function quoteDeskPage(
 			note,
 			cancel,
 		},
-		change: mayBeChanged(quote) ? { href: changePath(quote.code), text: texts.texts('desk').change.link } : null,
+		record: recordLinks(texts, quote),
 		code: quote.code,
 		version: String(quote.version),
 		status,
