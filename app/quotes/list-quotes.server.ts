@@ -35,6 +35,7 @@ export const allQuotes: QuoteQuestion = {
 	statuses: [],
 	pickupFrom: '',
 	pickupTo: '',
+	assigneeId: undefined,
 	sort: 'created',
 	direction: 'desc',
 	page: 1,
@@ -81,8 +82,8 @@ function placeOf({ page, size }: QuoteQuestion, total: number) {
 	return { page: shown, pages, offset: (shown - 1) * size }
 }
 
-const hasFilter = ({ statuses, pickupFrom, pickupTo }: QuoteFilter) =>
-	Boolean(statuses.length > 0 || pickupFrom || pickupTo)
+const hasFilter = ({ statuses, pickupFrom, pickupTo, assigneeId }: QuoteFilter) =>
+	Boolean(statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined)
 
 /** How quotes are found without words: few are looked up and sorted, many are walked in order. */
 function filteredBy(filter: QuoteFilter, today: string, total: number) {

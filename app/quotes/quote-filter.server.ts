@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { quotes } from '#drizzle/schema.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -16,6 +16,8 @@ export type QuoteFilter = {
 	/** first and last day of pickup, `yyyy-MM-dd`; empty for any */
 	pickupFrom: string
 	pickupTo: string
+	/** the account of who looks after them; null for nobody, undefined for whoever it is */
+	assigneeId: number | null | undefined
 	sort: QuoteSort
 	direction: Direction
 }
@@ -36,11 +38,11 @@ export const lapsed = (today: string) => sql`select ${quotes.id} from ${quotes} 
 const unindexed = (column: typeof quotes.status | typeof quotes.pickupAt) => sql`coalesce(${column}, '')`
 
 /** How a condition may be looked up: by an index of its column, or only by reading each row of another index. */
-export type Access = { status: 'indexed' | 'read'; pickup: 'indexed' | 'read' }
+export type Access = Record<'status' | 'pickup' | 'assignee', 'indexed' | 'read'>
 /** The filter is what finds quotes. */
-export const found: Access = { status: 'indexed', pickup: 'indexed' }
+export const found: Access = { status: 'indexed', pickup: 'indexed', assignee: 'indexed' }
 /** The filter is asked of quotes that something else has found. */
-export const read: Access = { status: 'read', pickup: 'read' }
+export const read: Access = { status: 'read', pickup: 'read', assignee: 'read' }
 
 /** Condition for the stored statuses, with what has lapsed moved from open to expired. */
 function statusCondition(statuses: readonly QuoteStatus[], today: string, access: Access['status']) {
@@ -65,16 +67,28 @@ function pickupCondition({ pickupFrom, pickupTo }: QuoteFilter, access: Access['
 	)
 }
 
+/** Condition for who looks after it. */
+function assigneeCondition({ assigneeId }: QuoteFilter, access: Access['assignee']) {
+	if (assigneeId === undefined) return undefined
+	if (access === 'read') return sql`coalesce(${quotes.assigneeId}, 0) = ${assigneeId ?? 0}`
+	return assigneeId === null ? isNull(quotes.assigneeId) : eq(quotes.assigneeId, assigneeId)
+}
+
 /** The same without looking at what has lapsed: what is stored, by indexes that have all of it. */
 export const storedCondition = (filter: QuoteFilter) =>
 	and(
 		filter.statuses.length > 0 ? inArray(quotes.status, [...filter.statuses]) : undefined,
 		pickupCondition(filter, 'indexed'),
+		assigneeCondition(filter, 'indexed'),
 	)
 
 /** Everything that a filter asks for but its words. */
 export const conditionsOf = (filter: QuoteFilter, today: string, access: Access) =>
-	and(statusCondition(filter.statuses, today, access.status), pickupCondition(filter, access.pickup))
+	and(
+		statusCondition(filter.statuses, today, access.status),
+		pickupCondition(filter, access.pickup),
+		assigneeCondition(filter, access.assignee),
+	)
 
 const { id, status, pickupAt, passengers, createdAt } = quotes
 
@@ -93,11 +107,13 @@ export const opposite = (direction: Direction): Direction => (direction === 'asc
 export const orderOf = (filter: QuoteFilter, direction = filter.direction) =>
 	Object.values(columnsOf(filter)).map((column) => (direction === 'asc' ? asc(column) : desc(column)))
 
-/** Whether a whole status can be walked by its own index, in the order asked for. */
-const walksOneStatus = ({ statuses }: QuoteFilter) => statuses.length === 1 && statuses[0] !== 'expired'
+/** Whether a whole status can be walked by its own index, in the order asked for; whoever looks after it has one too. */
+const walksOneStatus = ({ statuses, assigneeId }: QuoteFilter) =>
+	statuses.length === 1 && statuses[0] !== 'expired' && assigneeId === undefined
 
 /** The way to read quotes one by one in the order asked for, from an index that has all that the filter looks at. */
 export const walkAccess = (filter: QuoteFilter): Access => ({
 	status: walksOneStatus(filter) ? 'indexed' : 'read',
 	pickup: filter.sort === 'pickup' ? 'indexed' : 'read',
+	assignee: 'indexed',
 })

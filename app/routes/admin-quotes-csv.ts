@@ -3,6 +3,6 @@ import { downloadQuotes } from '#app/http/admin/quote-csv.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireOffice(request)
-	return downloadQuotes(request, context.wantsMore)
+	const session = await requireOffice(request)
+	return downloadQuotes(request, session, context.wantsMore)
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The desk's list: what waits, what was sent, and the way to each quote. */
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
-	const { text, form, rows, summary, csv, enter, clearHref } = page
+	const { text, rows, summary, csv, enter, paging } = page
 	return (
 		<AdminPage frame={page}>
 			<p>
@@ -28,7 +28,7 @@ export default function AdminQuotesPage() {
 				</a>
 			</p>
 			<QuoteTabs page={page} />
-			<QuoteFilterForm form={form} clear={text.clear} clearHref={clearHref} />
+			<QuoteFilterForm page={page} />
 			{rows.length === 0 ? (
 				<NoQuotes page={page} />
 			) : (
@@ -42,7 +42,7 @@ export default function AdminQuotesPage() {
 						</p>
 					</div>
 					<QuoteTable page={page} />
-					<Paging paging={page.paging} />
+					{paging && <Paging paging={paging} />}
 				</>
 			)}
 		</AdminPage>

@@ -23,6 +23,12 @@ export function addDays(day: string, days: number) {
 	return date.toISOString().slice(0, 10)
 }
 
+/** Monday and Sunday of the week that a day is in, `yyyy-MM-dd` each. */
+export function weekOf(day: string) {
+	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+	return { monday: addDays(day, -sinceMonday), sunday: addDays(day, 6 - sinceMonday) }
+}
+
 /**
  * Brings what a form sends (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the contract's `yyyy-MM-dd HH:mm` (contract
  * §9).

@@ -85,6 +85,7 @@ const written: Record<string, string> = {
 		UPDATE tariffs SET extra_stop_cents = 900;`,
 	'0016': `INSERT INTO quote_notes (quote_id, at, author, text) VALUES (1, ${TEST_NOW - 50}, 'pau@example.com', 'Espera');`,
 	'0017': `UPDATE quotes SET assignee_id = 1;`,
+	'0018': `UPDATE quotes SET assignee_id = NULL;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

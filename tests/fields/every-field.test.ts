@@ -6,7 +6,6 @@ import type { Field } from '#app/fields/field.ts'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
 import { exampleRequest, requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
-import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { cardOf } from '#app/http/quotes/quote-card.server.ts'
 import { reviewOf } from '#app/http/quotes/quote-form.server.ts'
@@ -14,7 +13,7 @@ import { checkQuoteForm } from '#app/http/quotes/quote-form-check.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
-import { listQuotes } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { exportQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
@@ -89,7 +88,7 @@ test('every field is told in mails, on the card and at the desk, where its entry
 
 test('every field is in the list for spreadsheets, in a program’s record and in its customer’s copy', async () => {
 	const { context, code, userId } = await requested()
-	const csv = await new Response(csvOf(context, texts, quoteQuestionIn(new URLSearchParams({ q: code })))).text()
+	const csv = await new Response(csvOf(context, texts, { ...allQuotes, text: code })).text()
 	const [headings = '', cells = ''] = csv.split('\r\n')
 	for (const [key, { shows, kind }] of entries) {
 		expect(headings.includes(`"${labels[key]}"`), key).toBe(shows.csv)
@@ -109,8 +108,7 @@ test('every field is in the list for spreadsheets, in a program’s record and i
 
 test('the desk finds a request by every field that is searched, and by no other', async () => {
 	const { context, code } = await requested()
-	const find = async (text: string) =>
-		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows
+	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
 	const texts = entries.filter(([, { kind }]) => kind === 'text')
 	for (const [key, { search }] of texts) {
 		const found = (await find(String(stored[key]))).some((row) => row.code === code)

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
-import { listQuotes } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { acceptedQuote, DAY, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
@@ -34,7 +33,7 @@ test('what only the trip needed goes 30 days after it, out of the search and the
 	const back = await requestedQuote(context, { request: comesBack })
 	const before = await rowOf(context, code)
 	const found = async (text: string) =>
-		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows.map((row) => row.code).sort()
+		(await listQuotes(context, { ...allQuotes, text })).rows.map((row) => row.code).sort()
 
 	context.advance(lastDay - TEST_NOW)
 	expect([await countTripDetails(context), await forgetTripDetails(context)]).toEqual([0, 0])

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter.tsx'
 import { forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
-import { listQuotes } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { nextPickUps } from '#app/quotes/overview.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { exportQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
@@ -170,12 +169,11 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	const context = await createTestContext()
 	const { id: userId } = await openAccount(context, 'marta@example.com')
 	const code = await toured(context)
-	const find = async (text: string) =>
-		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows
+	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
 	expect(await find('figueres')).toMatchObject([{ code, furtherLegs: 2 }])
 	expect(await find('ave 3101')).toMatchObject([{ code }])
 
-	const csv = await new Response(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams()))).text()
+	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
 	expect(csv).toContain('"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas"\r\n')
 	expect(csv).toContain('"3";"2. 25/12/2026 10:00 – 25/12/2026 18:00: ')
 	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\) · AVE 3101"/)

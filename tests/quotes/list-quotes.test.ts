@@ -6,6 +6,7 @@ import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { type QuoteStatus, quoteStatuses } from '#app/quotes/statuses.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { openAccount } from '#tests/support/account-requests.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -42,23 +43,26 @@ const sortValue = (row: Stored, sort: QuoteQuestion['sort']) =>
 /** A database with many equal keys: few days, few group sizes, one moment for all, and all that lapses. */
 async function crowdedDesk(count = 230) {
 	const context = await createTestContext()
+	const [one, other] = [await openAccount(context, 'one@example.com'), await openAccount(context, 'two@example.com')]
 	await insertQuotes(context, count, (index) => ({
 		createdAt: context.now() - (index % 3) * 1000,
 		pickupAt: `2026-12-0${1 + (index % 5)} 10:00`,
 		passengers: 10 + (index % 4),
 		status: quoteStatuses[index % 6] ?? 'requested',
 		validUntil: index % 6 === 0 ? null : `2026-11-${18 + (index % 5)}`,
+		assigneeId: [null, one.id, null, other.id, one.id][index % 5],
 	}))
-	return context
+	return { context, one: one.id }
 }
 
 test('every page together lists each matching quote once and in order, whatever is asked; the file does the same', async () => {
-	const context = await crowdedDesk()
+	const { context, one } = await crowdedDesk()
 	const rows = await stored(context)
 	const question = fc.record({
 		statuses: fc.subarray([...quoteStatuses]),
 		pickupFrom: fc.constantFrom('', '2026-12-02', '2026-12-04'),
 		pickupTo: fc.constantFrom('', '2026-12-03', '2026-12-05'),
+		assigneeId: fc.constantFrom(undefined, undefined, null, one, -1),
 		sort: fc.constantFrom(...quoteSorts),
 		direction: fc.constantFrom('asc', 'desc') as fc.Arbitrary<'asc' | 'desc'>,
 		size: fc.constantFrom(25, 50, 100) as fc.Arbitrary<25 | 50 | 100>,
@@ -66,7 +70,7 @@ test('every page together lists each matching quote once and in order, whatever 
 	})
 	await fc.assert(
 		fc.asyncProperty(question, async (asked) => {
-			const { statuses, pickupFrom, pickupTo, sort, direction, text } = asked
+			const { statuses, pickupFrom, pickupTo, assigneeId, sort, direction, text } = asked
 			const listed = await everyPage(context, asked)
 			expect(new Set(listed).size).toBe(listed.length)
 			expect(await exportedCodes(context, asked)).toEqual(listed)
@@ -74,7 +78,8 @@ test('every page together lists each matching quote once and in order, whatever 
 				(row) =>
 					(statuses.length === 0 || statuses.includes(statusOf(row))) &&
 					(!pickupFrom || row.pickupAt.slice(0, 10) >= pickupFrom) &&
-					(!pickupTo || row.pickupAt.slice(0, 10) <= pickupTo),
+					(!pickupTo || row.pickupAt.slice(0, 10) <= pickupTo) &&
+					(assigneeId === undefined || row.assigneeId === assigneeId),
 			)
 			if (text === '') expect(listed.toSorted()).toEqual(expected.map(({ code }) => code).sort())
 			const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -113,7 +118,7 @@ test('an offer whose last day has passed is expired, in rows, filters and counts
 })
 
 test('the counts are those of the filter of each status', async () => {
-	const context = await crowdedDesk()
+	const { context } = await crowdedDesk()
 	const counts = await countByStatus(context)
 	for (const status of quoteStatuses)
 		expect((await listQuotes(context, { ...allQuotes, statuses: [status] })).total).toBe(counts[status])
@@ -231,7 +236,7 @@ test.each([
 })
 
 test('a search looks in the chosen statuses and days only', async () => {
-	const context = await crowdedDesk()
+	const { context } = await crowdedDesk()
 	const question = { ...allQuotes, text: 'carrer', size: 100 } as const
 	const found = await listQuotes(context, question)
 	const open = await listQuotes(context, { ...question, statuses: ['expired'], pickupFrom: '2026-12-03' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { indexQuote } from '#app/quotes/quote-index.server.ts'
 import { findableWords, typedWords } from '#app/quotes/quote-words.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -9,16 +9,7 @@ import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const QUOTES = 40
-const question: QuoteQuestion = {
-	text: '',
-	statuses: [],
-	pickupFrom: '',
-	pickupTo: '',
-	sort: 'created',
-	direction: 'asc',
-	page: 1,
-	size: 50,
-}
+const question: QuoteQuestion = { ...allQuotes, direction: 'asc', size: 50 }
 
 /** What people write, and what a language of queries would take for something else. */
 const pieces = (

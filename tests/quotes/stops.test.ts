@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { cardOf } from '#app/http/quotes/quote-card.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
@@ -9,7 +8,7 @@ import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter.tsx'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { type HireRequest, legsOf } from '#app/quotes/hire-request.ts'
-import { listQuotes } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { listOffers } from '#app/quotes/offers.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
 import { exportQuotesOf, exportQuotesOfPerson } from '#app/quotes/quotes-of-user.server.ts'
@@ -96,11 +95,10 @@ test('stops are found by their towns, exported, recorded, copied, offered and as
 	const context = await createTestContext()
 	const { id: userId } = await openAccount(context, 'marta@example.com')
 	const code = await pricedQuote(context, { request, userId })
-	const find = async (text: string) =>
-		(await listQuotes(context, { ...quoteQuestionIn(new URLSearchParams()), text })).rows
+	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
 	expect(await find('malgrat')).toMatchObject([{ code }])
 
-	const csv = await new Response(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams()))).text()
+	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
 	expect(csv).toContain('"Rambla 1, 08301 Mataró ES (10 min)\nMalgrat de Mar ES"\r\n')
 	expect(csv).toContain('→ Malgrat de Mar ES → Rambla 1, 08301 Mataró ES (10 min) →')
 

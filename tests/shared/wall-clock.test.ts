@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, dayAt, instantsOf, parseWallClock, timeExists, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, parseWallClock, timeExists, wallClockAt, weekOf } from '#app/shared/wall-clock.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const MINUTE = 60_000
@@ -171,4 +171,16 @@ test.each([
 	expect(here.timeExists('2027-03-28 02:30')).toBe(false)
 	expect(here.instantsOf('2026-12-24 09:30')).toEqual([Date.parse('2026-12-24T08:30:00Z')])
 	expect(here.instantsOf('2027-10-31 02:30')).toHaveLength(2)
+})
+
+test('a week begins on Monday and ends on Sunday, and each of its days is in it', () => {
+	fc.assert(
+		fc.property(anyInstant, (instant) => {
+			const day = dayAt(instant)
+			const { monday, sunday } = weekOf(day)
+			expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
+			expect(sunday).toBe(addDays(monday, 6))
+			expect(monday <= day && day <= sunday).toBe(true)
+		}),
+	)
 })

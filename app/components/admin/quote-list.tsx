@@ -1,21 +1,28 @@
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
 
-/** The counts by status, each a link to its quotes. */
-export function QuoteTabs({ page }: { page: QuoteListPage }) {
-	return (
-		<nav className="tabs" aria-label={page.text.tabsLabel}>
-			<ul>
-				{page.tabs.map(({ label, count, href, current }) => (
-					<li key={label}>
-						<a href={href} aria-current={current ? 'true' : undefined}>
-							{label} <span className="count">{count}</span>
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	)
-}
+type TabsProps = { name: string; label: string; tabs: QuoteListPage['tabs']['views'] }
+
+const Tabs = ({ name, label, tabs }: TabsProps) => (
+	<nav className={`tabs ${name}`} aria-label={label}>
+		<ul>
+			{tabs.map(({ label, count, href, current }) => (
+				<li key={label}>
+					<a href={href} aria-current={current ? 'true' : undefined}>
+						{label} {count && <span className="count">{count}</span>}
+					</a>
+				</li>
+			))}
+		</ul>
+	</nav>
+)
+
+/** The views of the list, and the counts by status, each a link to its quotes. */
+export const QuoteTabs = ({ page: { text, tabs } }: { page: QuoteListPage }) => (
+	<>
+		<Tabs name="views" label={text.viewsLabel} tabs={tabs.views} />
+		<Tabs name="statuses" label={text.tabsLabel} tabs={tabs.statuses} />
+	</>
+)
 
 type DayFieldProps = { name: string; label: string; value: string }
 
@@ -41,16 +48,8 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 	</div>
 )
 
-/** Words, days, order and page size: a form that asks by its address. */
-export function QuoteFilterForm({
-	form,
-	clear,
-	clearHref,
-}: {
-	form: QuoteListPage['form']
-	clear: string
-	clearHref: string
-}) {
+/** Words, days, whose, order and page size: a form that asks by its address. */
+export function QuoteFilterForm({ page: { form, assignees, text: words, clearHref } }: { page: QuoteListPage }) {
 	const { text, query, longest, statuses, sizes } = form
 	return (
 		<search aria-label={text.title}>
@@ -76,12 +75,18 @@ export function QuoteFilterForm({
 				<button className="quiet" type="submit">
 					{text.submit}
 				</button>
-				{form.isFiltered && <a href={clearHref}>{clear}</a>}
+				{form.isFiltered && <a href={clearHref}>{words.clear}</a>}
 				<details open={form.isOpen}>
 					<summary>{text.filters}</summary>
 					<div className="filters">
 						<DayField name="from" label={text.from} value={form.pickupFrom} />
 						<DayField name="to" label={text.to} value={form.pickupTo} />
+						<Choice
+							name="assignee"
+							label={words.columns.assignee}
+							value={assignees.value}
+							options={[{ value: '', label: assignees.anybody }, ...assignees.colleagues]}
+						/>
 						<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
 						<Choice
 							name="size"
@@ -97,7 +102,7 @@ export function QuoteFilterForm({
 }
 
 /** The way to other pages. */
-export function Paging({ paging }: { paging: QuoteListPage['paging'] }) {
+export function Paging({ paging }: { paging: NonNullable<QuoteListPage['paging']> }) {
 	const { text, current } = paging
 	const links = (names: ('first' | 'previous' | 'next' | 'last')[]) =>
 		names.map((name) => {

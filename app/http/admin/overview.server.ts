@@ -9,9 +9,10 @@ import { type OfficeTasks, officeTasks } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
-import { addressOf } from './desk/quote-question.server.ts'
+import { addressOf, type Reader } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 
 const MINUTE = 60_000
@@ -53,7 +54,7 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 }
 
 /** What waits, kind by kind; what there is none of is left out. */
-const taskLists = (texts: LanguageTexts, now: number, tasks: OfficeTasks) =>
+const taskLists = (texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) =>
 	(Object.keys(listOf) as Task[])
 		.filter((task) => tasks[task].total > 0)
 		.map((task) => {
@@ -63,7 +64,7 @@ const taskLists = (texts: LanguageTexts, now: number, tasks: OfficeTasks) =>
 				task,
 				heading: texts.texts('office').overview.tasks[task],
 				count: total.toLocaleString(texts.tag),
-				all: total > rows.length ? addressOf(QUOTES_PATH, { ...allQuotes, ...listOf[task] }) : null,
+				all: total > rows.length ? addressOf(QUOTES_PATH, { ...allQuotes, ...listOf[task] }, reader) : null,
 				last: last.heading,
 				rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
 			}
@@ -114,6 +115,8 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const text = texts.texts('office').overview
 	const { assignee } = texts.texts('quotes').columns
 	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
+	const now = context.now()
+	const reader = { me: session.account.id, today: dayAt(now) }
 	const days = await nextPickUps(context)
 	const mails = [await deadMail(context, texts), await stuckMail(context, texts)]
 	return {
@@ -125,7 +128,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		mails: mails.filter((mail) => mail !== undefined),
-		tasks: taskLists(texts, context.now(), await officeTasks(context)),
+		tasks: taskLists(texts, reader, now, await officeTasks(context)),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {

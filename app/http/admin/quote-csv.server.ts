@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { valueWords } from '#app/fields/fact-rows.server.ts'
 import { laidOut } from '#app/fields/quote-request.server.ts'
@@ -168,15 +169,16 @@ export function csvOf(
 }
 
 /** Answers with the filtered list as a file. @param wantsMore what the server process knows of the reader */
-export async function downloadQuotes(request: Request, wantsMore?: WantsMore) {
+export async function downloadQuotes(request: Request, { account }: Session, wantsMore?: WantsMore) {
 	const context = await appContext()
-	const question = quoteQuestionIn(new URL(request.url).searchParams)
+	const reader = { me: account.id, today: dayAt(context.now()) }
+	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
 	const body = csvOf(context, await textsFor(request), question, wantsMore)
 	return new Response(body, {
 		headers: {
 			...securityHeaders,
 			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="presupuestos-${dayAt(context.now())}.csv"`,
+			'Content-Disposition': `attachment; filename="presupuestos-${reader.today}.csv"`,
 			// Not packed on its way, so that what was written has gone out when the socket says so.
 			'Cache-Control': 'no-store, no-transform',
 		},

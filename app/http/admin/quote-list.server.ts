@@ -2,22 +2,17 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import {
-	allQuotes,
-	countByStatus,
-	listQuotes,
-	pageSizes,
-	type QuotePage,
-	type QuoteQuestion,
-} from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, listQuotes, pageSizes, type QuotePage, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
-import { quoteStatuses } from '#app/quotes/statuses.ts'
+import { listStaff } from '#app/quotes/staff.server.ts'
 import { urgentQuotes } from '#app/quotes/tasks.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
+import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
 const CSV_PATH = `${QUOTES_PATH}csv`
 /** As many urgent ones as stand above the list. */
@@ -25,41 +20,28 @@ const MOST_URGENT = 25
 
 const numberLabel = ({ tag }: LanguageTexts, number: number) => number.toLocaleString(tag, { useGrouping: 'always' })
 
-/** Every status with its count, and all of them, as links that keep the rest of the filter. */
-async function tabsOf(context: Context, texts: LanguageTexts, question: QuoteQuestion) {
-	const counts = await countByStatus(context)
-	const total = quoteStatuses.reduce((sum, status) => sum + counts[status], 0)
-	const { statuses } = texts.texts('quote')
-	const tab = (label: string, count: number, chosen: QuoteQuestion['statuses']) => ({
-		label,
-		count: numberLabel(texts, count),
-		href: addressOf(QUOTES_PATH, { ...question, statuses: chosen, page: 1 }),
-		current: chosen.join() === question.statuses.join(),
-	})
-	const ofStatuses = quoteStatuses.map((status) => tab(statuses[status], counts[status], [status]))
-	return { total, tabs: [tab(texts.texts('quotes').all, total, []), ...ofStatuses] }
-}
-
 /** The direction in which a column is sorted when it is first asked for. */
 const firstDirection: Record<QuoteSort, Direction> = { created: 'desc', pickup: 'asc', passengers: 'desc' }
 
 /** A heading that sorts: the other way round where the list is sorted by it already. */
-function sortingOf(texts: LanguageTexts, question: QuoteQuestion, sort: QuoteSort, label: string) {
+function sortingOf(asking: ListAsking, sort: QuoteSort, label: string) {
+	const { texts, question } = asking
 	const isSorted = question.sort === sort
 	const direction = isSorted ? (question.direction === 'asc' ? 'desc' : 'asc') : firstDirection[sort]
 	return {
 		label,
 		title: texts.t('quotes:sortBy', { column: label }),
-		href: addressOf(QUOTES_PATH, { ...question, sort, direction, page: 1 }),
+		href: linkTo(asking, { sort, direction }),
 		sorted: isSorted ? (`${question.direction}ending` as const) : undefined,
 	}
 }
 
-/** Links to other pages; none where the page itself is the one. */
-function pagingOf(texts: LanguageTexts, question: QuoteQuestion, { page, pages }: QuotePage) {
+/** Links to other pages; null where everything stands on one. */
+function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
+	if (pages === 1) return null
+	const { texts } = asking
 	const { current, ...text } = texts.texts('quotes').pages
-	const to = (target: number) =>
-		target < 1 || target > pages ? null : addressOf(QUOTES_PATH, { ...question, page: target })
+	const to = (target: number) => (target < 1 || target > pages ? null : linkTo(asking, { page: target }))
 	return {
 		text,
 		current: texts.t('quotes:pages.current', { page: numberLabel(texts, page), pages: numberLabel(texts, pages) }),
@@ -70,10 +52,35 @@ function pagingOf(texts: LanguageTexts, question: QuoteQuestion, { page, pages }
 	}
 }
 
-function formOf({ texts }: LanguageTexts, question: QuoteQuestion) {
-	const { sorts, form } = texts('quotes')
+/** Whoever the list may be of: anybody, whoever reads, their colleagues, nobody; who has left where it is of them. */
+async function assigneesOf(
+	{ database }: Context,
+	{ texts, question: { assigneeId }, reader }: ListAsking,
+	{ email }: Session['account'],
+	{ rows }: QuotePage,
+) {
+	const { anybody } = texts.texts('quotes').form
+	const { nobody, gone } = texts.texts('desk').assign
+	const staff = (await listStaff(database.read)).filter(({ id }) => id !== reader.me)
+	const isOther = typeof assigneeId === 'number' && assigneeId !== reader.me
+	const hasLeft = isOther && !staff.some(({ id }) => id === assigneeId)
+	const others = [...(hasLeft ? [{ id: assigneeId, email: rows[0]?.assignee ?? gone }] : []), ...staff]
+	return {
+		value: assigneeId === undefined ? '' : assigneeId === null ? 'nobody' : isOther ? String(assigneeId) : 'me',
+		colleagues: [
+			{ value: 'me', label: texts.t('desk:assign.me', { email }) },
+			...others.map(({ id, email }) => ({ value: String(id), label: email })),
+			{ value: 'nobody', label: nobody },
+		],
+		anybody,
+	}
+}
+
+function formOf(asking: ListAsking) {
+	const { texts, question, reader } = asking
+	const { sorts, form } = texts.texts('quotes')
 	const { text, statuses, pickupFrom, pickupTo, size } = question
-	const unfolded = { ...allQuotes, text, statuses, page: question.page }
+	const unfolded = { ...allQuotes, text, statuses, page: question.page, ...facetsOfView(asking) }
 	return {
 		text: form,
 		query: text,
@@ -85,15 +92,16 @@ function formOf({ texts }: LanguageTexts, question: QuoteQuestion) {
 		sorts: sortKeys.map((key) => ({ value: key, label: sorts[key] })),
 		size,
 		sizes: [...pageSizes],
-		isFiltered: addressOf(QUOTES_PATH, { ...question, page: 1 }) !== QUOTES_PATH,
-		isOpen: addressOf(QUOTES_PATH, question) !== addressOf(QUOTES_PATH, unfolded),
+		isFiltered: linkTo(asking, {}) !== QUOTES_PATH,
+		isOpen: addressOf(QUOTES_PATH, question, reader) !== addressOf(QUOTES_PATH, unfolded, reader),
 	}
 }
 
 /** Whether what is urgent stands above the list: as it opens, where nobody has asked for anything else. */
-const beginsWithUrgent = ({ text, statuses, pickupFrom, pickupTo, page, ...order }: QuoteQuestion) =>
+const beginsWithUrgent = ({ text, statuses, pickupFrom, pickupTo, assigneeId, page, ...order }: QuoteQuestion) =>
 	page === 1 &&
 	text + pickupFrom + pickupTo === '' &&
+	assigneeId === undefined &&
 	['', 'requested'].includes(statuses.join()) &&
 	sortKeyOf(order) === sortKeyOf(allQuotes)
 
@@ -109,29 +117,34 @@ async function rowsOf(context: Context, question: QuoteQuestion, { rows }: Quote
 export async function quoteListPage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const question = quoteQuestionIn(new URL(request.url).searchParams)
-	const [list, { total, tabs }] = [await listQuotes(context, question), await tabsOf(context, texts, question)]
-	const { tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
+	const now = context.now()
+	const { account } = session
+	const reader = { me: account.id, today: dayAt(now) }
+	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
+	const asking = { texts, question, reader }
+	const list = await listQuotes(context, question)
+	const { total, ...tabs } = await listTabs(context, asking)
+	const { viewsLabel, tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
 	const { status, vehicle, vip, pickupAt, passengers } = texts.texts('fields')
 	const columns = { ...own, status, vehicle }
-	const now = context.now()
 	const number = numberLabel(texts, list.total)
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes')),
-		text: { tabsLabel, columns, vip, none, noneHint, noMatch, clear, download },
+		text: { viewsLabel, tabsLabel, columns, vip, none, noneHint, noMatch, clear, download },
 		tabs,
-		form: formOf(texts, question),
+		form: formOf(asking),
+		assignees: await assigneesOf(context, asking, account, list),
 		isEmpty: total === 0,
 		summary: list.more ? texts.t('quotes:more', { number }) : texts.t('quotes:found', { count: list.total, number }),
 		sorting: {
-			pickup: sortingOf(texts, question, 'pickup', pickupAt),
-			passengers: sortingOf(texts, question, 'passengers', passengers),
-			created: sortingOf(texts, question, 'created', columns.age),
+			pickup: sortingOf(asking, 'pickup', pickupAt),
+			passengers: sortingOf(asking, 'passengers', passengers),
+			created: sortingOf(asking, 'created', columns.age),
 		},
 		rows: (await rowsOf(context, question, list)).map((row) => quoteLine(texts, now, row)),
-		paging: pagingOf(texts, question, list),
+		paging: pagingOf(asking, list),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
-		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }),
+		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }, reader),
 		clearHref: QUOTES_PATH,
 	}
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { allQuotes } from '#app/quotes/list-quotes.server.ts'
 import { loader } from '#app/routes/admin-quotes-csv.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } from '#tests/support/account-requests.ts'
@@ -13,7 +14,7 @@ import { foldedRows } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const BOM = '\ufeff'
-const all = quoteQuestionIn(new URLSearchParams())
+const READER = { me: 1, today: '2026-11-20' }
 
 /** A CSV with semicolons, taken apart by the rules of RFC 4180. */
 function parse(csv: string): string[][] {
@@ -30,7 +31,7 @@ const textOf = async (stream: ReadableStream<Uint8Array>) =>
 	new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(stream).arrayBuffer())
 
 const fileOf = (context: TestContext, query = '') =>
-	textOf(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams(query))))
+	textOf(csvOf(context, textsIn('es'), quoteQuestionIn(new URLSearchParams(query), READER)))
 
 async function logIn(context: TestContext, level: number) {
 	const account = await setRole(context, await openAccount(context), level)
@@ -176,7 +177,7 @@ test('nothing is read before the reader wants it, and nothing after the reader h
 	await insertQuotes(context, 1600)
 	const answers: ((wanted: boolean) => void)[] = []
 	const wantsMore = () => new Promise<boolean>((resolve) => answers.push(resolve))
-	const reader = csvOf(context, textsIn('es'), all, wantsMore).getReader()
+	const reader = csvOf(context, textsIn('es'), allQuotes, wantsMore).getReader()
 	const lines = async () => parse(`${new TextDecoder().decode((await reader.read()).value)}`).length
 	expect(await lines()).toBe(1)
 	const second = lines()
@@ -191,7 +192,7 @@ test('nothing is read before the reader wants it, and nothing after the reader h
 test('a stream that is given up ends its reading', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 3)
-	const stream = csvOf(context, textsIn('es'), all)
+	const stream = csvOf(context, textsIn('es'), allQuotes)
 	const reader = stream.getReader()
 	await reader.read()
 	await reader.cancel()

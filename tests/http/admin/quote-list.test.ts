@@ -1,13 +1,29 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin-quotes.tsx'
-import type { quotes } from '#drizzle/schema.ts'
-import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } from '#tests/support/account-requests.ts'
+import { type quotes, users } from '#drizzle/schema.ts'
+import {
+	argsOf,
+	EMAIL,
+	get,
+	openAccount,
+	openBrowser,
+	openSite,
+	replyOf,
+	setRole,
+} from '#tests/support/account-requests.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
+
+/** The number of the account that is logged in. */
+async function officeAccount(context: TestContext) {
+	const [account] = await context.database.read.select({ id: users.id }).from(users).where(eq(users.email, EMAIL))
+	return account?.id ?? 0
+}
 
 /** A site with somebody of this level logged in. */
 async function siteOf(level: number) {
@@ -141,8 +157,7 @@ test('the tabs count each status and lead to it, with the rest of the filter', a
 		{ status: 'quoted', validUntil: '2026-11-20' },
 	])
 	const { tabs, rows } = await pageAt(cookie, '?status=expired&sort=pickup-asc&page=7')
-	expect(tabs.map(({ label, count }) => `${label} ${count}`)).toEqual([
-		'Todos 4',
+	expect(tabs.statuses.map(({ label, count }) => `${label} ${count}`)).toEqual([
 		'Solicitado 2',
 		'Presupuesto enviado 1',
 		'Aceptado 0',
@@ -150,20 +165,76 @@ test('the tabs count each status and lead to it, with the rest of the filter', a
 		'Caducado 1',
 		'Anulado 0',
 	])
-	expect(tabs.filter(({ current }) => current).map(({ label }) => label)).toEqual(['Caducado'])
-	expect(tabs[1]?.href).toBe('/admin/quotes/?status=requested&sort=pickup-asc')
+	expect(tabs.statuses.filter(({ current }) => current).map(({ label }) => label)).toEqual(['Caducado'])
+	expect(tabs.views.some(({ current }) => current)).toBe(false)
+	expect(tabs.statuses[0]?.href).toBe('/admin/quotes/?status=requested&sort=pickup-asc')
 	expect(rows.map(({ statusLabel }) => statusLabel)).toEqual(['Caducado'])
+})
+
+test('each view is one click away, with words and order kept, and says that it is the one', async () => {
+	const { context, cookie } = await siteOf(1)
+	const me = await officeAccount(context)
+	const [open, quotes] = [{ status: 'quoted', validUntil: '2026-12-20' }, '/admin/quotes/'] as const
+	await store(context, [
+		{ ...open, pickupAt: '2026-11-16 00:00', assigneeId: me },
+		{ ...open, pickupAt: '2026-11-23 00:00' },
+		{ ...open, validUntil: '2026-11-19', pickupAt: '2026-11-22 23:59' },
+		{ status: 'accepted', pickupAt: '2027-01-10 10:00', assigneeId: me },
+	])
+	const views = (await pageAt(cookie, '?q=p&status=accepted&from=2026-01-01&size=50&page=2')).tabs.views
+	expect(views.map(({ label, count, href }) => [label, count, href.replace(`${quotes}?q=p&`, '')])).toEqual([
+		['Todos', '4', 'size=50'],
+		['A mi cargo', null, 'assignee=me&size=50'],
+		['Esta semana', null, 'pickup=week&size=50'],
+		['Pendientes del cliente', '2', 'status=quoted&size=50'],
+	])
+	const shown = async (query: string) => {
+		const { tabs, rows, form } = await pageAt(cookie, query)
+		const current = tabs.views.filter((view) => view.current).map(({ label }) => label)
+		return [current, rows.length, form.isOpen]
+	}
+	expect(await shown('')).toEqual([['Todos'], 4, false])
+	expect(await shown('?q=p&size=50')).toEqual([['Todos'], 4, true])
+	expect(await shown('?assignee=me')).toEqual([['A mi cargo'], 2, false])
+	expect(await shown('?pickup=week')).toEqual([['Esta semana'], 2, false])
+	expect(await shown('?status=quoted')).toEqual([['Pendientes del cliente'], 2, false])
+	// Narrowed down it stays the view that it is; what no view asks for is none.
+	expect(await shown('?assignee=me&status=accepted')).toEqual([['A mi cargo'], 1, false])
+	expect(await shown('?assignee=me&from=2026-12-01')).toEqual([['A mi cargo'], 1, true])
+	expect(await shown('?assignee=nobody')).toEqual([[], 2, true])
+})
+
+test('the list of one person can be asked for, and says who they are even where they have left', async () => {
+	const { context, cookie } = await siteOf(1)
+	const me = await officeAccount(context)
+	const left = await openAccount(context, 'left@example.com')
+	await store(context, [{ assigneeId: left.id }])
+	const { assignees } = await pageAt(cookie, `?assignee=${left.id}`)
+	expect(assignees.value).toBe(String(left.id))
+	expect(assignees.colleagues.map(({ label }) => label)).toEqual([`Yo (${EMAIL})`, 'left@example.com', 'Nadie'])
+	const unknown = (await pageAt(cookie, `?assignee=${left.id + me + 1}`)).assignees
+	expect(unknown.colleagues[1]?.label).toBe('alguien que ya no está')
+	expect((await pageAt(cookie, '?assignee=nobody')).assignees).toMatchObject({ value: 'nobody', anybody: 'Cualquiera' })
 })
 
 test('pages lead to each other, and beyond the last one is the last one', async () => {
 	const { context, cookie } = await siteOf(1)
 	await insertQuotes(context, 60)
-	const first = (await pageAt(cookie)).paging
-	expect([first.first, first.previous, first.current]).toEqual([null, null, 'Página 1 de 3'])
-	expect([first.next, first.last]).toEqual(['/admin/quotes/?page=2', '/admin/quotes/?page=3'])
-	const last = (await pageAt(cookie, '?page=1000000000')).paging
-	expect([last.current, last.next, last.last]).toEqual(['Página 3 de 3', null, null])
-	expect([last.first, last.previous]).toEqual(['/admin/quotes/', '/admin/quotes/?page=2'])
+	expect((await pageAt(cookie)).paging).toMatchObject({
+		current: 'Página 1 de 3',
+		first: null,
+		previous: null,
+		next: '/admin/quotes/?page=2',
+		last: '/admin/quotes/?page=3',
+	})
+	expect((await pageAt(cookie, '?page=1000000000')).paging).toMatchObject({
+		current: 'Página 3 de 3',
+		first: '/admin/quotes/',
+		previous: '/admin/quotes/?page=2',
+		next: null,
+		last: null,
+	})
+	expect((await pageAt(cookie, '?size=100')).paging).toBeNull()
 })
 
 test('headings sort, and the other way round where the list is sorted by them already', async () => {
@@ -178,8 +249,8 @@ test('headings sort, and the other way round where the list is sorted by them al
 
 test('the file has the same filter, whatever the page', async () => {
 	const { cookie } = await siteOf(1)
-	expect((await pageAt(cookie, '?q=vic&status=quoted&page=3&size=100')).csv).toBe(
-		'/admin/quotes/csv?q=vic&status=quoted',
+	expect((await pageAt(cookie, '?q=vic&status=quoted&assignee=me&pickup=week&page=3&size=100')).csv).toBe(
+		'/admin/quotes/csv?q=vic&status=quoted&pickup=week&assignee=me',
 	)
 })
 

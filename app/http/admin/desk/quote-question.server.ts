@@ -1,13 +1,9 @@
+import { z } from 'zod'
 import { allQuotes, pageSizes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { directions, quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
-import { parseWallClock } from '#app/shared/wall-clock.ts'
-
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
-
-/** A day of the calendar as a date field sends it; empty for anything else. */
-const dayIn = (text: string | null) => (text && DAY.test(text) && parseWallClock(`${text} 00:00`) ? text : '')
+import { parseWallClock, weekOf } from '#app/shared/wall-clock.ts'
 
 /** Each sort in each direction, as it stands in addresses: `pickup-asc`. */
 export const sortKeys = quoteSorts.flatMap((sort) => directions.map((direction) => `${sort}-${direction}` as const))
@@ -16,32 +12,101 @@ export type SortKey = (typeof sortKeys)[number]
 export const sortKeyOf = ({ sort, direction }: Pick<QuoteQuestion, 'sort' | 'direction'>): SortKey =>
 	`${sort}-${direction}`
 
-/** What the address of the list asks for; what is unknown or makes no sense is as good as not there. */
-export function quoteQuestionIn(query: URLSearchParams): QuoteQuestion {
-	const statuses = query.getAll('status')
-	const page = query.get('page') ?? ''
-	const key = sortKeys.find((each) => each === query.get('sort')) ?? sortKeyOf(allQuotes)
+/** Who reads a list, and when: what `me` and `week` mean in its address. */
+export type Reader = {
+	/** the number of their account */
+	me: number
+	/** the day in Madrid, `yyyy-MM-dd` */
+	today: string
+}
+
+/** A day of the calendar as a date field sends it; empty for anything else. */
+const day = z
+	.string()
+	.regex(/^[12]\d{3}-\d{2}-\d{2}$/)
+	.refine((text) => parseWallClock(`${text} 00:00`))
+	.catch('')
+
+const digits = z.string().regex(/^\d{1,15}$/)
+
+/** What the address of a list may say; what is unknown or makes no sense is as good as not there. */
+const AddressSchema = z.object({
+	q: z.string().catch(''),
+	status: z.array(z.string()),
+	pickup: z.literal('week').optional().catch(undefined),
+	from: day,
+	to: day,
+	assignee: z
+		.union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,14}$/)])
+		.optional()
+		.catch(undefined),
+	sort: z.enum(sortKeys).catch(sortKeyOf(allQuotes)),
+	page: digits.transform((page) => Math.max(1, Number(page))).catch(allQuotes.page),
+	size: z.coerce
+		.number()
+		.pipe(z.literal([...pageSizes]))
+		.catch(allQuotes.size),
+})
+
+type Asked = z.infer<typeof AddressSchema>
+
+/** The days of a reader's week, as a list is asked for them. */
+export function thisWeek({ today }: Reader) {
+	const { monday, sunday } = weekOf(today)
+	return { pickupFrom: monday, pickupTo: sunday }
+}
+
+const daysIn = ({ pickup, from, to }: Asked, reader: Reader) =>
+	pickup === 'week' ? thisWeek(reader) : { pickupFrom: from, pickupTo: to }
+
+function assigneeIn({ assignee }: Asked, { me }: Reader) {
+	if (assignee === undefined) return undefined
+	if (assignee === 'nobody') return null
+	return assignee === 'me' ? me : Number(assignee)
+}
+
+/** What the address of a list asks for. */
+export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQuestion {
+	// Of what stands there twice the first counts, as in forms.
+	const said = Object.fromEntries([...query].reverse())
+	const asked = AddressSchema.parse({ ...said, status: query.getAll('status') })
 	return {
-		text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-		statuses: quoteStatuses.filter((status) => statuses.includes(status)),
-		pickupFrom: dayIn(query.get('from')),
-		pickupTo: dayIn(query.get('to')),
-		sort: quoteSorts.find((sort) => key.startsWith(sort)) ?? allQuotes.sort,
-		direction: key.endsWith('-asc') ? 'asc' : 'desc',
-		page: /^\d{1,15}$/.test(page) ? Math.max(1, Number(page)) : allQuotes.page,
-		size: pageSizes.find((size) => String(size) === query.get('size')) ?? allQuotes.size,
+		text: asked.q.trim().slice(0, LONGEST_SEARCH),
+		statuses: quoteStatuses.filter((status) => asked.status.includes(status)),
+		...daysIn(asked, reader),
+		assigneeId: assigneeIn(asked, reader),
+		sort: quoteSorts.find((sort) => asked.sort.startsWith(sort)) ?? allQuotes.sort,
+		direction: asked.sort.endsWith('-asc') ? 'asc' : 'desc',
+		page: asked.page,
+		size: asked.size,
 	}
 }
 
-/** The other way round: the shortest address that asks for this. @param path with its last slash, if it has one */
-export function addressOf(path: string, question: QuoteQuestion) {
-	const { text, statuses, pickupFrom, pickupTo, page, size } = question
+function daysAsked({ pickupFrom, pickupTo }: QuoteQuestion, reader: Reader) {
+	const week = thisWeek(reader)
+	if (pickupFrom === week.pickupFrom && pickupTo === week.pickupTo) return [['pickup', 'week']]
+	return [...(pickupFrom ? [['from', pickupFrom]] : []), ...(pickupTo ? [['to', pickupTo]] : [])]
+}
+
+function assigneeAsked({ assigneeId }: QuoteQuestion, { me }: Reader) {
+	if (assigneeId === undefined) return []
+	if (assigneeId === null) return [['assignee', 'nobody']]
+	return [['assignee', assigneeId === me ? 'me' : String(assigneeId)]]
+}
+
+/**
+ * The other way round: the shortest address that asks for this. Whoever keeps it finds their own quotes and those of the
+ * week in which they come back.
+ * @param path with its last slash, if it has one
+ */
+export function addressOf(path: string, question: QuoteQuestion, reader: Reader) {
+	const { text, statuses, page, size } = question
 	const key = sortKeyOf(question)
 	const query = new URLSearchParams([
 		...(text ? [['q', text]] : []),
 		...statuses.map((status) => ['status', status]),
-		...(pickupFrom ? [['from', pickupFrom]] : []),
-		...(pickupTo ? [['to', pickupTo]] : []),
+		...daysAsked(question, reader),
+		...assigneeAsked(question, reader),
 		...(key === sortKeyOf(allQuotes) ? [] : [['sort', key]]),
 		...(size === allQuotes.size ? [] : [['size', String(size)]]),
 		...(page === allQuotes.page ? [] : [['page', String(page)]]),

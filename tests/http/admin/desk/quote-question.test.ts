@@ -6,12 +6,15 @@ import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-const asked = (query: string) => quoteQuestionIn(new URLSearchParams(query))
+/** On a Friday. */
+const reader = { me: 7, today: '2026-11-20' }
+const asked = (query: string, by = reader) => quoteQuestionIn(new URLSearchParams(query), by)
 const usual: QuoteQuestion = {
 	text: '',
 	statuses: [],
 	pickupFrom: '',
 	pickupTo: '',
+	assigneeId: undefined,
 	sort: 'created',
 	direction: 'desc',
 	page: 1,
@@ -20,12 +23,13 @@ const usual: QuoteQuestion = {
 
 test('the address says everything that is asked for', () => {
 	const query =
-		'q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&sort=pickup-asc&page=3&size=50'
+		'q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&sort=pickup-asc&page=3&size=50'
 	expect(asked(query)).toEqual({
 		text: 'Núria',
 		statuses: ['quoted', 'expired'],
 		pickupFrom: '2026-12-01',
 		pickupTo: '2026-12-31',
+		assigneeId: 12,
 		sort: 'pickup',
 		direction: 'asc',
 		page: 3,
@@ -48,6 +52,14 @@ test.each([
 	'size=1000000',
 	'size=-25',
 	'surprise=1',
+	'pickup=year',
+	'assignee=',
+	'assignee=0',
+	'assignee=-1',
+	'assignee=7e3',
+	'assignee=everybody',
+	'assignee=9999999999999999',
+	'__proto__=1&constructor=2',
 ])('«%s» is as good as nothing', (query) => {
 	expect(asked(query)).toEqual(usual)
 })
@@ -61,8 +73,9 @@ test('whatever is asked for, its address asks for the same; what is usual is lef
 	const question = fc.record({
 		text: anyText(100).map((text) => text.trim().slice(0, 100).trim()),
 		statuses: fc.subarray([...quoteStatuses]),
-		pickupFrom: fc.constantFrom('', '2026-12-01'),
-		pickupTo: fc.constantFrom('', '2027-02-28'),
+		pickupFrom: fc.constantFrom('', '2026-11-16', '2026-12-01'),
+		pickupTo: fc.constantFrom('', '2026-11-22', '2027-02-28'),
+		assigneeId: fc.constantFrom(undefined, null, 7, 8),
 		sort: fc.constantFrom(...quoteSorts),
 		direction: fc.constantFrom('asc', 'desc') as fc.Arbitrary<'asc' | 'desc'>,
 		page: fc.integer({ min: 1, max: 1e9 }),
@@ -70,10 +83,28 @@ test('whatever is asked for, its address asks for the same; what is usual is lef
 	})
 	fc.assert(
 		fc.property(question, (any) => {
-			const url = new URL(addressOf('/admin/quotes/', any), 'http://localhost')
+			const url = new URL(addressOf('/admin/quotes/', any, reader), 'http://localhost')
 			expect(url.pathname).toBe('/admin/quotes/')
-			expect(quoteQuestionIn(url.searchParams)).toEqual(any)
+			expect(quoteQuestionIn(url.searchParams, reader)).toEqual(any)
 		}),
 	)
-	expect(addressOf('/admin/quotes/', usual)).toBe('/admin/quotes/')
+	expect(addressOf('/admin/quotes/', usual, reader)).toBe('/admin/quotes/')
+})
+
+test('who keeps an address finds their own quotes, and those of the week in which they come back', () => {
+	const mine = { ...usual, assigneeId: 7, pickupFrom: '2026-11-16', pickupTo: '2026-11-22' }
+	expect(addressOf('/admin/quotes/', mine, reader)).toBe('/admin/quotes/?pickup=week&assignee=me')
+	const later = { me: 8, today: '2026-12-28' }
+	expect(asked('pickup=week&assignee=me', later)).toEqual({
+		...usual,
+		assigneeId: 8,
+		pickupFrom: '2026-12-28',
+		pickupTo: '2027-01-03',
+	})
+	expect(asked('pickup=week', { ...later, today: '2027-01-03' })).toMatchObject({ pickupFrom: '2026-12-28' })
+	expect(addressOf('/admin/quotes/', { ...usual, assigneeId: null }, reader)).toBe('/admin/quotes/?assignee=nobody')
+})
+
+test('of what stands in an address twice the first counts', () => {
+	expect(asked('q=one&q=two&size=50&size=100')).toMatchObject({ text: 'one', size: 50 })
 })

@@ -1,0 +1,79 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { allQuotes, countByStatus, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import { quoteStatuses } from '#app/quotes/statuses.ts'
+import { addressOf, type Reader, thisWeek } from './desk/quote-question.server.ts'
+import { QUOTES_PATH } from './quote-line.server.ts'
+
+/** Somebody of the office asks for a list. */
+export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }
+
+type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assigneeId'>
+
+const { statuses, pickupFrom, pickupTo, assigneeId } = allQuotes
+const everything: Facets = { statuses, pickupFrom, pickupTo, assigneeId }
+
+/** What each view of the list asks for, in the order of their weight where several would fit. */
+const viewsOf = (reader: Reader) =>
+	({
+		mine: { assigneeId: reader.me },
+		week: thisWeek(reader),
+		waiting: { statuses: ['quoted'] },
+	}) as const satisfies Record<string, Partial<Facets>>
+
+type View = keyof ReturnType<typeof viewsOf>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a list asks for all that a view does, whatever else it asks for. */
+const isWithin = (question: QuoteQuestion, view: Partial<Facets>) =>
+	Object.entries(view).every(([facet, value]) => same(question[facet as keyof Facets], value))
+
+/** The view that a list shows, narrowed down or not; undefined for all quotes, and whatever no view asks for. */
+function currentView({ question, reader }: Omit<ListAsking, 'texts'>) {
+	const views = Object.entries(viewsOf(reader)) as [View, Partial<Facets>][]
+	return views.find(([, view]) => isWithin(question, view))
+}
+
+/** What the view of a list asks for by itself. */
+export const facetsOfView = (asking: Omit<ListAsking, 'texts'>): Partial<Facets> => currentView(asking)?.[1] ?? {}
+
+/** A link to another list of the same words and order, from its first page on. */
+export const linkTo = ({ question, reader }: Omit<ListAsking, 'texts'>, changes: Partial<QuoteQuestion>) =>
+	addressOf(QUOTES_PATH, { ...question, page: 1, ...changes }, reader)
+
+/**
+ * What leads from list to list: the views, each from scratch, and the statuses with their counts, which narrow down what
+ * is shown.
+ * @returns total of all quotes as well
+ */
+export async function listTabs(context: Context, asking: ListAsking) {
+	const { texts, question, reader } = asking
+	const counts = await countByStatus(context)
+	const total = quoteStatuses.reduce((sum, status) => sum + counts[status], 0)
+	const label = (number: number) => number.toLocaleString(texts.tag, { useGrouping: 'always' })
+	const { views: names } = texts.texts('quotes')
+	const current = currentView(asking)?.[0]
+	const view = (name: View | 'all', facets: Partial<Facets>, count: number | null) => ({
+		label: names[name],
+		count: count === null ? null : label(count),
+		href: linkTo(asking, { ...everything, ...facets }),
+		current: name === (current ?? (same({ ...question, ...everything }, question) ? 'all' : undefined)),
+	})
+	const { mine, week, waiting } = viewsOf(reader)
+	return {
+		total,
+		views: [
+			view('all', {}, total),
+			view('mine', mine, null),
+			view('week', week, null),
+			view('waiting', waiting, counts.quoted),
+		],
+		statuses: quoteStatuses.map((status) => ({
+			label: texts.texts('quote').statuses[status],
+			count: label(counts[status]),
+			href: linkTo(asking, { statuses: [status] }),
+			current: same(question.statuses, [status]),
+		})),
+	}
+}
