@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { logIn, openAccount, PASSWORD } from './beforehand.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
-
-export const PASSWORD = 'Tramuntana#71'
 
 let people = 0
 /** An address that no other test has. */
@@ -47,12 +46,11 @@ export function accountPages(page: Page, language: string) {
 			await field(fields.password).fill(password)
 			await press(texts.logIn.submit)
 		},
+		/** Somebody who has an account and is logged in, before their profile. */
 		async signUp(email: string) {
-			await this.register(email)
-			await this.activate(email)
-			await this.open('/login/')
-			await this.logIn(email)
-			await expect(page).toHaveURL(/\/profile\/$/)
+			await openAccount(page.request, email, language)
+			await logIn(page.request, email)
+			await this.open('/profile/')
 		},
 		async logOut() {
 			await page.getByRole('navigation', { name: menu.label }).getByRole('button', { name: menu.logout }).click()

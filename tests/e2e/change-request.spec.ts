@@ -1,5 +1,6 @@
 import { addDays } from '#app/shared/wall-clock.ts'
 import { somebody } from './account-pages.ts'
+import { askForQuote } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
@@ -13,7 +14,7 @@ test(
 	async ({ page, browser }) => {
 		test.slow()
 		const email = somebody('later')
-		const code = await quoteForm(page, 'de').ask(email)
+		const { code } = await askForQuote(page.request, email, 'de')
 		const mail = textsOf('de', 'mail')
 		const office = await openOffice(browser)
 		await office.goto(`/admin/quotes/${code}/`)
@@ -55,7 +56,7 @@ test(
 	everyWay('es'),
 	async ({ page, browser }) => {
 		test.slow()
-		const code = await quoteForm(page, 'es').ask(somebody('second'))
+		const { code } = await askForQuote(page.request, somebody('second'))
 		const office = await openOffice(browser)
 		const colleague = await office.context().newPage()
 		const change = `/admin/quotes/${code}/change/`

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { accountPages, PASSWORD, somebody } from './account-pages.ts'
+import { accountPages, somebody } from './account-pages.ts'
+import { PASSWORD } from './beforehand.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
 import { siteInUse } from './site-in-use.ts'

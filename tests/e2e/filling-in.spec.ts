@@ -1,4 +1,5 @@
-import { accountPages, PASSWORD } from './account-pages.ts'
+import { accountPages } from './account-pages.ts'
+import { PASSWORD } from './beforehand.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 

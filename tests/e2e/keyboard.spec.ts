@@ -1,4 +1,5 @@
-import { accountPages, PASSWORD, somebody } from './account-pages.ts'
+import { accountPages, somebody } from './account-pages.ts'
+import { askForQuote, PASSWORD } from './beforehand.ts'
 import { expectFocusSeen, pressOn, tabTo, typeInto } from './keyboard.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -169,7 +170,7 @@ test('an account is opened, used and left with keys alone', async ({ page }) => 
 test('the desk is worked with keys alone', async ({ page, browser }) => {
 	test.slow()
 	const desk = textsOf('es', 'desk')
-	const code = await quoteForm(page, 'es').ask(somebody('keys'))
+	const { code } = await askForQuote(page.request, somebody('keys'))
 
 	const office = await openOffice(browser)
 	await office.goto('/admin/quotes/?lng=es')
@@ -188,8 +189,8 @@ test('the desk is worked with keys alone', async ({ page, browser }) => {
 
 test('keys of one letter find, walk the list and open, and can be switched off', async ({ page, browser }) => {
 	test.slow()
-	await quoteForm(page, 'es').ask(somebody('first'))
-	await quoteForm(page, 'es').ask(somebody('second'))
+	await askForQuote(page.request, somebody('first'))
+	await askForQuote(page.request, somebody('second'))
 	const { keys } = textsOf('es', 'admin').bar
 	const office = await openOffice(browser)
 	await office.goto('/admin/overview/?lng=es')

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { somebody } from './account-pages.ts'
-import { expect, holdBackScripts, test, textsOf } from './site.ts'
+import { choosePassword, logIn } from './beforehand.ts'
+import { holdBackScripts, test } from './site.ts'
 import { dataDir, origin, port } from './site-place.mjs'
 
 export const PASSWORD = 'Tramunt#71-Nit'
@@ -26,16 +27,7 @@ export async function openOffice(browser: Browser, email = somebody('office')): 
 		viewport: { width: 1280, height: 900 },
 	})
 	await holdBackScripts(context)
-	const page = await context.newPage()
-	const { fields, reset, logIn } = textsOf('es', 'accounts')
-	await page.goto(await invitation(email))
-	await page.getByLabel(fields.newPassword, { exact: true }).fill(PASSWORD)
-	await page.getByLabel(fields.repeat, { exact: true }).fill(PASSWORD)
-	await page.getByRole('main').getByRole('button', { name: reset.submit, exact: true }).click()
-	await expect(page).toHaveURL(/\/login\//)
-	await page.getByLabel(fields.email, { exact: true }).fill(email)
-	await page.getByLabel(fields.password, { exact: true }).fill(PASSWORD)
-	await page.getByRole('main').getByRole('button', { name: logIn.submit, exact: true }).click()
-	await expect(page).toHaveURL(/\/profile\/$/)
-	return page
+	await choosePassword(context.request, await invitation(email), PASSWORD)
+	await logIn(context.request, email, PASSWORD)
+	return context.newPage()
 }

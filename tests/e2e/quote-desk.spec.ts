@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { somebody } from './account-pages.ts'
+import { askForQuote } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
-import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 const desk = textsOf('es', 'desk')
@@ -21,7 +21,7 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 	const email = somebody('desk')
 	const mail = textsOf('de', 'mail')
 	const answer = textsOf('de', 'answer')
-	const code = await quoteForm(page, 'de').ask(email)
+	const { code } = await askForQuote(page.request, email, 'de')
 
 	const received = await receive(email, mail.quoteReceived.subject.replace('{{code}}', code))
 	await page.goto(linkIn(received))
@@ -75,7 +75,7 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 })
 
 test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
-	const code = await quoteForm(page, 'es').ask(somebody('two'))
+	const { code } = await askForQuote(page.request, somebody('two'))
 
 	const office = await openOffice(browser)
 	const colleague = await office.context().newPage()
@@ -109,7 +109,7 @@ test('the trip of an open offer changes while its customer reads it: their yes i
 	browser,
 }) => {
 	const email = somebody('changed')
-	const code = await quoteForm(page, 'de').ask(email)
+	const { code } = await askForQuote(page.request, email, 'de')
 	const office = await offerFor(browser, code)
 	await page.goto(linkIn(await receiveMatching(email, textsOf('de', 'mail').quoteOffer.button)))
 
@@ -131,11 +131,12 @@ test('the trip of an open offer changes while its customer reads it: their yes i
 test('a window that a program has opened says so and closes when the answer is given', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'only a script can open a window and close it')
 	const email = somebody('window')
-	const code = await quoteForm(page, 'es').ask(email)
+	const { code } = await askForQuote(page.request, email)
 	const office = await offerFor(browser, code)
 	await office.context().close()
 	const link = linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button))
 
+	await page.goto('/')
 	const opened = page.waitForEvent('popup')
 	await page.evaluate((address) => void window.open(address.replace('/ar/a', '/ar/r')), link)
 	const popup = await opened
@@ -152,7 +153,7 @@ test('a window that a program has opened says so and closes when the answer is g
 test('a customer says no and why, and the office finds it by its filter', everyWay('es'), async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('no')
-	const code = await quoteForm(page, 'es').ask(email)
+	const { code } = await askForQuote(page.request, email)
 	const office = await offerFor(browser, code)
 
 	const { accept, reject, said } = textsOf('es', 'answer')

@@ -31,6 +31,7 @@ test('from the QR code over recovery codes to a log-in that asks, and off again'
 	test.slow()
 	const email = somebody('factor')
 	const page = await openOffice(browser, email)
+	await page.goto('/profile/?lng=es')
 	await page.getByRole('link', { name: profile.factorLink }).click()
 	await expectAccessible(page)
 	await page.getByLabel(fields.currentPassword, { exact: true }).fill(PASSWORD)

@@ -2,11 +2,10 @@ import { type APIRequestContext, type Browser, type BrowserContext, type Page, r
 import { TOTP } from 'otpauth'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
-import { PASSWORD, somebody } from './account-pages.ts'
+import { somebody } from './account-pages.ts'
+import { askForQuote, logIn, openAccount, readFrom, register, valueIn } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { PASSWORD as OFFICE_PASSWORD, openOffice } from './office.ts'
-import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 import { origin } from './site-place.mjs'
 
@@ -24,37 +23,6 @@ export type SiteInUse = {
 
 const visitor = () => request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } })
 
-const valueIn = (address: string) => [...new URL(address).searchParams.values()][0] ?? ''
-
-/** A form's hidden field, or what stands in a link, as the page has it. */
-async function read(visitor: APIRequestContext, path: string, pattern: RegExp) {
-	const html = await (await visitor.get(path)).text()
-	const [, found] = pattern.exec(html) ?? []
-	if (!found) throw new Error(`No ${pattern} on ${path}`)
-	return found
-}
-
-/** Registers without opening the account. @returns what stands in the mailed link */
-async function register(visitor: APIRequestContext, email: string) {
-	await visitor.post('/register/?lng=es', { form: { email, password: PASSWORD, repeat: PASSWORD } })
-	return valueIn(linkIn(await receive(email, mail.accountActivation.subject)))
-}
-
-async function openAccount(visitor: APIRequestContext, email: string) {
-	await visitor.post('/activate/', { form: { email: await register(visitor, email), intent: 'activate' } })
-	const answer = await visitor.post('/login/', { form: { email, password: PASSWORD } })
-	expect(answer.url()).toContain('/profile/')
-}
-
-/** Asks for a quote. @returns its reference, and what stands in the address of its receipt */
-async function askForQuote(visitor: APIRequestContext, email: string) {
-	const formToken = await read(visitor, '/budgetRequest/', /name="formToken" value="([^"]+)"/)
-	const form = requestForm({ email, datePickup: `${inAMonth()} 09:30`, formToken, intent: 'send' })
-	const answer = await visitor.post('/budgetRequest/', { form: Object.fromEntries(form) })
-	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
-	return { code, sent: valueIn(answer.url()) }
-}
-
 /** Asks for a quote, which the office prices. @returns its reference, and what stands in the link of the offer's mail */
 async function pricedQuote(customer: APIRequestContext, office: Page, email: string) {
 	const { code } = await askForQuote(customer, email)
@@ -69,7 +37,7 @@ async function halfLoggedIn(staff: APIRequestContext, email: string): Promise<Co
 	const page = '/profile/second-factor/'
 	const headers = { Origin: origin }
 	await staff.post(page, { headers, form: { intent: 'begin', currentPassword: OFFICE_PASSWORD } })
-	const secret = (await read(staff, page, /<code>([A-Z2-7 ]+)<\/code>/)).replaceAll(' ', '')
+	const secret = (await readFrom(staff, page, /<code>([A-Z2-7 ]+)<\/code>/)).replaceAll(' ', '')
 	const turnedOn = await staff.post(page, {
 		headers,
 		form: { intent: 'confirm', code: new TOTP({ secret }).generate() },
@@ -94,6 +62,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const [newcomer, staffEmail] = [somebody('newcomer'), somebody('staff')]
 	const [customer, office] = await Promise.all([visitor(), openOffice(browser, staffEmail)])
 	await openAccount(customer, email)
+	await logIn(customer, email)
 	const open = await askForQuote(customer, email)
 	const state = valueIn(linkIn(await receive(email, mail.quoteReceived.subject.replace('{{code}}', open.code))))
 	const priced = await pricedQuote(customer, office, email)
@@ -106,17 +75,17 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		open: open.code,
 		sent: open.sent,
 		state,
-		travellers: await read(customer, `/quote/?i=${state}`, /\/trip\/\?i=([\w.-]+)/),
-		again: await read(customer, `/quote/?i=${state}`, /\?back=([\w.-]+)/),
+		travellers: await readFrom(customer, `/quote/?i=${state}`, /\/trip\/\?i=([\w.-]+)/),
+		again: await readFrom(customer, `/quote/?i=${state}`, /\?back=([\w.-]+)/),
 		priced: priced.code,
 		quote: priced.link,
 		// All others are only read: of what one journey changes, another may be in need.
 		toAnswer: toAnswer.link,
 		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
-		activation: await register(customer, somebody('newcomer')),
-		oneOfSeveral: await register(customer, newcomer),
-		user: await read(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
-		mail: await read(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
+		activation: valueIn(await register(customer, somebody('newcomer'))),
+		oneOfSeveral: valueIn(await register(customer, newcomer)),
+		user: await readFrom(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
+		mail: await readFrom(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
 	}
 	const { cookies } = await customer.storageState()
 	const ofOffice = await office.context().cookies()

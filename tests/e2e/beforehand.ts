@@ -1,0 +1,67 @@
+import type { APIRequestContext } from '@playwright/test'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { linkIn, receive } from './mailbox.ts'
+import { inAMonth } from './quote-form.ts'
+import { expect, textsOf } from './site.ts'
+import { origin } from './site-place.mjs'
+
+/*
+ * What has happened before a journey begins, told to the site by the requests that its forms send. The screens it takes
+ * have journeys of their own, and take a browser twenty times as long.
+ */
+
+export const PASSWORD = 'Tramuntana#71'
+
+const headers = { Origin: origin }
+
+/** Sends a form. */
+const post = (visitor: APIRequestContext, path: string, form: Record<string, string>) =>
+	visitor.post(path, { headers, form })
+
+/** The only value in an address. */
+export const valueIn = (address: string) => [...new URL(address).searchParams.values()][0] ?? ''
+
+/** A form's hidden field, or what stands in a link, as the page has it. */
+export async function readFrom(visitor: APIRequestContext, path: string, pattern: RegExp) {
+	const html = await (await visitor.get(path)).text()
+	const [, found] = pattern.exec(html) ?? []
+	if (!found) throw new Error(`No ${pattern} on ${path}`)
+	return found
+}
+
+/** Registers without opening the account. @returns the mailed link */
+export async function register(visitor: APIRequestContext, email: string, language = 'es', password = PASSWORD) {
+	await post(visitor, `/register/?lng=${language}`, { email, password, repeat: password })
+	return linkIn(await receive(email, textsOf(language, 'mail').accountActivation.subject))
+}
+
+/** Registers, and opens the account. */
+export async function openAccount(visitor: APIRequestContext, email: string, language = 'es') {
+	const link = await register(visitor, email, language)
+	expect((await post(visitor, '/activate/', { email: valueIn(link), intent: 'activate' })).status()).toBe(200)
+}
+
+/** Logs in, in what shares the visitor's cookies. */
+export async function logIn(visitor: APIRequestContext, email: string, password = PASSWORD) {
+	const answer = await post(visitor, '/login/', { email, password })
+	expect(answer.url()).toContain('/profile/')
+}
+
+/** Chooses the password of an account behind a link that was given to its owner. */
+export async function choosePassword(visitor: APIRequestContext, link: string, password: string) {
+	const token = await readFrom(visitor, link, /name="token" value="([^"]+)"/)
+	const answer = await post(visitor, '/reset-password/', { token, password, repeat: password })
+	expect(answer.url()).toContain('/login/')
+}
+
+/** Asks for a quote for what `quoteForm` fills in. @returns its reference, and what stands in its receipt's address */
+export async function askForQuote(visitor: APIRequestContext, email: string, language = 'es') {
+	const path = `/budgetRequest/?lng=${language}`
+	const formToken = await readFrom(visitor, path, /name="formToken" value="([^"]+)"/)
+	const person = { nombreUsuario: 'Jürgen', apellidosUsuario: 'Sánchez d’Aro', phone: '+49 170 1234567', email }
+	const form = requestForm({ ...person, datePickup: `${inAMonth()} 09:30`, formToken, intent: 'send' })
+	const answer = await post(visitor, path, Object.fromEntries(form))
+	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
+	expect(code).not.toBe('')
+	return { code, sent: new URL(answer.url()).searchParams.get('sent') ?? '' }
+}
