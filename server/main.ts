@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
@@ -15,6 +16,7 @@ import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
+import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
@@ -24,14 +26,30 @@ import { forgetOverdue } from './upkeep/retention.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-const ONE_MINUTE = 60_000
+const SECOND = 1000
+/** Our own faults seldom pass within a second, and each leaves a line in the log. */
+const AFTER_A_FAULT = 5 * SECOND
 
-/** Does something at once and then again and again; a failure is logged, and the next time tries again. */
-function everyMinutes(minutes: number, name: string, work: () => Promise<unknown>) {
-	const run = () => work().catch((error: unknown) => log().error({ error }, name))
-	run()
-	return setInterval(run, minutes * ONE_MINUTE)
+/** Does something at once and then again and again, once at a time; a failure is logged, and a later time tries again. */
+function everySeconds(seconds: number, name: string, work: () => Promise<unknown>) {
+	let isFree = true
+	const run = async () => {
+		if (!isFree) return
+		isFree = false
+		try {
+			await work()
+		} catch (error) {
+			log().error({ error }, name)
+			await setTimeout(AFTER_A_FAULT, undefined, { ref: false })
+		}
+		isFree = true
+	}
+	void run()
+	return setInterval(run, seconds * SECOND)
 }
+
+const everyMinutes = (minutes: number, name: string, work: () => Promise<unknown>) =>
+	everySeconds(minutes * 60, name, work)
 
 /** Tells a slip in the settings of mail before the first visitor's mail waits; the site is open meanwhile. */
 async function tellMailFault(transport: Transport) {
@@ -60,6 +78,7 @@ async function start() {
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
 	const rounds = [
+		everySeconds(1, 'offers that go out', () => sendDueOffers(context)),
 		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
 		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
@@ -71,7 +90,7 @@ async function start() {
 	void tellMailFault(transport)
 
 	const stop = async () => {
-		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+		globalThis.setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
 		for (const round of rounds) clearInterval(round)

@@ -33,6 +33,7 @@ export const settingSchemas = {
 	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	...limitSchemas,
+	CALL_BACK_SECONDS: wholeNumber(60, 0, 3600),
 	PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 128),
 	PASSWORD_MAX_LENGTH: wholeNumber(15, 12, 128),
 	STAFF_PASSWORD_MIN_LENGTH: limit(12),
@@ -90,6 +91,8 @@ export type Config = Readonly<{
 	metricsToken: string | undefined
 	/** 0 is no limit in every one of them */
 	limits: Limits
+	/** for how long the office can call an offer back before anything of it exists for the customer; 0 sends it at once */
+	callBackSeconds: number
 	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
 	corsOrigins: string[]
 	/** lengths of new passwords (contract §5); whoever may see customers' data needs a longer one */
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		logLevel: settings.LOG_LEVEL,
 		metricsToken: settings.METRICS_TOKEN,
 		limits: limitsOf(settings),
+		callBackSeconds: settings.CALL_BACK_SECONDS,
 		corsOrigins: settings.CORS_ORIGINS,
 		passwords: {
 			min: settings.PASSWORD_MIN_LENGTH,

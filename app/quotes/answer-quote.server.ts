@@ -8,7 +8,7 @@ import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
-import { recordEvent } from './quote-step.server.ts'
+import { recordEvent, stopSending } from './quote-step.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 type Answer = {
@@ -69,6 +69,7 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 			actor: customer,
 			detail: answeredBy ?? reason ?? undefined,
 		})
+		await stopSending(tx, { quoteId: quote.id, kind: status, at, actor: customer })
 		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
 		if (answer.accept) {

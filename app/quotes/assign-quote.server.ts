@@ -37,6 +37,7 @@ export function assignQuote(
 			version,
 			changes: { assigneeId },
 			while: quoteStatuses,
+			keepsSending: true,
 			event: {
 				kind: 'assigned',
 				at: context.now(),

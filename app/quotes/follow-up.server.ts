@@ -29,7 +29,9 @@ async function expireOffers(context: Context) {
 			const quote = await findQuote(tx, code)
 			// A new offer may have been sent since the list was read.
 			if (!quote || statusNow(context, quote) !== 'expired') return
-			await takeStep(tx, { code, to: 'expired', version: quote.version, event: { at: context.now(), actor: clock } })
+			// The next offer may wait to go out while the last one ends.
+			const step = { code, to: 'expired', version: quote.version, keepsSending: true } as const
+			await takeStep(tx, { ...step, event: { at: context.now(), actor: clock } })
 		})
 	return due.length
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
@@ -23,9 +23,25 @@ export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEve
 	await tx.insert(quoteEvents).values({ ...event, actor: actor.kind, actorName })
 }
 
+/**
+ * Stops what waits to go out to the customer, in the transaction of what was done to its quote meanwhile: nobody gets an
+ * offer for something else than the office had before it. The office learns why from the trail, and at Today.
+ */
+export async function stopSending(tx: Transaction, { quoteId, kind, at, actor }: Omit<QuoteEvent, 'detail'>) {
+	const [stopped] = await tx
+		.update(quotes)
+		.set({ goesOutAt: null, notSentAt: at })
+		.where(and(eq(quotes.id, quoteId), isNotNull(quotes.goesOutAt)))
+		.returning({ id: quotes.id })
+	if (stopped) await recordEvent(tx, { quoteId, kind: 'notSent', at, actor, detail: kind })
+}
+
 type Changes = Partial<typeof quotes.$inferInsert>
 
-type Step = {
+/** What leaves an offer that waits to go out on its way; everything else stops it. */
+type LeavesSending = { keepsSending?: true }
+
+type Step = LeavesSending & {
 	code: string
 	to: QuoteStatus
 	/** the version that whoever acts has read; without one whatever is there counts */
@@ -33,6 +49,11 @@ type Step = {
 	changes?: Changes
 	/** of its kind, where it has another one than the step */
 	event: Omit<QuoteEvent, 'quoteId' | 'kind'> & Partial<Pick<QuoteEvent, 'kind'>>
+}
+
+async function recordStep(tx: Transaction, event: QuoteEvent, keepsSending = false) {
+	await recordEvent(tx, event)
+	if (!keepsSending) await stopSending(tx, event)
 }
 
 /** Every change counts the version up: whoever wrote on an older one learns of it. */
@@ -43,7 +64,7 @@ const nextVersion = sql`${quotes.version} + 1`
  * update: of several that come at once, one gets through.
  * @returns the quote's id and status, or undefined where the step could not be taken
  */
-export async function takeStep(tx: Transaction, { code, to, version, changes, event }: Step) {
+export async function takeStep(tx: Transaction, { code, to, version, changes, event, keepsSending }: Step) {
 	const [quote] = await tx
 		.update(quotes)
 		.set({ ...changes, status: to, version: nextVersion })
@@ -56,11 +77,11 @@ export async function takeStep(tx: Transaction, { code, to, version, changes, ev
 			),
 		)
 		.returning({ id: quotes.id, offerNumber: quotes.offerNumber })
-	if (quote) await recordEvent(tx, { kind: to, ...event, quoteId: quote.id })
+	if (quote) await recordStep(tx, { kind: to, ...event, quoteId: quote.id }, keepsSending)
 	return quote
 }
 
-type Edit = {
+type Edit = LeavesSending & {
 	code: string
 	version: number
 	changes: Changes
@@ -70,13 +91,16 @@ type Edit = {
 }
 
 /** Changes something of a quote that leaves it where it stands, and records it. @returns its id, if it was done */
-export async function editQuote(tx: Transaction, { code, version, changes, while: statuses, event }: Edit) {
+export async function editQuote(
+	tx: Transaction,
+	{ code, version, changes, while: statuses, event, keepsSending }: Edit,
+) {
 	const [quote] = await tx
 		.update(quotes)
 		.set({ ...changes, version: nextVersion })
 		.where(and(eq(quotes.code, code), isKnown, eq(quotes.version, version), inArray(quotes.status, statuses)))
 		.returning({ id: quotes.id })
-	if (quote) await recordEvent(tx, { ...event, quoteId: quote.id })
+	if (quote) await recordStep(tx, { ...event, quoteId: quote.id }, keepsSending)
 	return quote
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -9,7 +10,7 @@ import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, takeStep, whyNot, workable } from './quote-step.server.ts'
 
-type Drafted = {
+export type Drafted = {
 	code: string
 	/** the version that the office has read */
 	version: number
@@ -35,46 +36,52 @@ export function saveDraft(
 }
 
 /**
- * Sends a price to the customer: a new offer, which from now on is the one that holds (decision 23). What was offered
- * before stays as it was, as history. The trip is kept with it as it is now. The lines must come to more than nothing.
- * @returns the offer as sent; refused('tripIsOver') from the minute of the pick-up on
+ * Makes an offer of a draft in a transaction: a new one, which from now on is the one that holds (decision 23). What was
+ * offered before stays as it was, as history. The trip is kept with it as it is now, and its mail is queued.
+ * @param version the one that the office has read; without one whatever is there counts
  */
-export function sendOffer(
+export async function offerDrafted(
+	tx: Transaction,
 	context: Context,
-	{ code, version, draft, actor }: Drafted,
+	{ code, version, draft, actor }: Omit<Drafted, 'version'> & { version?: number },
 ): Promise<Result<SentOffer, DeskRefusal>> {
 	const { validDays, ...told } = draft
 	const totals = totalsOf(draft)
 	const sentAt = context.now()
-	const today = dayAt(sentAt)
-
-	return inTransaction(context, async (tx) => {
-		const before = await findQuote(tx, code)
-		if (!before) return refused('unknown')
-		if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
-		const validUntil = lastDayOf(today, validDays, before.pickupAt)
-		const number = (await lastOfferNumber(tx, before.id)) + 1
-		const sent = await takeStep(tx, {
-			code,
-			version,
-			to: 'quoted',
-			changes: {
-				draft: JSON.stringify(draft),
-				offerNumber: number,
-				totalCents: totals.totalCents,
-				validUntil,
-				remindedAt: null,
-				answeredAt: null,
-				answeredBy: null,
-				answerReason: null,
-			},
-			event: { at: sentAt, actor, detail: String(number) },
-		})
-		if (!sent) return refused(await whyNot(tx, code, workable))
-
-		const offer = { ...told, ...totals, number, validUntil, sentAt, trip: tripOf(before), withdrawnAt: null }
-		await storeOffer(tx, sent.id, offer)
-		await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
-		return accepted(offer)
+	const before = await findQuote(tx, code)
+	if (!before) return refused('unknown')
+	if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
+	const validUntil = lastDayOf(dayAt(sentAt), validDays, before.pickupAt)
+	const number = (await lastOfferNumber(tx, before.id)) + 1
+	const sent = await takeStep(tx, {
+		code,
+		version,
+		to: 'quoted',
+		changes: {
+			draft: JSON.stringify(draft),
+			goesOutAt: null,
+			notSentAt: null,
+			offerNumber: number,
+			totalCents: totals.totalCents,
+			validUntil,
+			remindedAt: null,
+			answeredAt: null,
+			answeredBy: null,
+			answerReason: null,
+		},
+		event: { at: sentAt, actor, detail: String(number) },
 	})
+	if (!sent) return refused(await whyNot(tx, code, workable))
+
+	const offer = { ...told, ...totals, number, validUntil, sentAt, trip: tripOf(before), withdrawnAt: null }
+	await storeOffer(tx, sent.id, offer)
+	await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
+	return accepted(offer)
 }
+
+/**
+ * Sends a price to the customer at once. The lines must come to more than nothing.
+ * @returns the offer as sent; refused('tripIsOver') from the minute of the pick-up on
+ */
+export const sendOffer = (context: Context, drafted: Drafted): Promise<Result<SentOffer, DeskRefusal>> =>
+	inTransaction(context, (tx) => offerDrafted(tx, context, drafted))

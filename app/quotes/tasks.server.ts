@@ -9,6 +9,9 @@ const URGENT_DAYS = 3
 const ENDING_DAYS = 3
 /** Answers of so many days are still new. */
 const ANSWER_DAYS = 3
+/** That an offer did not go out is told for so many days, or until the next one does. */
+const NOT_SENT_DAYS = 3
+const DAY = 24 * 3_600_000
 /** As many of a kind are listed; how many more there are is told. */
 const LISTED = 10
 
@@ -39,13 +42,14 @@ export const urgentQuotes = (context: Reading, limit?: number) =>
 	listed(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
 
 /**
- * What needs somebody of the office now, in the order of its weight: urgent requests, the others that have no price yet
+ * What needs somebody of the office now, in the order of its weight: urgent requests, offers of the last days that did not
+ * go out though somebody had sent them, the others that have no price yet
  * (the longest waiting first), answers of the last days (the newest first), offers that end soon. Days are Madrid's.
  */
 export async function officeTasks(context: Reading) {
 	const today = dayAt(context.now())
 	const unpriced = and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
-	const recently = context.now() - ANSWER_DAYS * 24 * 3_600_000
+	const recently = context.now() - ANSWER_DAYS * DAY
 	const answered = and(
 		inArray(quotes.status, ['accepted', 'rejected']),
 		// An offer is answered while it holds: by its last day an index finds the few that may be meant.
@@ -59,6 +63,7 @@ export async function officeTasks(context: Reading) {
 	)
 	return {
 		urgent: await urgentQuotes(context),
+		notSent: await listed(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),
 		answered: await listed(context, answered, desc(quotes.answeredAt)),
 		ending: await listed(context, ending, asc(quotes.validUntil)),

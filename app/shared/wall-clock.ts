@@ -13,6 +13,11 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 /** Text of the wall clock in Madrid, `yyyy-MM-dd HH:mm`, at an instant in milliseconds. */
 export const wallClockAt = (instant: number) => parts.format(instant).replace(', ', ' ')
 
+const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, timeStyle: 'medium', hourCycle: 'h23' })
+
+/** The time of the day in Madrid to the second, `HH:mm:ss`, at an instant in milliseconds. */
+export const clockTimeAt = (instant: number) => secondParts.format(instant)
+
 /** The day in Madrid, `yyyy-MM-dd`, at an instant in milliseconds. */
 export const dayAt = (instant: number) => wallClockAt(instant).slice(0, 10)
 

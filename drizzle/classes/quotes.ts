@@ -22,6 +22,9 @@ import {
 /** Nobody's, but in what somebody gets who asks by right. */
 const shown = { ...nobodys, copy: 'request' } as const
 
+/** Between the office and its clock: nothing of it exists for a customer. */
+const ofSending = { whose: 'office', copy: 'none', becomes: null } as const
+
 export const ofQuoteNumbers = {
 	table: quoteNumbers,
 	forgotten: 'nothing',
@@ -58,6 +61,8 @@ export const ofQuotes = {
 		emptyMinutes: forTheBooks,
 		draft: offices(null),
 		assigneeId: { whose: 'staff', copy: 'none', becomes: null },
+		goesOutAt: ofSending,
+		notSentAt: ofSending,
 		offerNumber: forTheBooks,
 		totalCents: forTheBooks,
 		validUntil: forTheBooksAs('a day'),
@@ -164,8 +169,10 @@ export const ofQuoteOffers = {
 	},
 } satisfies TableClass<typeof quoteOffers>
 
-/** What an event says besides that it happened: a number, where it is one of these, and otherwise somebody's words. */
-const eventsInNumbers: QuoteEventKind[] = ['assigned', 'quoted', 'withdrawn', 'distanceCorrected']
+/** What an event says besides that it happened: a number or a code, where it is one of these, and otherwise somebody's words. */
+const eventsInNumbers: QuoteEventKind[] = [
+	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected'] as const),
+]
 
 const happened = { ...forTheBooks, copy: 'request' } as const
 

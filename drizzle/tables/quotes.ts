@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
@@ -55,6 +56,13 @@ export const quotes = table(
 		draft: text('draft'),
 		/** who of the office looks after it; empty again when their account goes */
 		assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+		/**
+		 * when that paper goes out to the customer as an offer, in milliseconds since 1970 by the database's clock: until then it
+		 * can be called back; empty where nothing waits
+		 */
+		goesOutAt: integer('goes_out_at'),
+		/** when what waited to go out did not; empty again with the next offer */
+		notSentAt: integer('not_sent_at'),
 		/** number, total with VAT and last day of the offer that holds; older ones are history */
 		offerNumber: integer('offer_number'),
 		totalCents: integer('total_cents'),
@@ -84,6 +92,9 @@ export const quotes = table(
 		index('quotes_status_pickup_at').on(table.status, table.pickupAt),
 		index('quotes_status_passengers').on(table.status, table.passengers, table.pickupAt),
 		index('quotes_status_valid_until').on(table.status, table.validUntil),
+		// Few quotes have either of these, and the first is asked for every second.
+		index('quotes_goes_out_at').on(table.goesOutAt).where(sql`goes_out_at is not null`),
+		index('quotes_not_sent_at').on(table.notSentAt).where(sql`not_sent_at is not null`),
 	],
 )
 

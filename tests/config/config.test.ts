@@ -63,6 +63,7 @@ test('a try-out needs no setting at all', () => {
 			servicesAddresses: 30,
 			servicesDistances: 10,
 		},
+		callBackSeconds: 60,
 		corsOrigins: [],
 		passwords: { min: 6, max: 15, staffMin: 12 },
 		places: {
@@ -117,6 +118,7 @@ const everySetting = {
 	SERVICES_PER_TOKEN: '23',
 	SERVICES_ADDRESSES: '24',
 	SERVICES_DISTANCES: '25',
+	CALL_BACK_SECONDS: '28',
 	CORS_ORIGINS: 'https://app.partner.example, http://localhost:8100,',
 	SEARCH_PAGE: 'redirect',
 	BACKUP_DIR: '/mnt/copies/garbi',
@@ -167,6 +169,7 @@ test('every setting is heard', () => {
 			servicesAddresses: 24,
 			servicesDistances: 25,
 		},
+		callBackSeconds: 28,
 		corsOrigins: ['https://app.partner.example', 'http://localhost:8100'],
 		passwords: { min: 17, max: 19, staffMin: 18 },
 		places: {

@@ -12,11 +12,12 @@ import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '
 
 type LimitName = keyof typeof limitSettings
 
-/** Numbers that are no limits: an address, sizes, lengths of passwords. */
+/** Numbers that are no limits: an address, sizes, a wait, lengths of passwords. */
 const otherNumbers = [
 	'PORT',
 	'DATABASE_CONNECTIONS',
 	'TRUST_PROXY',
+	'CALL_BACK_SECONDS',
 	'PASSWORD_MIN_LENGTH',
 	'PASSWORD_MAX_LENGTH',
 	'ROAD_FACTOR',

@@ -86,6 +86,7 @@ const written: Record<string, string> = {
 	'0016': `INSERT INTO quote_notes (quote_id, at, author, text) VALUES (1, ${TEST_NOW - 50}, 'pau@example.com', 'Espera');`,
 	'0017': `UPDATE quotes SET assignee_id = 1;`,
 	'0018': `UPDATE quotes SET assignee_id = NULL;`,
+	'0019': `UPDATE quotes SET goes_out_at = ${TEST_NOW + 60_000}, not_sent_at = ${TEST_NOW - 70};`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

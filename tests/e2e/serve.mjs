@@ -21,6 +21,7 @@ Object.assign(process.env, {
 	LOG_LEVEL: 'error',
 	MIN_FILL_SECONDS: '0',
 	BACKUP_DIR: 'off',
+	CALL_BACK_SECONDS: '0',
 	REQUESTS_PER_ADDRESS: '0',
 	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })

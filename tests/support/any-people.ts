@@ -64,8 +64,10 @@ function tripThrough(street: string) {
 	return tripOf({ ...quote, originAddress: street, vehicles: [], furtherLegs: [further] } as unknown as QuoteFacts)
 }
 
-/** Lines of the trail whose detail is a number, and stays. */
-const inNumbers: readonly QuoteEventKind[] = ['assigned', 'quoted', 'withdrawn', 'distanceCorrected']
+/** Lines of the trail whose detail is a number or a code, and stays. */
+const inNumbers: readonly QuoteEventKind[] = [
+	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected'] as const),
+]
 
 /** What a column must hold for the rest of the site to read it; every other one is random. */
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {

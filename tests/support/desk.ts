@@ -25,6 +25,7 @@ export const DESK_INTENTS = [
 	'note',
 	'remove-note',
 	'distance',
+	'call-back',
 	'cancel',
 	'resend',
 ] as const
@@ -110,16 +111,19 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 
 export type Desk = ReturnType<typeof deskAt>
 
+/** What is sent goes out at once; what can be called back has tests of its own. */
+const AT_ONCE: Record<string, string> = { CALL_BACK_SECONDS: '0' }
+
 /** Somebody of the office, with a new request open before them. */
-export async function openDesk(asked: Parameters<typeof requestedQuote>[1] = {}) {
-	const { context, cookie } = await openOffice(1)
+export async function openDesk(asked: Parameters<typeof requestedQuote>[1] = {}, settings = AT_ONCE) {
+	const { context, cookie } = await openOffice(1, settings)
 	const code = await requestedQuote(context, asked)
 	return { context, cookie, code, desk: deskAt(cookie, code) }
 }
 
 /** The same for a quote that has come further, however long that took. */
 export async function openDeskOf(make: (context: TestContext) => Promise<string>) {
-	const { context } = await openOffice(null)
+	const { context } = await openOffice(null, AT_ONCE)
 	const code = await make(context)
 	const account = await setRole(context, await openAccount(context, 'marta@garbi.example'), 1)
 	const cookie = await openBrowser(context, account)

@@ -30,7 +30,7 @@ export async function sendOffersLongAgo(count: number, settings: Record<string, 
 export const sorted = <Item>(items: readonly Item[]) => items.map(String).sort()
 
 /** References of the quotes to which this happened, once for each time. */
-export async function happened({ read }: Database, kind: 'requested' | 'expired' | 'reminded') {
+export async function happened({ read }: Database, kind: 'requested' | 'quoted' | 'expired' | 'reminded') {
 	const events = await read
 		.select({ code: quotes.code })
 		.from(quoteEvents)

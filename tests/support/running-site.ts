@@ -69,6 +69,7 @@ export async function startSite(
 			MIN_FILL_SECONDS: '0',
 			MAILS_PER_ADDRESS: '0',
 			BACKUP_DIR: 'off',
+			CALL_BACK_SECONDS: '0',
 			// A test and its processes share one address; those that are about these limits set them.
 			REQUESTS_PER_ADDRESS: '0',
 			CONNECTIONS_PER_ADDRESS: '0',

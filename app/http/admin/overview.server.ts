@@ -37,6 +37,7 @@ type Task = keyof OfficeTasks
 /** Where all of a kind are listed. */
 const listOf: Record<Task, Partial<QuoteQuestion>> = {
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
+	notSent: {},
 	unpriced: { statuses: ['requested'], direction: 'asc' },
 	answered: { statuses: ['accepted', 'rejected'] },
 	ending: { statuses: ['quoted'] },

@@ -79,7 +79,12 @@ export function ChangeReviewPage(props: ChangeReviewProps) {
 				<input type="hidden" name="version" value={reply.version} />
 				<CarriedFields reply={reply} />
 				{review.isChanged ? <Difference page={page} review={review} /> : <p className="notice">{text.same}</p>}
-				{review.withdraws && <p className="notice">{review.withdraws}</p>}
+				{review.isChanged &&
+					review.warnings.map((warning) => (
+						<p key={warning} className="notice">
+							{warning}
+						</p>
+					))}
 				{review.isChanged && <Mail {...props} />}
 				<div className="buttons">
 					{review.isChanged && (

@@ -6,6 +6,7 @@ import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AssignForm } from './assign-form.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
+import { GoesOut } from './goes-out.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
@@ -31,7 +32,9 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const isDrawn = (intent: string) =>
 		['note', 'assign'].includes(intent) || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
 	const homeless =
-		reply && (['resend', 'remove-note'].includes(reply.intent) || !isDrawn(reply.intent)) ? reply.alert : null
+		reply && (['resend', 'remove-note', 'call-back'].includes(reply.intent) || !isDrawn(reply.intent))
+			? reply.alert
+			: null
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
@@ -40,6 +43,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			</p>
 			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}
+			<GoesOut page={page} />
 			<div className="desk">
 				<div>
 					<AssignForm page={page} reply={replyTo('assign')} />

@@ -67,7 +67,10 @@ export async function reviewOfChange(context: Context, texts: LanguageTexts, bef
 			shown({ label, from: said?.from ?? '', to: said?.to ?? '' }),
 		),
 		follows: (await followsFrom(context, texts, before, after)).map(shown),
-		withdraws: lost ? texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) }) : null,
+		warnings: [
+			...(before.goesOutAt === null ? [] : [texts.texts('desk').goesOut.stops]),
+			...(lost ? [texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) })] : []),
+		],
 		mail: {
 			lang: htmlLang(theirs.language),
 			recipient: texts.t('desk:change.recipient', { address: after.email }),

@@ -103,7 +103,8 @@ export async function suggestedFields(context: Context, texts: LanguageTexts, { 
 
 /** Why no price can be sent any more. */
 function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
-	const { offer, refusals } = texts('desk')
+	const { offer, refusals, goesOut } = texts('desk')
+	if (quote.goesOutAt !== null) return goesOut.closed
 	if (quote.status === 'cancelled') return offer.closed
 	return isTripOver && quote.status !== 'accepted' ? refusals.tripIsOver : offer.frozen
 }
@@ -135,7 +136,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 	const { quote, offers } = desk
 	const { offer: text, suggested } = texts.texts('desk')
 	return {
-		mayBeSent: mayBecome(quote.status, 'quoted') && !desk.isTripOver,
+		mayBeSent: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
 		isAgain: offers.length > 0,
 		text: {
 			...text,

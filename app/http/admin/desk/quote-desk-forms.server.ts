@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
@@ -6,95 +6,18 @@ import { assignQuote } from '#app/quotes/assign-quote.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
-import { CancelSchema, linesIn, NoteSchema, offerSchema, version } from '#app/quotes/offer.schema.ts'
-import { lineFields, MOST_LINES } from '#app/quotes/offer.ts'
+import { CancelSchema, NoteSchema, version } from '#app/quotes/offer.schema.ts'
 import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
 import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
-import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
+import { callBackOffer } from '#app/quotes/schedule-offer.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Result } from '#app/shared/result.ts'
-import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
+import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { suggestedFields } from './desk-offer.server.ts'
+import { type Desk, outcome, toPage } from './desk-outcome.server.ts'
+import { calculation, changedForm, offerForm } from './offer-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
-
-type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
-
-const AnythingSchema = z.record(z.string(), z.string())
-
-const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?notice=${notice}`, 303)
-
-/** Done: back to the page, with a word on it. Not done: the form again, and why. */
-function outcome(
-	desk: Desk,
-	{ texts }: Posting,
-	result: Result<unknown, DeskRefusal>,
-	done: string,
-): Response | Refusal {
-	if (result.ok) return toPage(desk, done)
-	const { changedMeanwhile, notPossible, tripIsOver } = texts.texts('desk').refusals
-	const sentences = { changedMeanwhile, notPossible, tripIsOver, unknown: notPossible }
-	return { status: 409, alert: { text: sentences[result.refusal] } }
-}
-
-function offerFields(form: FormData) {
-	const rows = linesIn(form)
-	// The page draws as many lines as come back to it, so that no more may come back than there are.
-	form.set('rows', String(rows))
-	const lines = Array.from({ length: rows }, (_, index) => Object.values(lineFields(index))).flat()
-	return [...lines, 'rows', 'vat', 'validDays', 'included', 'excluded', 'message']
-}
-
-/** Saves, shows or sends the office's working paper. */
-function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview' | 'send'): PostedForm {
-	const fields = offerFields(form)
-	return postedForm({
-		fields: [...fields, 'version'],
-		echoed: fields,
-		schema: offerSchema(linesIn(form), intent === 'send'),
-		work: async (input, posting) => {
-			const drafted = { ...desk, ...input }
-			if (intent === 'send') return outcome(desk, posting, await sendOffer(posting.context, drafted), 'sent')
-			const saved = await saveDraft(posting.context, drafted)
-			if (saved.ok && intent === 'preview') return redirect(`${desk.path}preview/`, 303)
-			return outcome(desk, posting, saved, 'saved')
-		},
-	})
-}
-
-/** Says what the amounts come to, as the page's script does while one types. */
-function calculation(form: FormData): PostedForm {
-	const fields = offerFields(form)
-	return postedForm({
-		fields,
-		echoed: fields,
-		schema: offerSchema(linesIn(form), false),
-		work: async () => ({
-			status: 200,
-			values: Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')])),
-		}),
-	})
-}
-
-/** Buttons that only change the form: one more line, or the suggested price in place of the lines. */
-function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'suggest'): PostedForm {
-	const fields = offerFields(form)
-	return postedForm({
-		fields,
-		echoed: fields,
-		schema: AnythingSchema,
-		work: async (_, { context, request, texts }) => {
-			const typed = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]))
-			if (intent === 'add-line')
-				return { status: 200, values: { ...typed, rows: String(Math.min(linesIn(form) + 1, MOST_LINES)) } }
-			const kept = Object.entries(typed).filter(([field]) => !field.startsWith('line-'))
-			const suggested = await suggestedFields(context, texts, await deskQuote(request, context, desk.code))
-			if (!suggested) return { status: 409, alert: { text: texts.texts('desk').suggested.none } }
-			return { status: 200, values: { ...Object.fromEntries(kept), ...suggested } }
-		},
-	})
-}
 
 const noteForm = (desk: Desk) =>
 	postedForm({
@@ -163,6 +86,15 @@ const cancelForm = (desk: Desk) =>
 			outcome(desk, posting, await cancelQuote(posting.context, { ...desk, ...input }), 'cancelled'),
 	})
 
+const callBackForm = (desk: Desk) =>
+	postedForm({
+		fields: ['goesOutAt'],
+		echoed: [],
+		schema: z.object({ goesOutAt: z.coerce.number().int().catch(0) }),
+		work: async (input, posting) =>
+			outcome(desk, posting, await callBackOffer(posting.context, { ...desk, ...input }), 'calledBack'),
+	})
+
 const resendForm = (desk: Desk) =>
 	postedForm({
 		fields: ['mail'],
@@ -207,6 +139,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Se
 					desk,
 					quote.furtherLegs.map(({ number }) => number),
 				)
+			case 'call-back':
+				return callBackForm(desk)
 			case 'cancel':
 				return cancelForm(desk)
 			case 'resend':

@@ -23,6 +23,7 @@ import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
+import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { copyPath } from './enter-page.server.ts'
@@ -195,6 +196,7 @@ export async function quoteDeskPage(
 		history: historyOf(context, texts, desk),
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
+		goesOut: goesOutOf(texts, desk),
 		offer: offerOf(texts, desk, suggestion),
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),

@@ -3,8 +3,10 @@ import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { handedOver } from '#app/quotes/assign-quote.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { clockTimeAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { whyNotSent } from './desk-goes-out.server.ts'
 
 type Entry = {
 	key: string
@@ -42,7 +44,11 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 	const text = texts('desk').timeline
 	const names: Record<string, string> = texts('office').outbox.templates
 	const time = (at: number) => cardTime(wallClockAt(at))
-	const said = (kind: string, detail: string) => (kind === 'assigned' ? handOverWords(reader, desk, detail) : detail)
+	const said = (kind: QuoteEventKind, detail: string) => {
+		if (kind === 'assigned') return handOverWords(reader, desk, detail)
+		if (kind === 'scheduled') return clockTimeAt(Number(detail))
+		return kind === 'notSent' ? whyNotSent(reader, detail) : detail
+	}
 	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail }) => ({
 		key: `event-${id}`,
 		at,

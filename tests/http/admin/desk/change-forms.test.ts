@@ -119,7 +119,7 @@ test('the review tells what differs, what follows and what is withdrawn, and not
 	])
 	expect(review?.follows.map(({ label }) => label)).toEqual(['Distancia', 'Vacío', 'Precio sugerido'])
 	for (const { from, to } of review?.follows ?? []) expect([from, to]).not.toContain('–')
-	expect(plain(review?.withdraws ?? '')).toContain('495,00 €')
+	expect(review?.warnings.map(plain)).toEqual([expect.stringContaining('495,00 €')])
 	expect(review?.mail).toMatchObject({ lang: 'de', subject: `Ihre Anfrage ${code} wurde geändert` })
 	expect(plain(review?.mail.text)).toContain('Fahrgäste: 22 → 50')
 	expect(plain(review?.mail.text)).toContain('495,00 €')

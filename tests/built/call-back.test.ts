@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { scheduleOffer } from '#app/quotes/schedule-offer.server.ts'
+import { datePickup, happened, sorted } from '#tests/support/offers-due.ts'
+import { MARTA, mailsAbout, offerDraft, offersOf, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
+import { databaseOf, startPair } from '#tests/support/site-pair.ts'
+import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+
+/** That wait, by the clock of this machine. */
+const WAITING = 40
+/** Seconds from sending to going out. */
+const SECONDS = 3
+
+test('offers go out once each, soon after their moment, of two servers of which one is killed', async () => {
+	const dataDir = temporaryFolder()
+	const context = await createTestContext({ DATA_DIR: dataDir, CALL_BACK_SECONDS: String(SECONDS) })
+	const sendOne = async () => {
+		const code = await requestedQuote(context, { request: { datePickup: datePickup() } })
+		await scheduleOffer(context, { code, version: 1, draft: offerDraft(), actor: MARTA })
+		return code
+	}
+	context.advance(Date.now() - 3_600_000 - TEST_NOW)
+	// Their moment came while no server ran.
+	const overdue = [await sendOne(), await sendOne()]
+	const pair = await startPair(dataDir, databaseOf(context))
+	await expect.poll(() => happened(pair.database, 'quoted'), { timeout: 10_000 }).toEqual(sorted(overdue))
+
+	context.advance(Date.now() - context.now())
+	const codes: string[] = []
+	for (let index = 0; index < WAITING; index++) codes.push(await sendOne())
+	const moments = new Map<string, number | null>()
+	for (const code of codes) moments.set(code, (await rowOf(context, code)).goesOutAt)
+	const quoted = async () => (await happened(pair.database, 'quoted')).length
+	await expect.poll(quoted, { timeout: 20_000, interval: 2 }).toBeGreaterThan(overdue.length)
+	await pair.site(0).stop('SIGKILL')
+	await expect.poll(quoted, { timeout: 20_000 }).toBe(overdue.length + WAITING)
+
+	expect(await happened(pair.database, 'quoted')).toEqual(sorted([...overdue, ...codes]))
+	for (const [code, goesOutAt] of moments) {
+		const offers = await offersOf(context, code)
+		expect(offers).toHaveLength(1)
+		const late = (offers[0]?.sentAt ?? 0) - (goesOutAt ?? Number.NaN)
+		expect(late).toBeGreaterThanOrEqual(0)
+		expect(late).toBeLessThan(20_000)
+		expect(await mailsAbout(context, code)).toMatchObject([{ template: 'quote-offer' }])
+	}
+	expect(pair.output()).not.toContain('offers that go out')
+}, 120_000)
