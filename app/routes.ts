@@ -45,6 +45,7 @@ export default [
 	route('admin/quotes/:code', 'routes/admin-quote.tsx'),
 	route('admin/quotes/:code/preview', 'routes/admin-quote-preview.tsx'),
 	route('admin/quotes/:code/change', 'routes/admin-quote-change.tsx'),
+	route('admin/quotes/:code/repeat', 'routes/admin-quote-repeat.tsx'),
 	route('admin', 'routes/admin.tsx'),
 	route('admin/fleets', 'routes/admin-fleets.tsx'),
 	route('admin/users', 'routes/admin-users.tsx'),

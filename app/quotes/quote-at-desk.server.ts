@@ -15,14 +15,19 @@ import { emailsOf, listStaff } from './staff.server.ts'
 /** Earlier requests shown beside one. */
 const MOST_HISTORY = 10
 
+/** What a line about another quote tells of it. */
+const codeAndTrip = {
+	code: quotes.code,
+	status: quotes.status,
+	validUntil: quotes.validUntil,
+	pickupAt: quotes.pickupAt,
+}
+
 /** What else came from the same e-mail address, the newest first. */
 const historyOf = (read: Queries, { id, email }: { id: number; email: string }) =>
 	read
 		.select({
-			code: quotes.code,
-			status: quotes.status,
-			validUntil: quotes.validUntil,
-			pickupAt: quotes.pickupAt,
+			...codeAndTrip,
 			originLocality: quotes.originLocality,
 			destinationLocality: quotes.destinationLocality,
 			totalCents: quotes.totalCents,
@@ -31,6 +36,17 @@ const historyOf = (read: Queries, { id, email }: { id: number; email: string }) 
 		.where(and(eq(quotes.email, email), isKnown, ne(quotes.id, id)))
 		.orderBy(desc(quotes.createdAt))
 		.limit(MOST_HISTORY)
+
+/** The reference of the quote that one repeats. */
+async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
+	if (repeatOf === null) return undefined
+	const [row] = await read.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, repeatOf))
+	return row?.code
+}
+
+/** The repetitions of a quote, in the order of their days. */
+const repeatsOf = (read: Queries, { id }: QuoteFacts) =>
+	read.select(codeAndTrip).from(quotes).where(eq(quotes.repeatOf, id)).orderBy(asc(quotes.pickupAt), asc(quotes.id))
 
 const eventsOf = (read: Queries, quoteId: number) =>
 	read
@@ -99,6 +115,8 @@ export async function quoteAtDesk(context: Context, code: string) {
 		events,
 		mails: await mailsOf(read, quote.id),
 		history: await historyOf(read, quote),
+		repeatOf: await repeatedCode(read, quote),
+		repeats: await repeatsOf(read, quote),
 	}
 }
 

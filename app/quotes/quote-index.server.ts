@@ -15,18 +15,32 @@ const LOOKED_AT = 2000
 /** Quotes written in one transaction. */
 const WRITTEN = 200
 
-/** Makes a quote findable by these words and no others. */
-export async function indexQuote(tx: Transaction, quoteId: number, words: readonly string[]) {
-	await tx.delete(quoteWords).where(eq(quoteWords.quoteId, quoteId))
-	const rows = words.map((word) => ({ word, quoteId }))
+type IndexedQuote = { quoteId: number; words: readonly string[] }
+
+/** Words of one statement over a network, far below what the engine takes. */
+const WORDS_AT_ONCE = 5000
+
+/** Makes quotes findable that were stored in this transaction, and so have no words yet. */
+export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuote[]) {
+	const rows = added.flatMap(({ quoteId, words }) => words.map((word) => ({ word, quoteId })))
 	// Over a network what counts is how often somebody asks.
-	if (engine === 'postgres' && rows.length > 0) return void (await tx.insert(quoteWords).values(rows))
+	if (engine === 'postgres') {
+		for (let from = 0; from < rows.length; from += WORDS_AT_ONCE)
+			await tx.insert(quoteWords).values(rows.slice(from, from + WORDS_AT_ONCE))
+		return
+	}
 	// Prepared once: to build a statement with all words takes Drizzle longer than to run a short one for each.
 	const add = tx
 		.insert(quoteWords)
-		.values({ word: sql.placeholder('word'), quoteId })
+		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
 		.prepare()
-	for (const word of words) await add.execute({ word })
+	for (const row of rows) await add.execute(row)
+}
+
+/** Makes a quote findable by these words and no others. */
+export async function indexQuote(tx: Transaction, quoteId: number, words: readonly string[]) {
+	await tx.delete(quoteWords).where(eq(quoteWords.quoteId, quoteId))
+	await indexNewQuotes(tx, [{ quoteId, words }])
 }
 
 /** Quotes without any word, of those after one number and up to another. */

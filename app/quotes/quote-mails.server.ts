@@ -3,7 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import type { CancelMail, ChangeMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
+import type { CancelMail, ChangeMail, OfferMail, RepeatMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import type { Offer } from './offer.ts'
 import type { SentOffer } from './offers.server.ts'
@@ -84,4 +84,17 @@ export const changeMail = (
 	changes: keptChanges(changes),
 	withdrawnCents: lost?.totalCents ?? null,
 	state: stateLink(quote.code),
+})
+
+/**
+ * What a customer is told whose hire is repeated on other days.
+ * @param repeats each as it is stored; before that they have no reference
+ */
+export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): RepeatMail => ({
+	quote: toldInMails(quote),
+	repeats: repeats.map(({ code, pickupAt, furtherLegs }) => ({
+		code,
+		times: [pickupAt, ...furtherLegs.map((leg) => leg.pickupAt)],
+		state: code === '' ? null : stateLink(code),
+	})),
 })

@@ -7,7 +7,8 @@ import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuse
 /** Who does something to a quote: the customer through their link, somebody of the office, or the clock. */
 export type Actor = { kind: 'customer' | 'clock' } | { kind: 'office'; email: string }
 
-type QuoteEvent = {
+/** A line of the audit trail. */
+export type QuoteEvent = {
 	quoteId: number
 	kind: QuoteEventKind
 	/** milliseconds since 1970 */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -10,11 +10,12 @@ import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { quoteNumbers, quotes } from '#drizzle/schema.ts'
+import { quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { endOfLeg, type HireRequest, legsOf } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
+import { nextCodes } from './next-codes.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { measuresOf, storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
@@ -47,16 +48,6 @@ type NewQuote = {
 	entered?: { by: Actor; tell: boolean }
 	/** distances and guide price, where this very request has been measured already: a silent router is waited for once */
 	measured?: { guide: TripGuide | undefined }
-}
-
-/** The next free reference of the year. */
-async function nextCode(tx: Transaction, year: number) {
-	const [number] = await tx
-		.insert(quoteNumbers)
-		.values({ year, last: 1 })
-		.onConflictDoUpdate({ target: quoteNumbers.year, set: { last: sql`${quoteNumbers.last} + 1` } })
-		.returning({ last: quoteNumbers.last })
-	return `P-${year}-${String(number?.last).padStart(5, '0')}`
 }
 
 /** Of several vehicles the largest stands in the quote itself (decision 61). */
@@ -155,7 +146,7 @@ export async function requestQuote(
 		if (known) return accepted({ code: known.code, mailQueued: true })
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
-		const code = await nextCode(tx, Number(dayAt(createdAt).slice(0, 4)))
+		const [code = ''] = await nextCodes(tx, createdAt, 1)
 		const [quote] = await tx
 			.insert(quotes)
 			.values({ ...row, ...waysOf(guide), ...key, code, userId, status: 'requested', language, createdAt })

@@ -37,5 +37,7 @@ export const quoteEventKinds = [
 	'withdrawn',
 	'reminded',
 	'mailResent',
+	'repeats',
+	'repeated',
 ] as const
 export type QuoteEventKind = (typeof quoteEventKinds)[number]

@@ -47,6 +47,7 @@ export const ofQuotes = {
 		requestDigest: { whose: 'customer', copy: 'none', becomes: '' },
 		status: forTheBooks,
 		version: shown,
+		repeatOf: nobodys,
 		userId: { whose: 'account', copy: 'request', becomes: null },
 		language: forTheBooksAs('one of six'),
 		...requestClasses,
@@ -171,7 +172,7 @@ export const ofQuoteOffers = {
 
 /** What an event says besides that it happened: a number or a code, where it is one of these, and otherwise somebody's words. */
 const eventsInNumbers: QuoteEventKind[] = [
-	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected'] as const),
+	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
 ]
 
 const happened = { ...forTheBooks, copy: 'request' } as const

@@ -27,6 +27,8 @@ export const quotes = table(
 		status: text('status', { enum: quoteStatuses }).notNull(),
 		/** counts changes: who writes names the one they have read */
 		version: integer('version').notNull().default(1),
+		/** the number of the one that this repeats on another day */
+		repeatOf: integer('repeat_of'),
 		/** who asked, where they were logged in; empty again when they delete their account */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		language: text('language').notNull(),
@@ -85,6 +87,7 @@ export const quotes = table(
 		index('quotes_assignee_created_at').on(table.assigneeId, table.createdAt, table.pickupAt, table.status),
 		index('quotes_assignee_pickup_at').on(table.assigneeId, table.pickupAt, table.status),
 		index('quotes_assignee_passengers').on(table.assigneeId, table.passengers, table.pickupAt, table.status),
+		index('quotes_repeat_of').on(table.repeatOf),
 		index('quotes_email').on(table.email),
 		index('quotes_pickup_at').on(table.pickupAt, table.status),
 		index('quotes_passengers').on(table.passengers, table.pickupAt, table.status),

@@ -75,6 +75,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quote': office('/admin/quotes/{open}/', '/admin/quotes/{priced}/'),
 	'routes/admin-quote-preview': office('/admin/quotes/{open}/preview'),
 	'routes/admin-quote-change': office('/admin/quotes/{open}/change', '/admin/quotes/{priced}/change'),
+	'routes/admin-quote-repeat': office('/admin/quotes/{open}/repeat'),
 	'routes/admin': administrator('/admin/'),
 	'routes/admin-fleets': administrator('/admin/fleets'),
 	'routes/admin-users': administrator('/admin/users'),

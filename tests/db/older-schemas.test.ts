@@ -87,6 +87,7 @@ const written: Record<string, string> = {
 	'0017': `UPDATE quotes SET assignee_id = 1;`,
 	'0018': `UPDATE quotes SET assignee_id = NULL;`,
 	'0019': `UPDATE quotes SET goes_out_at = ${TEST_NOW + 60_000}, not_sent_at = ${TEST_NOW - 70};`,
+	'0020': `UPDATE quotes SET repeat_of = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

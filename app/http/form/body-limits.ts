@@ -9,8 +9,12 @@ export const MOST: BodyLimits = { bytes: 64 * 1024, fields: 80 }
  */
 const HIRE: BodyLimits = { bytes: 512 * 1024, fields: 1200 }
 
+/** A list of days: a year's weeks, and some that are too many and told so. */
+const DAYS: BodyLimits = { ...MOST, fields: 400 }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
+	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 ]
 
 /**

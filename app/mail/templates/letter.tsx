@@ -22,7 +22,8 @@ export type Letter = {
 	preheader: string
 	greeting: string
 	before: string[]
-	facts: { label: string; value: string }[]
+	/** `href` where a page tells more of one */
+	facts: { label: string; value: string; href?: string }[]
 	/** the one thing to do, as a button */
 	action?: { label: string; href: string }
 	after: string[]
@@ -43,6 +44,7 @@ const styles = {
 	facts: { width: '100%', borderCollapse: 'collapse', margin: '16px 0' },
 	label: { padding: '6px 12px 6px 0', color: '#3D5361', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
 	value: { padding: '6px 0', verticalAlign: 'top', fontWeight: 700, whiteSpace: 'pre-line' },
+	link: { color: ink },
 	button: {
 		display: 'inline-block',
 		padding: '12px 22px',
@@ -60,12 +62,20 @@ const Facts = ({ facts }: Pick<Letter, 'facts'>) =>
 	facts.length > 0 && (
 		<table style={styles.facts}>
 			<tbody>
-				{facts.map(({ label, value }) => (
+				{facts.map(({ label, value, href }) => (
 					<tr key={label}>
 						<th scope="row" style={styles.label}>
 							{label}
 						</th>
-						<td style={styles.value}>{value}</td>
+						<td style={styles.value}>
+							{href ? (
+								<a href={href} style={styles.link}>
+									{value}
+								</a>
+							) : (
+								value
+							)}
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -126,7 +136,7 @@ export const renderText = (letter: Letter) =>
 	[
 		letter.greeting,
 		...letter.before,
-		letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+		letter.facts.map(({ label, value, href }) => [`${label}: ${value}`, href].filter(Boolean).join('\n')).join('\n'),
 		letter.action && `${letter.action.label}:\n${letter.action.href}`,
 		...letter.after,
 		letter.signature,

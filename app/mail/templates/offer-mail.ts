@@ -48,3 +48,15 @@ export type ChangeMail = Pick<OfferMail, 'quote'> & {
 	/** where the customer follows the request */
 	state: SealedLink
 }
+
+/** What a customer hears whose request the office repeats on other days. */
+export type RepeatMail = Pick<OfferMail, 'quote'> & {
+	repeats: {
+		/** empty in a preview, before it is stored */
+		code: string
+		/** when each leg begins, `yyyy-MM-dd HH:mm` */
+		times: string[]
+		/** where the customer follows it; null in a preview */
+		state: SealedLink | null
+	}[]
+}

@@ -5,9 +5,10 @@ import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
-import type { AcceptedMail, AnswerMail, CancelMail, ChangeMail, OfferMail } from './offer-mail.ts'
+import type { AcceptedMail, AnswerMail, CancelMail, ChangeMail, OfferMail, RepeatMail } from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
+import { quoteRepeated } from './repeat-letter.ts'
 import {
 	recoveryCodeUsed,
 	type SecondFactorMail,
@@ -26,6 +27,7 @@ export type MailTemplates = {
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
 	'quote-changed': ChangeMail
+	'quote-repeated': RepeatMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -52,6 +54,7 @@ const templates: {
 	'quote-answered': quoteAnswered,
 	'quote-cancelled': quoteCancelled,
 	'quote-changed': quoteChanged,
+	'quote-repeated': quoteRepeated,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

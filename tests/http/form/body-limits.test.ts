@@ -17,4 +17,8 @@ test.each(['/', undefined, '/login/', '/budgetRequest/sent', '/admin/quotes/P26-
 	(address) => expect(bodyLimits(address)).toBe(MOST),
 )
 
+test('a list of days has more fields, and is no larger', () => {
+	expect(bodyLimits('/admin/quotes/P-2026-00001/repeat/')).toEqual({ ...MOST, fields: 400 })
+})
+
 test('what any form has is 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))

@@ -6,6 +6,7 @@ import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 import { CarriedFields } from './carried-fields.tsx'
+import { MailToRead } from './mail-to-read.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
 
@@ -55,15 +56,7 @@ const Mail = ({ page: { text }, reply, review: { mail } }: ChangeReviewProps) =>
 			<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
 			<label htmlFor="tell">{text.tell}</label>
 		</div>
-		<details open>
-			<summary>{text.mail}</summary>
-			<p>
-				{mail.recipient} <strong lang={mail.lang}>{mail.subject}</strong>
-			</p>
-			<pre className="mail-text" lang={mail.lang}>
-				{mail.text}
-			</pre>
-		</details>
+		<MailToRead title={text.mail} mail={mail} />
 	</>
 )
 

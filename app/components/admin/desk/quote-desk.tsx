@@ -10,7 +10,7 @@ import { GoesOut } from './goes-out.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
-import { CustomerHistory, QuoteRecord, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
+import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
@@ -49,6 +49,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<AssignForm page={page} reply={replyTo('assign')} />
 					<QuoteRecord page={page} />
 					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
+					<Repeats page={page} />
 					<CustomerHistory page={page} />
 					<QuoteNotes page={page} reply={replyTo('note')} />
 				</div>

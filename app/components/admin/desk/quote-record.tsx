@@ -49,6 +49,23 @@ export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
+/** The same trip on other days, as it was repeated. */
+export function Repeats({ page }: { page: QuoteDeskPage }) {
+	if (page.repeats.length === 0) return null
+	return (
+		<section>
+			<h2>{page.text.repeats}</h2>
+			<ul className="plain">
+				{page.repeats.map(({ code, href, status, statusName, pickup }) => (
+					<li key={code}>
+						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span> {pickup}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
 /** What the tariff makes of the trip; its arithmetic is folded away. */
 export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 	const { title, item, amount, net, total, none } = page.text.suggested

@@ -28,6 +28,7 @@ import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
+import { mayBeRepeated, repeatPath } from './repeat-page.server.ts'
 
 /** That the hold is too small, and that one for everything was asked for. */
 function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
@@ -88,6 +89,11 @@ function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 		{ label: labels.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
 		{ label: labels.language, value: isLanguage(language) ? languages[language].name : language },
 		{ label: words.account, value: quote.userId === null ? words.noAccount : words.hasAccount },
+		desk.repeatOf !== undefined && {
+			label: words.repeatOf,
+			value: desk.repeatOf,
+			href: `/admin/quotes/${desk.repeatOf}/`,
+		},
 		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
 		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
 		quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
@@ -119,6 +125,15 @@ function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }:
 	})
 }
 
+function repeatsOf(context: Context, { tag, texts }: LanguageTexts, { repeats }: QuoteAtDesk) {
+	const { statuses } = texts('quote')
+	return repeats.map((quote) => {
+		const status = statusNow(context, quote)
+		const pickup = timeLabel(tag, quote.pickupAt)
+		return { code: quote.code, href: `/admin/quotes/${quote.code}/`, status, statusName: statuses[status], pickup }
+	})
+}
+
 /** How far each leg goes, as the fields of the form hold it, under what they are called there. */
 function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	const { km, minutes, emptyKm, emptyMinutes } = reader.texts('desk').distance
@@ -141,10 +156,11 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 
 /** What can be made of a request: another one, or a copy. */
 function recordLinks({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
-	const { change, enter } = texts('desk')
+	const { change, enter, repeat } = texts('desk')
 	return [
 		mayBeChanged(quote) && { href: changePath(quote.code), text: change.link },
 		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
+		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)
 }
 
@@ -166,7 +182,8 @@ export async function quoteDeskPage(
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
 	const texts = await textsFor(request)
-	const { notices, list, customerPage, facts, history, suggested, distance, assign, note, cancel } = texts.texts('desk')
+	const { notices, list, customerPage, facts, history, repeats, suggested, distance, assign, note, cancel } =
+		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, quote)
 	return {
@@ -177,6 +194,7 @@ export async function quoteDeskPage(
 			customerPage,
 			facts: facts.title,
 			history,
+			repeats,
 			suggested,
 			duties: texts.texts('pricing').duties.texts,
 			distance,
@@ -194,6 +212,7 @@ export async function quoteDeskPage(
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
+		repeats: repeatsOf(context, texts, desk),
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),

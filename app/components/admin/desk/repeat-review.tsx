@@ -1,0 +1,75 @@
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { Notices } from '#app/components/form/notices.tsx'
+import type { RepeatReply } from '#app/http/admin/desk/repeat-forms.server.ts'
+import type { RepeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
+import type { RepeatReview } from '#app/http/admin/desk/repeat-review.server.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ScrollingTable } from '../scrolling-table.tsx'
+import { MailToRead } from './mail-to-read.tsx'
+
+type RepeatReviewProps = { page: RepeatPage; reply: RepeatReply; review: RepeatReview }
+
+const Repeats = ({ page, review }: Pick<RepeatReviewProps, 'page' | 'review'>) => (
+	<ScrollingTable label={page.reviewTitle}>
+		<thead>
+			<tr>
+				<th />
+				<th scope="col">{page.text.trip}</th>
+			</tr>
+		</thead>
+		<tbody>
+			{review.rows.map(({ day, legs }, index) => (
+				<tr key={day}>
+					<th scope="row">{index + 1}</th>
+					<td>
+						{legs.map(({ when, route }) => (
+							<div key={when}>
+								{when} · {route}
+							</div>
+						))}
+					</td>
+				</tr>
+			))}
+		</tbody>
+	</ScrollingTable>
+)
+
+/** The repetitions of a request, to be read before they are saved. */
+export function RepeatReviewPage({ page, reply, review }: RepeatReviewProps) {
+	const { text, working, reviewTitle } = page
+	return (
+		<AdminPage frame={{ ...page, heading: reviewTitle }}>
+			<p className="lead">
+				{review.found}. {text.reviewLead}
+			</p>
+			<form method="post">
+				<Notices title={reviewTitle} notices={reply.alert ? [reply.alert] : []} />
+				<input type="hidden" name="version" value={reply.version} />
+				<input type="hidden" name="formToken" value={reply.formToken} />
+				{reply.days.map(({ value }) => (
+					<input key={value} type="hidden" name="day" value={value} />
+				))}
+				<Repeats page={page} review={review} />
+				{review.price && (
+					<div className="check">
+						<input type="checkbox" id="priced" name="priced" defaultChecked={reply.priced} />
+						<label htmlFor="priced">{review.price}</label>
+					</div>
+				)}
+				<div className="check">
+					<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
+					<label htmlFor="tell">{text.tell}</label>
+				</div>
+				<MailToRead title={text.mail} mail={review.mail} />
+				<div className="buttons">
+					<IntentButton intent="save" working={working}>
+						{text.save}
+					</IntentButton>
+					<IntentButton intent="back" working={working} quiet>
+						{text.edit}
+					</IntentButton>
+				</div>
+			</form>
+		</AdminPage>
+	)
+}

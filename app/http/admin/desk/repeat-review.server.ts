@@ -1,0 +1,46 @@
+import type { Context } from '#app/context.server.ts'
+import { htmlLang } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { letterOf } from '#app/mail/compose.server.ts'
+import { renderText } from '#app/mail/templates/letter.tsx'
+import { totalsOf } from '#app/quotes/offer.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { repeatMail } from '#app/quotes/quote-mails.server.ts'
+import { priceToRepeat, type Repeat } from '#app/quotes/repeat-quote.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { customersTexts } from './desk-offer.server.ts'
+import { legTimes } from './repeat-words.server.ts'
+
+/**
+ * What the office reads before it saves repetitions: each with all its legs, the price that they could begin with, and the
+ * mail that the customer would get. Nothing is stored or sent.
+ */
+export async function reviewOfRepeats(
+	context: Context,
+	texts: LanguageTexts,
+	quote: QuoteFacts,
+	repeats: readonly Repeat[],
+) {
+	const price = await priceToRepeat(context.database.read, quote)
+	const theirs = customersTexts(quote)
+	const unstored = repeats.map((repeat) => ({ ...repeat.quote, code: '' }))
+	const letter = letterOf(context, {
+		template: 'quote-repeated',
+		language: theirs.language,
+		data: JSON.stringify(repeatMail(quote, unstored)),
+		createdAt: context.now(),
+	})
+	return {
+		found: texts.t('desk:repeat.found', { count: repeats.length }),
+		rows: repeats.map((repeat) => ({ day: repeat.day, legs: legTimes(texts, repeat.quote) })),
+		price: price ? texts.t('desk:repeat.price', { total: moneyLabel(texts.tag, totalsOf(price).totalCents) }) : null,
+		mail: {
+			lang: htmlLang(theirs.language),
+			recipient: texts.t('desk:change.recipient', { address: quote.email }),
+			subject: letter.subject,
+			text: renderText(letter),
+		},
+	}
+}
+
+export type RepeatReview = Awaited<ReturnType<typeof reviewOfRepeats>>

@@ -1,0 +1,46 @@
+import { legTime } from '#app/fields/leg-rows.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Assessment } from '#app/quotes/assess-request.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import type { Repeat } from '#app/quotes/repeat-quote.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { legSentence, momentSentence } from '../../quotes/moment-errors.server.ts'
+
+/** What the rules say of a repetition's times, in a sentence; all of it happens at the office, which asks for no notice. */
+function timesWords(texts: LanguageTexts, assessment: Assessment, minutes: (number | undefined)[], now: number) {
+	const today = dayAt(now)
+	const { pickupProblem, untilProblem, legProblem } = assessment
+	if (pickupProblem === 'pickupTooEarly') return texts.t('validation:pickupPast')
+	const told =
+		pickupProblem || untilProblem || !legProblem
+			? momentSentence(texts, assessment, today)
+			: legSentence(texts, assessment, legProblem, today, minutes)
+	return told?.notice ?? ''
+}
+
+/** Why a hire cannot be repeated on a day, in a sentence; null where it can. @param now milliseconds since 1970 */
+export function repeatProblemWords(texts: LanguageTexts, { problem }: Pick<Repeat, 'problem'>, now: number) {
+	if (!problem) return null
+	const { own, twice } = texts.texts('desk').repeat.problems
+	switch (problem.kind) {
+		case 'own':
+			return own
+		case 'twice':
+			return twice
+		case 'known':
+			return texts.t('desk:repeat.problems.known', { code: problem.code })
+		case 'past':
+			return texts.t('validation:pickupPast')
+		case 'existsTwice':
+			return texts.t('validation:timeExistsTwice', { time: problem.pickupAt.slice(11) })
+		case 'times':
+			return timesWords(texts, problem.assessment, problem.minutes, now)
+	}
+}
+
+/** The legs of a quote, each with its time and its places. */
+export const legTimes = (texts: LanguageTexts, quote: QuoteFacts) =>
+	[quote, ...quote.furtherLegs].map((leg) => ({
+		when: legTime(texts, leg),
+		route: `${leg.originLocality} – ${leg.destinationLocality}`,
+	}))

@@ -1,0 +1,43 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
+import type { Letter, Letterhead } from './letter.tsx'
+import { frame, greeting } from './offer-letters.ts'
+import type { RepeatMail } from './offer-mail.ts'
+import { unlinked, vehiclesIn } from './quote-letters.ts'
+
+/** From where to where, with how many people and in what; of several trips the first and the last place. */
+function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): Letter['facts'] {
+	const { passengers, vehicle, destination } = reader.texts('fields')
+	const { pickup } = reader.texts('mail').fields
+	const last = quote.furtherLegs?.at(-1) ?? quote
+	return [
+		{ label: pickup, value: unlinked(`${quote.originAddress}, ${quote.originLocality}`) },
+		{ label: destination, value: unlinked(`${last.destinationAddress}, ${last.destinationLocality}`) },
+		{ label: passengers, value: String(quote.passengers) },
+		{ label: vehicle, value: vehiclesIn(reader, quote) },
+	]
+}
+
+/** To the customer, when the office repeats their trip on other days: each with its reference and its page. */
+export function quoteRepeated(texts: LanguageTexts, letterhead: Letterhead, data: RepeatMail): Letter {
+	const { t, tag } = texts
+	const { quoteRepeated: mail } = texts.texts('mail')
+	const { quote, repeats } = data
+	const timesOf = (times: readonly string[]) => times.map((time) => timeLabel(tag, time)).join('\n')
+	return {
+		...frame(texts, letterhead, data),
+		subject: t('mail:quoteRepeated.subject', { count: repeats.length, code: quote.code }),
+		preheader: mail.preheader,
+		greeting: greeting(texts, data),
+		before: [t('mail:quoteRepeated.text', { code: quote.code })],
+		facts: [
+			...repeats.map(({ code, times, state }, index) => ({
+				label: code || `P-… ${index + 1}`,
+				value: timesOf(times),
+				...(state && { href: letterhead.addressOf(state) }),
+			})),
+			...tripFacts(texts, data),
+		],
+		after: [mail.next, t('mail:quoteRepeated.call', { phone: letterhead.company.phone, code: quote.code })],
+	}
+}
