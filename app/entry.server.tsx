@@ -37,9 +37,11 @@ import style from './styles/site.css?inline'
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up.
+ * lines that are added up; whether it shows one of our pages in a frame.
  */
-type Handle = Partial<Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals', boolean>>
+type Handle = Partial<
+	Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames', boolean>
+>
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
 const WITHOUT_FORM = 'GET, HEAD'
@@ -54,7 +56,8 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals }: Handle) => ({
+const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, frames }: Handle) => ({
+	frames,
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script:
 		pageScript +

@@ -44,6 +44,7 @@ export default [
 	route('profile/second-factor', 'routes/profile-second-factor.tsx'),
 	route('admin/quotes/:code', 'routes/admin-quote.tsx'),
 	route('admin/quotes/:code/preview', 'routes/admin-quote-preview.tsx'),
+	route('admin/quotes/:code/preview/mail', 'routes/admin-quote-preview-mail.ts'),
 	route('admin/quotes/:code/change', 'routes/admin-quote-change.tsx'),
 	route('admin/quotes/:code/repeat', 'routes/admin-quote-repeat.tsx'),
 	route('admin', 'routes/admin.tsx'),

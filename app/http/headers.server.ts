@@ -28,11 +28,12 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * The content security policy of a page.
  * @param inline the inline script and style of a page, and its speculation rules if it has any, allowed by their hashes,
  * so that information pages have no nonce and are the same for every visitor
+ * and whether it shows a page of ours in a frame
  * @param nonce allows the scripts of a page that hydrates
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
-	inline: { script?: string; style: string; rules?: string },
+	inline: { script?: string; style: string; rules?: string; frames?: boolean },
 	nonce: string | undefined,
 	https: boolean,
 ) {
@@ -46,6 +47,7 @@ export function contentSecurityPolicy(
 		`font-src 'self'`,
 		`connect-src 'self'`,
 		`manifest-src 'self'`,
+		inline.frames && `frame-src 'self'`,
 		`form-action 'self'`,
 		`frame-ancestors 'none'`,
 		`base-uri 'none'`,

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
-import { lineFields, MOST_LINE_CENTS, MOST_LINES, MOST_VALID_DAYS, type OfferDraft, type OfferLine } from './offer.ts'
+import {
+	isWorthNothing,
+	lineFields,
+	MOST_LINE_CENTS,
+	MOST_LINES,
+	MOST_VALID_DAYS,
+	type OfferDraft,
+	type OfferLine,
+} from './offer.ts'
 
 export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
 
@@ -79,8 +87,7 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 			(typed, check) => {
 				const { lines, problems } = readLines(typed, rows)
 				for (const { field, message } of problems) check.addIssue({ code: 'custom', path: [field], message })
-				const isNothing = lines.every(({ cents }) => cents === 0)
-				if (isSent && isNothing && problems.length === 0)
+				if (isSent && isWorthNothing(lines) && problems.length === 0)
 					check.addIssue({ code: 'custom', path: [lineFields(0).text], message: 'linesRequired' })
 			},
 			// All that is wrong is told at once, whatever else is.

@@ -46,6 +46,9 @@ export function lastDayOf(today: string, validDays: number, pickupAt: string) {
 	return byDays < tripDay ? byDays : tripDay
 }
 
+/** Whether lines come to nothing: then nothing is offered. */
+export const isWorthNothing = (lines: readonly OfferLine[]) => lines.every(({ cents }) => cents === 0)
+
 /** What the lines come to, without VAT, the VAT, and the total; in cents. */
 export const totalsOf = ({ lines, vatBasisPoints }: Pick<OfferDraft, 'lines' | 'vatBasisPoints'>) =>
 	withVat(

@@ -87,3 +87,8 @@ test('another script or style has another hash', () => {
 	for (const hash of contentSecurityPolicy(inline, undefined, false).match(/'sha256-[^']+'/g) ?? ['none'])
 		expect(other).not.toContain(hash)
 })
+
+test('only a page that says so may show one of ours in a frame, and nobody else’s', () => {
+	expect(contentSecurityPolicy(inline, undefined, false)).not.toContain('frame-src')
+	expect(lines(contentSecurityPolicy({ ...inline, frames: true }, undefined, false))).toContain(`frame-src 'self'`)
+})

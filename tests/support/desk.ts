@@ -7,7 +7,11 @@ import type { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import AdminQuotePage, { action, loader } from '#app/routes/admin-quote.tsx'
-import AdminQuotePreviewPage, { loader as previewLoader } from '#app/routes/admin-quote-preview.tsx'
+import AdminQuotePreviewPage, {
+	action as previewAction,
+	loader as previewLoader,
+} from '#app/routes/admin-quote-preview.tsx'
+import { loader as previewMailLoader } from '#app/routes/admin-quote-preview-mail.ts'
 import { get, ORIGIN, openAccount, openBrowser, post, type Reply, replyOf, setRole } from './account-requests.ts'
 import { openOffice } from './office.ts'
 import { requestedQuote } from './quotes-at-work.ts'
@@ -87,6 +91,7 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 	const args = (request: Request): LoaderFunctionArgs => ({ request, context: loadContext, params: { code } })
 	const open = (query = '') => replyOf(() => loader(args(get(path + query, cookie))))
 	const openPreview = () => replyOf(() => previewLoader(args(get(`${path}preview/`, cookie))))
+	const mailPage = () => previewMailLoader(args(get(`${path}preview/mail/`, cookie)))
 	const page = async (query = '') => shownBy<QuoteDeskPage>(await open(query))
 	const send = (intent: string, fields: Posted = {}) => {
 		const request = post(path, {}, { cookie })
@@ -98,9 +103,17 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 		path,
 		open,
 		openPreview,
+		openMail: () => replyOf(mailPage),
+		mail: async () => {
+			const answer = await mailPage()
+			return { status: answer.status, headers: answer.headers, text: await answer.text() }
+		},
 		page,
 		preview: async () => shownBy<Awaited<ReturnType<typeof offerPreviewPage>>>(await openPreview()),
 		send,
+		/** a button of the preview */
+		sendPreview: (fields: Record<string, string>, intent = 'send') =>
+			replyOf(() => previewAction(args(post(`${path}preview/`, { ...fields, intent }, { cookie })))),
 		/** the offer's form as it stands there, with changes */
 		typed: async (changes: Record<string, string> = {}) => {
 			const { offer, version } = await page()
@@ -164,5 +177,5 @@ function rendered(component: ComponentType, path: string, page: unknown, answer?
 export const deskHtml = async (desk: Desk, answer?: FormReply) =>
 	rendered(AdminQuotePage, desk.path, await desk.page(), answer)
 
-export const previewHtml = async (desk: Desk) =>
-	rendered(AdminQuotePreviewPage, `${desk.path}preview/`, await desk.preview())
+export const previewHtml = async (desk: Desk, answer?: FormReply) =>
+	rendered(AdminQuotePreviewPage, `${desk.path}preview/`, await desk.preview(), answer)

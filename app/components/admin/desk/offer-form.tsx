@@ -113,11 +113,11 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 							<IntentButton intent="save" working={page.working} quiet>
 								{text.save}
 							</IntentButton>
-							<IntentButton intent="preview" working={page.working} quiet>
-								{text.preview}
-							</IntentButton>
-							<IntentButton intent="send" working={page.working}>
+							<IntentButton intent="send" working={page.working} quiet>
 								{isAgain ? text.sendAgain : text.send}
+							</IntentButton>
+							<IntentButton intent="preview" working={page.working}>
+								{text.preview}
 							</IntentButton>
 						</div>
 						<p className="hint">{text.sendHint}</p>

@@ -101,8 +101,12 @@ export async function suggestedFields(context: Context, texts: LanguageTexts, { 
 	return { ...Object.fromEntries(lineValues), rows: rows ?? '1', vat: vat ?? '' }
 }
 
-/** Why no price can be sent any more. */
-function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
+/** Whether a price can be sent now. */
+export const maySend = ({ quote, isTripOver }: QuoteAtDesk) =>
+	mayBecome(quote.status, 'quoted') && !isTripOver && quote.goesOutAt === null
+
+/** Why no price can be sent now, or any more. */
+export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
 	const { offer, refusals, goesOut } = texts('desk')
 	if (quote.goesOutAt !== null) return goesOut.closed
 	if (quote.status === 'cancelled') return offer.closed
@@ -136,7 +140,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 	const { quote, offers } = desk
 	const { offer: text, suggested } = texts.texts('desk')
 	return {
-		mayBeSent: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
+		mayBeSent: maySend(desk),
 		isAgain: offers.length > 0,
 		text: {
 			...text,

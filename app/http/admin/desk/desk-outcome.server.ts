@@ -1,10 +1,21 @@
 import { redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
 import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Result } from '#app/shared/result.ts'
 import type { Posting, Refusal } from '../../form/posted-form.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
 
 /** A quote at the desk, and who acts on it. */
 export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
+
+/** A quote's page as somebody of the office works on it. */
+export const deskOf = (code: string, { account }: Session): Desk => ({
+	code,
+	path: `${QUOTES_PATH}${code}/`,
+	actor: { kind: 'office', email: account.email },
+	isAdministrator: account.level === ADMINISTRATOR,
+})
 
 /** Back to the quote's page, with a word on it. */
 export const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?notice=${notice}`, 303)

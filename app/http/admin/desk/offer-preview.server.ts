@@ -1,19 +1,43 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
-import { renderText } from '#app/mail/templates/letter.tsx'
-import { lastDayOf, totalsOf } from '#app/quotes/offer.ts'
+import { renderHtml, renderText } from '#app/mail/templates/letter.tsx'
+import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { offerMail } from '#app/quotes/quote-mails.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { cardOf, priceOf } from '../../quotes/quote-card.server.ts'
+import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { customersTexts } from './desk-offer.server.ts'
+import { customersTexts, maySend, whyClosed } from './desk-offer.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
-/** What a customer would see of the saved draft, page and mail, in their language. Nothing is sent or stored. */
+/** The offer that would go out now. */
+function offerNow(context: Context, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
+	const sentAt = context.now()
+	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
+	return { ...draft, ...totalsOf(draft), number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
+}
+
+/** The mail that would go out now. */
+const letterNow = (context: Context, { quote }: QuoteAtDesk, offer: ReturnType<typeof offerNow>) =>
+	letterOf(context, {
+		template: 'quote-offer',
+		language: customersTexts(quote).language,
+		data: JSON.stringify(offerMail(quote, offer)),
+		createdAt: offer.sentAt,
+	})
+
+/** Why what is shown cannot be sent; null where it can. */
+function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDraft) {
+	if (!maySend(desk)) return whyClosed(texts, desk)
+	return isWorthNothing(draft.lines) ? texts.texts('desk').preview.nothing : null
+}
+
+/** What a customer would see of the saved draft, page and mail, in their language, and the button that sends it. */
 export async function offerPreviewPage(
 	request: Request,
 	loadContext: AppLoadContext,
@@ -21,29 +45,18 @@ export async function offerPreviewPage(
 	code: string | undefined,
 ) {
 	const context = await appContext()
-	const { quote, draft, offers } = await deskQuote(request, context, code)
+	const desk = await deskQuote(request, context, code)
+	const { quote, draft, events } = desk
 	const texts = await textsFor(request)
-	const theirs = customersTexts(quote)
 	const { preview: text } = texts.texts('desk')
 	const title = texts.t('desk:preview.title', { code: quote.code })
 	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
 	const back = `/admin/quotes/${quote.code}/`
 	if (!draft) return { ...frame, text, back, shown: null }
 
-	const now = context.now()
-	const offer = {
-		...draft,
-		...totalsOf(draft),
-		number: (offers[0]?.number ?? 0) + 1,
-		validUntil: lastDayOf(dayAt(now), draft.validDays, quote.pickupAt),
-		sentAt: now,
-	}
-	const letter = letterOf(context, {
-		template: 'quote-offer',
-		language: theirs.language,
-		data: JSON.stringify(offerMail(quote, offer)),
-		createdAt: now,
-	})
+	const theirs = customersTexts(quote)
+	const offer = offerNow(context, desk, draft)
+	const letter = letterNow(context, desk, offer)
 	return {
 		...frame,
 		text,
@@ -52,8 +65,38 @@ export async function offerPreviewPage(
 			lang: htmlLang(theirs.language),
 			card: cardOf(theirs, { quote, offer, status: 'quoted' }),
 			price: priceOf(theirs, offer),
+			recipient: texts.t('desk:change.recipient', { address: quote.email }),
 			subject: letter.subject,
 			mail: renderText(letter),
+			mailPage: `${back}preview/mail/`,
+			sending: {
+				version: String(quote.version),
+				/** the last line of the trail that stands behind what is shown */
+				seen: String(events.at(-1)?.id ?? 0),
+				closed: whyNotSendable(texts, desk, draft),
+			},
 		},
 	}
+}
+
+/** Shows itself in a page of ours and nowhere else, loads nothing, runs nothing and leads nowhere. */
+const FRAMED = {
+	'Content-Type': 'text/html; charset=utf-8',
+	'Cache-Control': 'no-store',
+	'X-Frame-Options': 'SAMEORIGIN',
+	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
+}
+
+/**
+ * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its button leads nowhere: nobody at
+ * the office answers for a customer by a slip.
+ * @throws the 404 page where there is no draft
+ */
+export async function offerPreviewMail(request: Request, code: string | undefined) {
+	const context = await appContext()
+	const desk = await deskQuote(request, context, code)
+	if (!desk.draft) throw await failure(request, 404)
+	const letter = letterNow(context, desk, offerNow(context, desk, desk.draft))
+	const action = letter.action && { ...letter.action, href: '#' }
+	return new Response(renderHtml({ ...letter, action }), { headers: FRAMED })
 }

@@ -11,11 +11,10 @@ import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
 import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
 import { callBackOffer } from '#app/quotes/schedule-offer.server.ts'
-import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Result } from '#app/shared/result.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { type Desk, outcome, toPage } from './desk-outcome.server.ts'
+import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
 import { calculation, changedForm, offerForm } from './offer-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
@@ -108,14 +107,9 @@ const resendForm = (desk: Desk) =>
 	})
 
 /** Answers every button of a quote at the desk. @throws the 404 page for an unknown quote, 400 for an unknown button */
-export async function replyToQuoteDesk(args: ActionFunctionArgs, { account }: Session) {
+export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Session) {
 	const { quote } = await deskQuote(args.request, await appContext(), args.params.code)
-	const desk: Desk = {
-		code: quote.code,
-		path: `/admin/quotes/${quote.code}/`,
-		actor: { kind: 'office', email: account.email },
-		isAdministrator: account.level === ADMINISTRATOR,
-	}
+	const desk = deskOf(quote.code, session)
 	return replyToForm(args, async ({ form, request }) => {
 		const intent = form.get('intent')
 		switch (intent) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
+import { deskAt, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
-import { lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { eventsOf, kindsOf, lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 
 const typedLine = { 'line-0-text': 'Minibús', 'line-0-amount': '1.234,50', rows: '1' }
 
@@ -77,4 +77,104 @@ test('mark-up that anybody typed is text in the preview, page and mail alike', a
 	expect(html).not.toContain('<script>')
 	for (const name of [...names, ...ends, 'line', 'included', 'excluded', 'message'])
 		expect(html, name).toContain(`&lt;script&gt;${name}()`)
+})
+
+/** What the preview's form carries. */
+async function shownIn({ preview }: Awaited<ReturnType<typeof openDesk>>['desk']) {
+	const { shown } = await preview()
+	if (!shown) throw new Error('Nothing shown.')
+	const { version, seen } = shown.sending
+	return { version, seen }
+}
+
+test('the preview has the button that sends what it shows', async () => {
+	const { context, code, desk } = await openDesk()
+	await desk.send('preview', await desk.typed({ ...typedLine, message: 'Hola, Núria' }))
+	expect(await previewHtml(desk)).toContain('value="send"')
+	expect(await desk.sendPreview(await shownIn(desk))).toMatchObject({
+		status: 303,
+		location: `${desk.path}?notice=sent`,
+	})
+	const mail = JSON.parse((await lastMailAbout(context, code, 'quote-offer')).data)
+	expect(mail.offer).toMatchObject({ number: 1, totalCents: 135_795, message: 'Hola, Núria' })
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'quoted', actor: 'office' })
+})
+
+test('sent from the preview an offer waits as one from the desk does', async () => {
+	const { context, code, desk } = await openDesk({}, {})
+	await desk.send('save', await desk.typed(typedLine))
+	expect(await desk.sendPreview(await shownIn(desk))).toMatchObject({ status: 303, location: desk.path })
+	expect(await kindsOf(context, code)).toEqual(['requested', 'drafted', 'scheduled'])
+	const html = await previewHtml(desk)
+	expect(html).toContain('deshaz antes el envío')
+	expect(html).not.toContain('value="send"')
+})
+
+test('who sends what a colleague has changed meanwhile is told what happened, sees it, and may send that', async () => {
+	const { context, cookie, code, desk } = await openDesk()
+	await desk.send('save', await desk.typed({ ...typedLine, message: 'Mía' }))
+	const looked = await shownIn(desk)
+	const colleague = deskAt(cookie, code)
+	await colleague.send('save', await colleague.typed({ message: 'Del colega' }))
+	const before = await dumpOf(context)
+
+	const { status, answer } = await desk.sendPreview(looked)
+	expect(status).toBe(409)
+	expect(await dumpOf(context)).toBe(before)
+	const html = await previewHtml(desk, answer)
+	expect(html).toContain('Mientras lo mirabas, alguien ha cambiado algo')
+	expect(answer?.values.since).toMatch(/^20\/11\/2026 10:00 · \S+@\S+ · Borrador guardado$/)
+	expect(html).toContain('Borrador guardado</li>')
+	expect(html).toContain('Del colega')
+
+	expect((await desk.sendPreview(await shownIn(desk))).status).toBe(303)
+	expect(JSON.parse((await lastMailAbout(context, code, 'quote-offer')).data).offer.message).toBe('Del colega')
+})
+
+test.each([
+	['nothing', undefined, 'No hay ningún borrador guardado.'],
+	[
+		'lines without an amount',
+		{ 'line-0-text': 'Minibús', 'line-0-amount': '0', rows: '1' },
+		'falta una línea con importe',
+	],
+])('a draft of %s has no button, and is not sent', async (_, draft, why) => {
+	const { context, desk } = await openDesk()
+	if (draft) await desk.send('save', await desk.typed(draft))
+	const { version } = await desk.page()
+	const before = await dumpOf(context)
+	const html = await previewHtml(desk)
+	expect(html).not.toContain('value="send"')
+	expect(html).toContain(why)
+	const { status, answer } = await desk.sendPreview({ version, seen: '0' })
+	expect(status).toBe(422)
+	expect(answer?.alert?.text).toContain(why)
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('a button that the preview has not is none', async () => {
+	const { desk } = await openDesk()
+	expect((await desk.sendPreview({ version: '1' }, 'save')).status).toBe(400)
+})
+
+test('the mail stands in a frame that runs, loads and leads nowhere, and that no other site can show', async () => {
+	const { desk } = await openDesk({ language: 'de' })
+	expect((await desk.openMail()).status).toBe(404)
+	await desk.send('save', await desk.typed({ ...typedLine, message: 'Guten Tag,\n<b>gern</b>!' }))
+	expect(await previewHtml(desk)).toContain(`src="${desk.path}preview/mail/"`)
+	const { headers, status, text } = await desk.mail()
+	expect(status).toBe(200)
+	expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+	expect(headers.get('Cache-Control')).toBe('no-store')
+	expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+		`default-src 'none'`,
+		`style-src 'unsafe-inline'`,
+		`form-action 'none'`,
+		`base-uri 'none'`,
+		`frame-ancestors 'self'`,
+		'sandbox',
+	])
+	expect(plain(text)).toContain('1.357,95 €')
+	expect(text).toContain('&lt;b&gt;gern&lt;/b&gt;!')
+	expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['#'])
 })

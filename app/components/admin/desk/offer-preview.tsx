@@ -1,0 +1,71 @@
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import type { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+
+type Page = Awaited<ReturnType<typeof offerPreviewPage>>
+type Shown = NonNullable<Page['shown']>
+type OfferPreviewProps = { page: Page; shown: Shown; reply: FormReply | undefined }
+
+/** The button that sends what is shown, or why there is none; above it what came in between, where somebody was faster. */
+function Sending({ page, shown, reply }: OfferPreviewProps) {
+	const { version, seen, closed } = shown.sending
+	const since = (reply?.values.since ?? '').split('\n').filter((line) => line !== '')
+	return (
+		<form method="post">
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			{since.length > 0 && (
+				<ul>
+					{since.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+			{closed ? (
+				<p className="notice">{closed}</p>
+			) : (
+				<div className="buttons">
+					<input type="hidden" name="version" value={version} />
+					<input type="hidden" name="seen" value={seen} />
+					<IntentButton intent="send" working={page.working} once>
+						{page.text.send}
+					</IntentButton>
+				</div>
+			)}
+		</form>
+	)
+}
+
+/** Mail and page as the customer would have them, and the button that sends them. */
+export function OfferPreview(props: OfferPreviewProps) {
+	const { page, shown } = props
+	const { text } = page
+	return (
+		<>
+			<Sending {...props} />
+			<div className="preview">
+				<section>
+					<h2>{text.mail}</h2>
+					<p>
+						{shown.recipient} <strong lang={shown.lang}>{shown.subject}</strong>
+					</p>
+					<iframe className="mail-frame" src={shown.mailPage} title={text.mail} sandbox="" loading="lazy" />
+					<details>
+						<summary>{text.plain}</summary>
+						<pre className="mail-text" lang={shown.lang}>
+							{shown.mail}
+						</pre>
+					</details>
+				</section>
+				<section>
+					<h2>{text.page}</h2>
+					<div lang={shown.lang}>
+						<QuoteCard card={shown.card} />
+						<QuotePrice price={shown.price} />
+					</div>
+				</section>
+			</div>
+		</>
+	)
+}
