@@ -85,6 +85,8 @@ const inlineScripts: Plugin = {
 }
 
 export default defineConfig({
+	// Five hundred files that each start of a process would read: with what is used of them in our own, it takes a quarter less.
+	ssr: { noExternal: ['date-fns', 'drizzle-orm', 'zod', '@conform-to/zod', '@conform-to/dom'] },
 	plugins: [inlineScripts, remix(remixOptions), serverProcess(), visitorScripts],
 	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
 	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
