@@ -5,8 +5,8 @@ import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
-import { offerMail, tellCustomer } from './quote-mails.server.ts'
-import { recordEvent, takeStep } from './quote-step.server.ts'
+import { takeStep } from './quote-step.server.ts'
+import { writeReminder } from './remind-customer.server.ts'
 
 /** Days before the last one on which a customer is reminded. */
 export const REMIND_DAYS_BEFORE = 3
@@ -59,8 +59,7 @@ async function remindCustomers(context: Context) {
 			if (!offer) return
 			const isNews = addDays(offer.validUntil, -REMIND_DAYS_BEFORE) > dayAt(offer.sentAt)
 			if (!isNews || statusNow(context, quote) === 'expired') return
-			await recordEvent(tx, { quoteId: quote.id, kind: 'reminded', at: now, actor: clock })
-			await tellCustomer(tx, context, quote, { template: 'quote-reminder', data: offerMail(quote, offer) })
+			await writeReminder(tx, context, quote, offer, clock)
 		})
 	return due.length
 }

@@ -31,6 +31,7 @@ export type QuoteQuestion = QuoteFilter & {
 
 /** The list as it opens: every quote, the newest first. */
 export const allQuotes: QuoteQuestion = {
+	codes: [],
 	text: '',
 	statuses: [],
 	pickupFrom: '',
@@ -82,8 +83,8 @@ function placeOf({ page, size }: QuoteQuestion, total: number) {
 	return { page: shown, pages, offset: (shown - 1) * size }
 }
 
-const hasFilter = ({ statuses, pickupFrom, pickupTo, assigneeId }: QuoteFilter) =>
-	Boolean(statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined)
+const hasFilter = ({ codes, statuses, pickupFrom, pickupTo, assigneeId }: QuoteFilter) =>
+	Boolean(codes.length > 0 || statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined)
 
 /** How quotes are found without words: few are looked up and sorted, many are walked in order. */
 function filteredBy(filter: QuoteFilter, today: string, total: number) {

@@ -9,6 +9,8 @@ export type Direction = (typeof directions)[number]
 
 /** Which quotes, in which order. */
 export type QuoteFilter = {
+	/** references of which alone it may be; none for any */
+	codes: readonly string[]
 	/** words as typed; empty for all */
 	text: string
 	/** in what they come to today (see `effectiveStatus`); none for all */
@@ -74,12 +76,15 @@ function assigneeCondition({ assigneeId }: QuoteFilter, access: Access['assignee
 	return assigneeId === null ? isNull(quotes.assigneeId) : eq(quotes.assigneeId, assigneeId)
 }
 
+const codeCondition = ({ codes }: QuoteFilter) => (codes.length > 0 ? inArray(quotes.code, [...codes]) : undefined)
+
 /** The same without looking at what has lapsed: what is stored, by indexes that have all of it. */
 export const storedCondition = (filter: QuoteFilter) =>
 	and(
 		filter.statuses.length > 0 ? inArray(quotes.status, [...filter.statuses]) : undefined,
 		pickupCondition(filter, 'indexed'),
 		assigneeCondition(filter, 'indexed'),
+		codeCondition(filter),
 	)
 
 /** Everything that a filter asks for but its words. */
@@ -88,6 +93,7 @@ export const conditionsOf = (filter: QuoteFilter, today: string, access: Access)
 		statusCondition(filter.statuses, today, access.status),
 		pickupCondition(filter, access.pickup),
 		assigneeCondition(filter, access.assignee),
+		codeCondition(filter),
 	)
 
 const { id, status, pickupAt, passengers, createdAt } = quotes

@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { ChosenBar, ChosenOutcome } from '#app/components/admin/chosen-quotes.tsx'
 import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from '#app/components/admin/quote-list.tsx'
 import { QuoteTable } from '#app/components/admin/quote-table.tsx'
+import { type ChosenReply, replyToChosen } from '#app/http/admin/desk/chosen-quotes.server.ts'
 import { quoteListPage } from '#app/http/admin/quote-list.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
@@ -16,12 +18,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return quoteListPage(request, context, session)
 }
 
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToChosen(args, session)
+}
+
 /** The desk's list: what waits, what was sent, and the way to each quote. */
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
-	const { text, rows, summary, csv, enter, paging } = page
+	const reply = useActionData<ChosenReply>()
+	const { text, rows, summary, csv, enter, paging, chosen } = page
+	const boxes = chosen.all ? rows.slice(0, chosen.most).map(({ code }) => code) : (reply?.codes ?? [])
 	return (
-		<AdminPage frame={page}>
+		<AdminPage frame={page} notice={chosen.notice}>
+			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
 			<p>
 				<a className="quiet" href={enter.href}>
 					{enter.text}
@@ -32,18 +42,22 @@ export default function AdminQuotesPage() {
 			{rows.length === 0 ? (
 				<NoQuotes page={page} />
 			) : (
-				<>
+				<form method="post" action={chosen.action}>
 					<div className="list-head">
 						<p role="status">{summary}</p>
-						<p>
+						<p className="choose-all">
+							<a href={chosen.all ? chosen.action : chosen.allHref}>
+								{chosen.all ? chosen.text.none : chosen.text.all}
+							</a>
 							<a href={csv} download>
 								{text.download}
 							</a>
 						</p>
 					</div>
-					<QuoteTable page={page} />
+					<QuoteTable page={page} chosen={boxes} />
+					<ChosenBar chosen={chosen} assignees={page.assignees} />
 					{paging && <Paging paging={paging} />}
-				</>
+				</form>
 			)}
 		</AdminPage>
 	)

@@ -85,7 +85,7 @@ export function QuoteFilterForm({ page: { form, assignees, text: words, clearHre
 							name="assignee"
 							label={words.columns.assignee}
 							value={assignees.value}
-							options={[{ value: '', label: assignees.anybody }, ...assignees.colleagues]}
+							options={assignees.options}
 						/>
 						<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
 						<Choice

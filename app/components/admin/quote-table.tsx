@@ -1,4 +1,3 @@
-import type { QuoteLine } from '#app/http/admin/quote-line.server.ts'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
 import { QuoteCells, QuoteStatusMark } from './quote-cells.tsx'
 
@@ -12,10 +11,25 @@ const SortHeading = ({ sorting, number }: SortHeadingProps) => (
 	</th>
 )
 
-type QuoteRowProps = { row: QuoteLine; labels: Parameters<typeof QuoteCells>[0]['labels'] }
+type QuoteRowProps = {
+	row: QuoteListPage['rows'][number]
+	labels: Parameters<typeof QuoteCells>[0]['labels'] & { choose: string }
+	isChosen: boolean
+}
 
-const QuoteRow = ({ row, labels }: QuoteRowProps) => (
+const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 	<tr>
+		<td className="choose">
+			<label>
+				<input
+					type="checkbox"
+					name="quote"
+					value={row.chosenValue}
+					defaultChecked={isChosen}
+					aria-label={`${labels.choose} ${row.code}`}
+				/>
+			</label>
+		</td>
 		<td>
 			<QuoteStatusMark row={row} />
 			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
@@ -30,17 +44,31 @@ const QuoteRow = ({ row, labels }: QuoteRowProps) => (
 	</tr>
 )
 
-/** The quotes of one page; three of the headings sort. */
-export function QuoteTable({ page }: { page: QuoteListPage }) {
+type QuoteTableProps = {
+	page: QuoteListPage
+	/** references of those that are chosen already */
+	chosen: readonly string[]
+}
+
+/** The quotes of one page, each with a box that chooses it; three of the headings sort. */
+export function QuoteTable({ page, chosen }: QuoteTableProps) {
 	const { text, sorting, rows, summary } = page
 	const { columns } = text
-	const labels = { passengers: sorting.passengers.label, assignee: columns.assignee, vip: text.vip }
+	const labels = {
+		passengers: sorting.passengers.label,
+		assignee: columns.assignee,
+		vip: text.vip,
+		choose: page.chosen.text.choose,
+	}
 	return (
 		<div className="table-scroll">
 			<table className="quote-table">
 				<caption className="unseen">{summary}</caption>
 				<thead>
 					<tr>
+						<th scope="col">
+							<span className="unseen">{page.chosen.text.choose}</span>
+						</th>
 						<th scope="col">{columns.status}</th>
 						<th scope="col">{columns.code}</th>
 						<SortHeading sorting={sorting.pickup} />
@@ -57,7 +85,7 @@ export function QuoteTable({ page }: { page: QuoteListPage }) {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<QuoteRow key={row.code} row={row} labels={labels} />
+						<QuoteRow key={row.code} row={row} labels={labels} isChosen={chosen.includes(row.code)} />
 					))}
 				</tbody>
 			</table>

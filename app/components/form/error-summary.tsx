@@ -8,7 +8,7 @@ function isOnScreen(box: Element) {
 }
 
 /** What went wrong, above its form, read out and in focus: by the browser on loading, by the effect where scripts run. */
-function Alert({ children }: { children: ReactNode }) {
+export function Alert({ children }: { children: ReactNode }) {
 	const alert = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		const box = alert.current

@@ -9,6 +9,8 @@ import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 
 /** Where the office finds its quotes. */
 export const QUOTES_PATH = '/admin/quotes/'
+/** Where their files are. */
+export const CSV_PATH = `${QUOTES_PATH}csv`
 
 /** A quote as one line of the office's lists. @param now milliseconds since 1970 */
 export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {

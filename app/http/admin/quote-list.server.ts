@@ -9,12 +9,12 @@ import { listStaff } from '#app/quotes/staff.server.ts'
 import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { chosenValue, doneNotice } from './desk/chosen-quotes.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
-import { addressOf, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
-import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
+import { addressOf, MOST_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
+import { CSV_PATH, QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
-const CSV_PATH = `${QUOTES_PATH}csv`
 /** As many urgent ones as stand above the list. */
 const MOST_URGENT = 25
 
@@ -65,14 +65,15 @@ async function assigneesOf(
 	const isOther = typeof assigneeId === 'number' && assigneeId !== reader.me
 	const hasLeft = isOther && !staff.some(({ id }) => id === assigneeId)
 	const others = [...(hasLeft ? [{ id: assigneeId, email: rows[0]?.assignee ?? gone }] : []), ...staff]
+	const optionsFor = (people: typeof staff) => [
+		{ value: 'me', label: texts.t('desk:assign.me', { email }) },
+		...people.map(({ id, email }) => ({ value: String(id), label: email })),
+		{ value: 'nobody', label: nobody },
+	]
 	return {
 		value: assigneeId === undefined ? '' : assigneeId === null ? 'nobody' : isOther ? String(assigneeId) : 'me',
-		colleagues: [
-			{ value: 'me', label: texts.t('desk:assign.me', { email }) },
-			...others.map(({ id, email }) => ({ value: String(id), label: email })),
-			{ value: 'nobody', label: nobody },
-		],
-		anybody,
+		options: [{ value: '', label: anybody }, ...optionsFor(others)],
+		colleagues: optionsFor(staff),
 	}
 }
 
@@ -98,8 +99,9 @@ function formOf(asking: ListAsking) {
 }
 
 /** Whether what is urgent stands above the list: as it opens, where nobody has asked for anything else. */
-const beginsWithUrgent = ({ text, statuses, pickupFrom, pickupTo, assigneeId, page, ...order }: QuoteQuestion) =>
+const beginsWithUrgent = ({ codes, text, statuses, pickupFrom, pickupTo, assigneeId, page, ...order }: QuoteQuestion) =>
 	page === 1 &&
+	codes.length === 0 &&
 	text + pickupFrom + pickupTo === '' &&
 	assigneeId === undefined &&
 	['', 'requested'].includes(statuses.join()) &&
@@ -111,6 +113,20 @@ async function rowsOf(context: Context, question: QuoteQuestion, { rows }: Quote
 	const urgent = (await urgentQuotes(context, MOST_URGENT)).rows
 	const codes = new Set(urgent.map(({ code }) => code))
 	return [...urgent, ...rows.filter(({ code }) => !codes.has(code))]
+}
+
+/** The form for several quotes at once, and the links that choose all of a page and none. */
+function choosing(request: Request, asking: ListAsking) {
+	const query = new URL(request.url).searchParams
+	const list = linkTo(asking, { page: asking.question.page })
+	return {
+		text: asking.texts.texts('quotes').chosen,
+		notice: doneNotice(asking.texts, query),
+		action: list,
+		all: query.get('chosen') === 'all',
+		allHref: `${list}${list.includes('?') ? '&' : '?'}chosen=all`,
+		most: MOST_AT_ONCE,
+	}
 }
 
 /** What the office's list of quotes shows; all of it follows from the page's address. */
@@ -141,7 +157,11 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 			passengers: sortingOf(asking, 'passengers', passengers),
 			created: sortingOf(asking, 'created', columns.age),
 		},
-		rows: (await rowsOf(context, question, list)).map((row) => quoteLine(texts, now, row)),
+		rows: (await rowsOf(context, question, list)).map((row) => ({
+			...quoteLine(texts, now, row),
+			chosenValue: chosenValue(row),
+		})),
+		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }, reader),

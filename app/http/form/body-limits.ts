@@ -12,9 +12,13 @@ const HIRE: BodyLimits = { bytes: 512 * 1024, fields: 1200 }
 /** A list of days: a year's weeks, and some that are too many and told so. */
 const DAYS: BodyLimits = { ...MOST, fields: 400 }
 
+/** A box for each quote of the office's list, which has a hundred at most, and what is urgent above them. */
+const LIST: BodyLimits = { ...MOST, fields: 200 }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
+	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
 ]
 
 /**

@@ -80,6 +80,7 @@ test('a row says where, when, who and how long ago, in the reader’s language',
 		{
 			assignee: null,
 			code: 'P-2026-00007',
+			chosenValue: 'P-2026-00007 1',
 			url: '/admin/quotes/P-2026-00007/',
 			status: 'quoted',
 			statusLabel: 'Presupuesto enviado',
@@ -211,10 +212,12 @@ test('the list of one person can be asked for, and says who they are even where 
 	await store(context, [{ assigneeId: left.id }])
 	const { assignees } = await pageAt(cookie, `?assignee=${left.id}`)
 	expect(assignees.value).toBe(String(left.id))
-	expect(assignees.colleagues.map(({ label }) => label)).toEqual([`Yo (${EMAIL})`, 'left@example.com', 'Nadie'])
+	const labels = ['Cualquiera', `Yo (${EMAIL})`, 'left@example.com', 'Nadie']
+	expect(assignees.options.map(({ label }) => label)).toEqual(labels)
+	expect(assignees.colleagues.map(({ label }) => label)).toEqual([`Yo (${EMAIL})`, 'Nadie'])
 	const unknown = (await pageAt(cookie, `?assignee=${left.id + me + 1}`)).assignees
-	expect(unknown.colleagues[1]?.label).toBe('alguien que ya no está')
-	expect((await pageAt(cookie, '?assignee=nobody')).assignees).toMatchObject({ value: 'nobody', anybody: 'Cualquiera' })
+	expect(unknown.options[2]?.label).toBe('alguien que ya no está')
+	expect((await pageAt(cookie, '?assignee=nobody')).assignees).toMatchObject({ value: 'nobody' })
 })
 
 test('pages lead to each other, and beyond the last one is the last one', async () => {

@@ -21,4 +21,9 @@ test('a list of days has more fields, and is no larger', () => {
 	expect(bodyLimits('/admin/quotes/P-2026-00001/repeat/')).toEqual({ ...MOST, fields: 400 })
 })
 
+test.each(['/admin/quotes/', '/admin/quotes?q=x', '/admin/quotes.data'])(
+	'%s takes a box for each quote of a page',
+	(address) => expect(bodyLimits(address)).toEqual({ bytes: 65_536, fields: 200 }),
+)
+
 test('what any form has is 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))

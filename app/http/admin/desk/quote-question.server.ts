@@ -20,6 +20,9 @@ export type Reader = {
 	today: string
 }
 
+/** So many quotes are chosen at a time: a page of the list, and little enough to wait for. */
+export const MOST_AT_ONCE = 100
+
 /** A day of the calendar as a date field sends it; empty for anything else. */
 const day = z
 	.string()
@@ -29,17 +32,18 @@ const day = z
 
 const digits = z.string().regex(/^\d{1,15}$/)
 
+/** How forms and addresses say whose a quote is: whoever reads, nobody's, or that of an account. */
+export const assigneeWord = z.union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,14}$/)])
+
 /** What the address of a list may say; what is unknown or makes no sense is as good as not there. */
 const AddressSchema = z.object({
+	quote: z.array(z.string()),
 	q: z.string().catch(''),
 	status: z.array(z.string()),
 	pickup: z.literal('week').optional().catch(undefined),
 	from: day,
 	to: day,
-	assignee: z
-		.union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,14}$/)])
-		.optional()
-		.catch(undefined),
+	assignee: assigneeWord.optional().catch(undefined),
 	sort: z.enum(sortKeys).catch(sortKeyOf(allQuotes)),
 	page: digits.transform((page) => Math.max(1, Number(page))).catch(allQuotes.page),
 	size: z.coerce
@@ -59,8 +63,8 @@ export function thisWeek({ today }: Reader) {
 const daysIn = ({ pickup, from, to }: Asked, reader: Reader) =>
 	pickup === 'week' ? thisWeek(reader) : { pickupFrom: from, pickupTo: to }
 
-function assigneeIn({ assignee }: Asked, { me }: Reader) {
-	if (assignee === undefined) return undefined
+/** @returns the number of an account, null for nobody */
+export function accountOf(assignee: z.infer<typeof assigneeWord>, { me }: Reader) {
 	if (assignee === 'nobody') return null
 	return assignee === 'me' ? me : Number(assignee)
 }
@@ -69,12 +73,13 @@ function assigneeIn({ assignee }: Asked, { me }: Reader) {
 export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQuestion {
 	// Of what stands there twice the first counts, as in forms.
 	const said = Object.fromEntries([...query].reverse())
-	const asked = AddressSchema.parse({ ...said, status: query.getAll('status') })
+	const asked = AddressSchema.parse({ ...said, quote: query.getAll('quote'), status: query.getAll('status') })
 	return {
+		codes: asked.quote.slice(0, MOST_AT_ONCE),
 		text: asked.q.trim().slice(0, LONGEST_SEARCH),
 		statuses: quoteStatuses.filter((status) => asked.status.includes(status)),
 		...daysIn(asked, reader),
-		assigneeId: assigneeIn(asked, reader),
+		assigneeId: asked.assignee === undefined ? undefined : accountOf(asked.assignee, reader),
 		sort: quoteSorts.find((sort) => asked.sort.startsWith(sort)) ?? allQuotes.sort,
 		direction: asked.sort.endsWith('-asc') ? 'asc' : 'desc',
 		page: asked.page,
@@ -100,9 +105,10 @@ function assigneeAsked({ assigneeId }: QuoteQuestion, { me }: Reader) {
  * @param path with its last slash, if it has one
  */
 export function addressOf(path: string, question: QuoteQuestion, reader: Reader) {
-	const { text, statuses, page, size } = question
+	const { codes, text, statuses, page, size } = question
 	const key = sortKeyOf(question)
 	const query = new URLSearchParams([
+		...codes.map((code) => ['quote', code]),
 		...(text ? [['q', text]] : []),
 		...statuses.map((status) => ['status', status]),
 		...daysAsked(question, reader),

@@ -10,6 +10,7 @@ import { anyText } from '#tests/support/any-text.ts'
 const reader = { me: 7, today: '2026-11-20' }
 const asked = (query: string, by = reader) => quoteQuestionIn(new URLSearchParams(query), by)
 const usual: QuoteQuestion = {
+	codes: [],
 	text: '',
 	statuses: [],
 	pickupFrom: '',
@@ -23,8 +24,9 @@ const usual: QuoteQuestion = {
 
 test('the address says everything that is asked for', () => {
 	const query =
-		'q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&sort=pickup-asc&page=3&size=50'
+		'quote=P-2026-00002&quote=P-2026-00001&q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&sort=pickup-asc&page=3&size=50'
 	expect(asked(query)).toEqual({
+		codes: ['P-2026-00002', 'P-2026-00001'],
 		text: 'Núria',
 		statuses: ['quoted', 'expired'],
 		pickupFrom: '2026-12-01',
@@ -71,6 +73,7 @@ test('a long text is cut, and a high page stays a number', () => {
 
 test('whatever is asked for, its address asks for the same; what is usual is left out', () => {
 	const question = fc.record({
+		codes: fc.uniqueArray(fc.constantFrom('P-2026-00001', 'P-2026-00002', 'x&y=z'), { maxLength: 3 }),
 		text: anyText(100).map((text) => text.trim().slice(0, 100).trim()),
 		statuses: fc.subarray([...quoteStatuses]),
 		pickupFrom: fc.constantFrom('', '2026-11-16', '2026-12-01'),

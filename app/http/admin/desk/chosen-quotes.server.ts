@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { assignQuote } from '#app/quotes/assign-quote.server.ts'
+import { allQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
+import type { Actor, DeskRefusal } from '#app/quotes/quote-step.server.ts'
+import { type ReminderRefusal, remindCustomer } from '#app/quotes/remind-customer.server.ts'
+import type { Result } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { fault } from '../../form/posted-form.server.ts'
+import { readForm } from '../../form/read-form.server.ts'
+import { requestFacts } from '../../request-facts.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { CSV_PATH, QUOTES_PATH } from '../quote-line.server.ts'
+import {
+	accountOf,
+	addressOf,
+	assigneeWord,
+	MOST_AT_ONCE,
+	quoteQuestionIn,
+	type Reader,
+} from './quote-question.server.ts'
+
+/** A quote as the list has shown it, which is what its box sends: reference and version. */
+export const chosenValue = ({ code, version }: { code: string; version: number }) => `${code} ${version}`
+
+const ChosenSchema = z.object({
+	quotes: z
+		.array(
+			z
+				.string()
+				.regex(/^\S{1,40} \d{1,15}$/)
+				.transform((value) => value.split(' '))
+				.transform(([code = '', version]) => ({ code, version: Number(version) })),
+		)
+		.min(1)
+		.max(MOST_AT_ONCE),
+	assignee: assigneeWord,
+})
+
+type Chosen = z.infer<typeof ChosenSchema>['quotes'][number]
+type Refusal = ReminderRefusal | DeskRefusal | 'notStaff'
+/** Does something to one of them. */
+type Work = (quote: Chosen) => Promise<Result<unknown, Refusal>>
+
+/** What became of the chosen ones, where that is not: all is done. */
+export type ChosenReply = {
+	/** what is wrong with the form as a whole */
+	alert: string | null
+	/** how many were done; null for none */
+	done: string | null
+	left: { code: string; url: string; reason: string }[]
+	/** those that stay chosen */
+	codes: string[]
+}
+
+/** Does the same to one after the other, each by itself: what is refused keeps none of the others back. */
+async function refusedOf(quotes: readonly Chosen[], work: Work) {
+	const left: { code: string; refusal: Refusal }[] = []
+	for (const quote of quotes) {
+		const result = await work(quote)
+		if (!result.ok) left.push({ code: quote.code, refusal: result.refusal })
+	}
+	return left
+}
+
+type Deed = (context: Context, actor: Actor, assigneeId: number | null) => Work
+
+const works: Record<'remind' | 'assign', Deed> = {
+	remind: (context, actor) => (quote) => remindCustomer(context, { ...quote, actor }),
+	assign: (context, actor, assigneeId) => (quote) => assignQuote(context, { ...quote, actor, assigneeId }),
+}
+
+type Intent = keyof typeof works
+
+const isIntent = (text: unknown): text is Intent => typeof text === 'string' && Object.hasOwn(works, text)
+
+/** How many were done, as the list says it after a redirect; null where its address says nothing of the kind. */
+export function doneNotice({ t }: LanguageTexts, query: URLSearchParams) {
+	const done = query.get('done')
+	const count = z.coerce.number().int().min(1).max(MOST_AT_ONCE).safeParse(query.get('count'))
+	return isIntent(done) && count.success ? t(`quotes:chosen.done.${done}`, { count: count.data }) : null
+}
+
+const nothingDone = { alert: null, done: null, left: [], codes: [] } as const satisfies ChosenReply
+
+/** Why the form says nothing that can be done, with all that was chosen. */
+function notReadable({ texts }: LanguageTexts, form: FormData): ChosenReply {
+	const values = form.getAll('quote').map(String)
+	const { none, tooMany, unreadable } = texts('quotes').chosen.alerts
+	const alert = values.length === 0 ? none : values.length > MOST_AT_ONCE ? tooMany : unreadable
+	return { ...nothingDone, alert, codes: values.map((value) => value.split(' ')[0] ?? '') }
+}
+
+/** The file of the chosen ones, in the list's order. */
+const exportAddress = ({ sort, direction }: QuoteQuestion, chosen: readonly Chosen[], reader: Reader) =>
+	addressOf(CSV_PATH, { ...allQuotes, sort, direction, codes: chosen.map(({ code }) => code) }, reader)
+
+/** Where the list says that all is done. */
+function doneAddress(list: string, done: Intent, count: number) {
+	const [path, query] = list.split('?')
+	return `${path}?${new URLSearchParams([...new URLSearchParams(query), ['done', done], ['count', String(count)]])}`
+}
+
+/** Says which were left as they were, and why. */
+function replyOf(
+	{ t, texts }: LanguageTexts,
+	intent: Intent,
+	count: number,
+	refused: Awaited<ReturnType<typeof refusedOf>>,
+) {
+	const { reasons } = texts('quotes').chosen
+	const done = count - refused.length
+	return {
+		alert: null,
+		done: done > 0 ? t(`quotes:chosen.done.${intent}`, { count: done }) : null,
+		left: refused.map(({ code, refusal }) => ({
+			code,
+			url: `${QUOTES_PATH}${encodeURIComponent(code)}/`,
+			reason: reasons[refusal === 'tripIsOver' ? 'notPossible' : refusal],
+		})),
+		codes: refused.map(({ code }) => code),
+	}
+}
+
+/**
+ * Answers the buttons for several quotes of the list at once.
+ * @throws error pages for forms that are not ours to read, 400 for an unknown button
+ */
+export async function replyToChosen({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const texts = await textsFor(request)
+	const reader = { me: account.id, today: dayAt(context.now()) }
+	const answer = (status: number, reply: ChosenReply) => {
+		loadContext.formFailed = status >= 400
+		return data(reply, { status })
+	}
+	const intent = form.get('intent')
+	if (intent !== 'export' && !isIntent(intent)) throw await failure(request, 400)
+	const parsed = ChosenSchema.safeParse({ quotes: form.getAll('quote'), assignee: form.get('assignee') })
+	if (!parsed.success) return answer(422, notReadable(texts, form))
+	const { quotes } = parsed.data
+	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
+	if (intent === 'export') return redirect(exportAddress(question, quotes, reader), 303)
+	const assigneeId = accountOf(parsed.data.assignee, reader)
+	const work = works[intent](context, { kind: 'office', email: account.email }, assigneeId)
+	try {
+		const refused = await refusedOf(quotes, work)
+		if (refused.length === 0)
+			return redirect(doneAddress(addressOf(QUOTES_PATH, question, reader), intent, quotes.length), 303)
+		return answer(refused.length < quotes.length ? 200 : 409, replyOf(texts, intent, quotes.length, refused))
+	} catch (error) {
+		const { status, alert } = fault(error, { context, texts, request, facts: requestFacts(loadContext) })
+		return answer(status, { ...nothingDone, alert: alert?.text ?? null, codes: quotes.map(({ code }) => code) })
+	}
+}
