@@ -6,13 +6,14 @@ import { desc, sql as statement } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { allQuotes, countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { quotes, users } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 
 /*
@@ -37,6 +38,7 @@ const { DATABASE_URL } = process.env
 const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', ...(DATABASE_URL && { DATABASE_URL }) }
 const context = await openContext(readConfig(settings), () => NOW)
 const roll = dice(11)
+let people: number[] = []
 const pick = <Item>(items: readonly Item[]) => items[roll(items.length)] as Item
 
 const anyOrder = () => ({ sort: pick(quoteSorts), direction: pick(['asc', 'desc'] as const) })
@@ -68,6 +70,12 @@ const kinds: Record<string, () => Partial<QuoteQuestion>> = {
 	'several statuses': () => ({ ...anyOrder(), statuses: anyStatuses(), page: 1 + roll(4) }),
 	'days of pickup': () => ({ ...anyOrder(), ...anyDays() }),
 	'days and statuses': () => ({ ...anyOrder(), ...anyDays(), statuses: anyStatuses() }),
+	'whose they are': () => ({
+		...anyOrder(),
+		assigneeId: pick([null, ...people]),
+		statuses: pick([[], anyStatuses()]),
+		page: 1 + roll(200),
+	}),
 	'page 400': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: 400 }),
 	'the last page': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: 1e9, size: pick([25, 50, 100]) }),
 	'the middle': () => ({ ...anyOrder(), statuses: pick([[], anyStatuses()]), page: Math.round(QUOTES / 50) }),
@@ -88,6 +96,13 @@ const kinds: Record<string, () => Partial<QuoteQuestion>> = {
 	}),
 	'words, page 400': () => ({ ...anyOrder(), text: pick(frequentWords), page: 400 }),
 }
+
+/** Three who look after quotes, a seventh each; nobody does after the others. */
+const addPeople = () =>
+	inTransaction(context, async (tx) => {
+		const person = (name: string) => ({ email: `${name}@garbi.example`, language: 'es', createdAt: NOW })
+		await tx.insert(users).values(['marta', 'pau', 'ana'].map(person))
+	})
 
 async function timesOf(work: () => Promise<unknown>) {
 	for (let turn = 0; turn < WARM_UP; turn++) await work()
@@ -155,7 +170,9 @@ async function streamEverything() {
 try {
 	const [known] = await context.database.read.select({ id: quotes.id }).from(quotes).limit(1)
 	const started = performance.now()
-	if (!known) await insertQuotes(context, QUOTES)
+	if (!known) await addPeople()
+	people = (await context.database.read.select({ id: users.id }).from(users)).map(({ id }) => id)
+	if (!known) await insertQuotes(context, QUOTES, (index) => ({ assigneeId: people[index % 7] ?? null }))
 	// What a server does by itself within minutes.
 	if (DATABASE_URL && !known) await context.database.alone(async (tx) => tx.run(statement`ANALYZE`))
 	say(`${QUOTES} quotes stored in ${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -172,6 +189,8 @@ try {
 	await explain('expired, by passengers, in the second half', { statuses: ['expired'], sort: 'passengers', page: 900 })
 	await explain('a week', { pickupFrom: '2026-03-02', pickupTo: '2026-03-08' })
 	await explain('a year', { pickupFrom: '2025-03-02', pickupTo: '2026-03-08' })
+	await explain('whose they are, by passengers', { assigneeId: people[0] ?? 0, sort: 'passengers', page: 200 })
+	await explain('whose they are, accepted', { assigneeId: people[0] ?? 0, statuses: ['accepted'] })
 	await explain('a rare word', { text: 'solsona' })
 	await explain('two frequent words', { text: 'barcelona carrer' })
 	await streamEverything()

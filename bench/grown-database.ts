@@ -91,9 +91,9 @@ async function cookieOf(context: Context, id: number, level: number) {
 }
 
 /** Somebody of the office, logged in. */
-export async function officeCookie(context: Context) {
+export async function officeCookie(context: Context, email = 'desk@example.com') {
 	const id = await inTransaction(context, async (tx) => {
-		const person = { email: 'desk@example.com', language: 'es', createdAt: context.now() }
+		const person = { email, language: 'es', createdAt: context.now() }
 		const [user] = await tx.insert(users).values(person).returning({ id: users.id })
 		await tx.insert(userRoles).values({ userId: user?.id ?? 0, roleId: OFFICE })
 		return user?.id ?? 0

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -21,6 +21,12 @@ export function processorMs(pid: number | undefined) {
 		.split(' ')
 	return (Number(fields[USER_TIME] ?? 0) + Number(fields[SYSTEM_TIME] ?? 0)) * TICK_MS
 }
+
+/** The same to the nanosecond, for what takes a few milliseconds. @throws where there is no `/proc` */
+export const processorNanoseconds = (pid: number | undefined) =>
+	readdirSync(`/proc/${pid}/task`)
+		.map((thread) => Number(aboutProcess(pid, `task/${thread}/schedstat`).split(' ', 1)[0]))
+		.reduce((sum, spent) => sum + spent, 0)
 
 /** Memory that a process holds, in megabytes; 0 where it is not known. */
 export const residentMegabytes = (pid: number | undefined) =>

@@ -36,7 +36,7 @@ export function ChosenOutcome({ reply, text }: { reply: ChosenReply; text: Chose
 /** What can be done with all that are chosen; the first button is what Enter does, and changes nothing. */
 export const ChosenBar = ({ chosen: { text }, assignees }: Pick<QuoteListPage, 'chosen' | 'assignees'>) => (
 	<fieldset className="chosen">
-		<legend>{text.title}</legend>
+		<legend className="unseen">{text.title}</legend>
 		<button className="quiet" type="submit" name="intent" value="export">
 			{text.export}
 		</button>

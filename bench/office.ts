@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { readConfig } from '#app/config/config.server.ts'
+import { type Context, openContext } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { ofQuotes } from '#drizzle/classes/quotes.ts'
+import type { ClassifiedTable } from '#drizzle/classes.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { addOffers, askedFor, fill, officeCookie } from './grown-database.ts'
+import { processorNanoseconds } from './process-figures.ts'
+
+/*
+ * What the office's pages cost with 100,000 quotes: processor time of the built site for each answer, all its threads
+ * together, over HTTP, one request after the other. Time of a processor and not by the clock, because that stays the same
+ * whatever else the machine does. Aim: p95 30 ms. A fifth of the quotes is looked after by whoever asks. With
+ * OFFICE_DATA_DIR the quotes are kept there, because storing them takes longer than all questions.
+ */
+
+const QUOTES = Number(process.env.QUOTES ?? 100_000)
+const TURNS = Number(process.env.TURNS ?? 100)
+const WARM_UP = 30
+const AIM_MS = 30
+const MINE = 5
+/** A site with nothing to do takes less than this in a second. */
+const AT_REST_MS = 30
+
+const settings = { APP_SECRET: 'a secret of the benchmark, 32 characters long', LOG_LEVEL: 'error' }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const nothingForTheTrip = Object.fromEntries(
+	Object.entries((ofQuotes as ClassifiedTable).columns).flatMap(([name, { daysAfterTrip, becomes }]) =>
+		daysAfterTrip ? [[name, becomes]] : [],
+	),
+)
+
+async function grow(context: Context) {
+	await fill(context, QUOTES)
+	await addOffers(context)
+	await inTransaction(context, async (tx) => tx.update(quotes).set({ offerNumber: 1 }).where(sql`total_cents > 0`))
+	// What a site would do by itself, trip after trip: those of the past need nothing any more.
+	await inTransaction(context, async (tx) => tx.update(quotes).set(nothingForTheTrip))
+}
+
+/** Gives whoever asks a fifth of all quotes. */
+const giveMine = (context: Context) =>
+	inTransaction(context, async (tx) => {
+		const mine = sql`(select max(ID_USER) from users)`
+		await tx
+			.update(quotes)
+			.set({ assigneeId: mine })
+			.where(eq(sql`${quotes.id} % ${MINE}`, 0))
+	})
+
+const dataDir = process.env.OFFICE_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-office-'))
+const isGrown = existsSync(path.join(dataDir, 'app.db'))
+const context = await openContext(readConfig({ ...settings, DATA_DIR: dataDir }))
+if (!isGrown) await grow(context)
+const office = await officeCookie(context, `desk${Date.now()}@example.com`)
+await giveMine(context)
+const codes = (await askedFor(context)).map(({ code }) => code)
+context.database.close()
+context.places.close()
+
+const list = (query: string) => () => `/admin/quotes/${query}`
+const pages: Record<string, (turn: number) => string> = {
+	'list: all': list(''),
+	'list: mine': list('?assignee=me'),
+	'list: mine, by pick-up': list('?assignee=me&sort=pickup-asc'),
+	'list: mine, accepted, most passengers first': list('?assignee=me&status=accepted&sort=passengers-desc'),
+	'list: this week': list('?pickup=week'),
+	'list: waiting for the customer': list('?status=quoted'),
+	'list: a hundred on a page': list('?size=100'),
+	'list: far behind': list('?assignee=me&page=300'),
+	'a request': (turn) => `/admin/quotes/${codes[(turn * 7) % codes.length]}/`,
+	Today: () => '/admin/overview/',
+}
+
+const at = (times: number[], share: number) =>
+	times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
+
+const site = await startSite({ ...settings, DATA_DIR: dataDir })
+
+/** Waits until the site has done what was due when it started. */
+async function comeToRest() {
+	for (let spent = Number.POSITIVE_INFINITY; spent > AT_REST_MS; ) {
+		const before = processorNanoseconds(site.process.pid)
+		await new Promise((resolve) => setTimeout(resolve, 1000))
+		spent = (processorNanoseconds(site.process.pid) - before) / 1e6
+	}
+}
+
+/** Milliseconds of processor time for an answer. */
+async function costOf(page: string) {
+	const before = processorNanoseconds(site.process.pid)
+	const response = await fetch(site.origin + page, { headers: { Cookie: office, 'Accept-Encoding': 'br' } })
+	await response.arrayBuffer()
+	if (response.status !== 200) throw new Error(`${page} answered ${response.status}.`)
+	return (processorNanoseconds(site.process.pid) - before) / 1e6
+}
+
+try {
+	await comeToRest()
+	say(`processor time of an answer in ms, ${QUOTES} quotes, ${TURNS} requests each: p50 / p95`)
+	for (const [name, page] of Object.entries(pages)) {
+		const costs: number[] = []
+		for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
+			const cost = await costOf(page(turn))
+			if (turn >= WARM_UP) costs.push(cost)
+		}
+		const p95 = at(costs, 0.95)
+		say(`${name}: ${at(costs, 0.5).toFixed(1)} / ${p95.toFixed(1)}${p95 > AIM_MS ? `, above ${AIM_MS}` : ''}`)
+	}
+} finally {
+	await site.stop()
+	if (!process.env.OFFICE_DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+}
