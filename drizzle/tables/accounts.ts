@@ -36,7 +36,7 @@ export const userRoles = table(
 			.notNull()
 			.references(() => roles.id),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+	(table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role').on(table.roleId)],
 )
 
 /** Accounts that wait for their mailbox to be proved; each registration has a password and a link of its own. */
