@@ -55,6 +55,8 @@ export default [
 	route('admin/quotes', 'routes/admin-quotes.tsx'),
 	route('admin/quotes/csv', 'routes/admin-quotes-csv.ts'),
 	route('admin/quotes/new', 'routes/admin-quote-new.tsx'),
+	route('admin/quotes/import', 'routes/admin-quotes-import.tsx'),
+	route('admin/quotes/import/sample', 'routes/admin-quotes-sample.ts'),
 	route('legal/:page', 'routes/legal-page.tsx'),
 	route('cookie-consent', 'routes/cookie-consent.ts'),
 	route('visits', 'routes/visits.ts'),

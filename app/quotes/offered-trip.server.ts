@@ -50,7 +50,7 @@ const picked = <Kept>(columns: Columns, row: object) =>
 	Object.fromEntries(columns.map(([name]) => [name, row[name as keyof typeof row]])) as Kept
 
 /** A quote's trip as it stands, to be kept with an offer. */
-export const tripOf = (quote: QuoteFacts): OfferedTrip => ({
+export const tripOf = (quote: Pick<QuoteFacts, 'vehicles' | 'stops' | 'furtherLegs'>): OfferedTrip => ({
 	version: 1,
 	request: picked<OfferedTrip['request']>(frozen.request, quote),
 	vehicles: quote.vehicles.map((line) => picked<QuoteVehicle>(frozen.vehicles, line)),

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type LegRequest, type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
-import { requestIn, storedRequest } from '#app/fields/quote-request.server.ts'
+import { type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
+import { requestIn } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { queueMail, queueRequestNotice } from '#app/mail/outbox.server.ts'
@@ -11,13 +11,14 @@ import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { type Assessment, assessRequest } from './assess-request.ts'
+import { assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
-import { endOfLeg, type HireRequest, legsOf } from './hire-request.ts'
+import { type HireRequest, legsOf } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
+import { rowOf } from './new-quote.server.ts'
 import { nextCodes } from './next-codes.server.ts'
 import { indexQuote } from './quote-index.server.ts'
-import { measuresOf, storeLegs } from './quote-legs.server.ts'
+import { storeLegs } from './quote-legs.server.ts'
 import { stateLink } from './quote-links.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 import { storeStops } from './quote-stops.server.ts'
@@ -48,26 +49,6 @@ type NewQuote = {
 	entered?: { by: Actor; tell: boolean }
 	/** distances and guide price, where this very request has been measured already: a silent router is waited for once */
 	measured?: { guide: TripGuide | undefined }
-}
-
-/** Of several vehicles the largest stands in the quote itself (decision 61). */
-const rowOf = ({ request, vehicles: [largest], vip }: Assessment) => ({
-	...storedRequest(request),
-	fleetId: largest.id,
-	fleetName: largest.name,
-	vip: vip ? 1 : 0,
-})
-
-const waysOf = (guide: TripGuide | undefined) => ({
-	...measuresOf(guide?.legs[0]),
-	emptyKilometres: guide?.empty?.km,
-	emptyMinutes: guide?.empty?.minutes,
-})
-
-/** When the last leg ends, as far as that is known. */
-function endsAtOf(legs: readonly [LegRequest, ...LegRequest[]], guide: TripGuide | undefined) {
-	const last = legs.at(-1) ?? legs[0]
-	return endOfLeg(last, guide?.minutes.at(-1))
 }
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
@@ -138,7 +119,7 @@ export async function requestQuote(
 	if (legProblem(assessment.request, dayAt(context.now()), guide?.minutes)) return refused('pickup')
 	const legs = legsOf(assessment.request)
 	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
-	const row = { ...rowOf(assessment), endsAt: endsAtOf(legs, guide) }
+	const row = rowOf(assessment, legs, guide)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
@@ -149,7 +130,7 @@ export async function requestQuote(
 		const [code = ''] = await nextCodes(tx, createdAt, 1)
 		const [quote] = await tx
 			.insert(quotes)
-			.values({ ...row, ...waysOf(guide), ...key, code, userId, status: 'requested', language, createdAt })
+			.values({ ...row, ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
 		await storeVehicles(tx, quote.id, assessment.vehicles.map(vehicleRow))

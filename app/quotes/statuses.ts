@@ -39,5 +39,6 @@ export const quoteEventKinds = [
 	'mailResent',
 	'repeats',
 	'repeated',
+	'imported',
 ] as const
 export type QuoteEventKind = (typeof quoteEventKinds)[number]

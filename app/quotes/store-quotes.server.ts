@@ -2,6 +2,7 @@ import type { Transaction } from '#app/db/database.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import { quoteEvents, quoteLegs, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import { nextCodes } from './next-codes.server.ts'
+import { type SentOffer, storeOffer } from './offers.server.ts'
 import { indexNewQuotes } from './quote-index.server.ts'
 import type { FurtherLeg } from './quote-legs.server.ts'
 import type { Actor, QuoteEvent } from './quote-step.server.ts'
@@ -17,6 +18,8 @@ export type NewQuoteRows = {
 	/** of the first leg */
 	stops: FurtherLeg['stops']
 	furtherLegs: readonly FurtherLeg[]
+	/** what was agreed already */
+	offer?: SentOffer
 	/** the first lines of its trail */
 	events: readonly Pick<QuoteEvent, 'kind' | 'detail'>[]
 }
@@ -62,6 +65,7 @@ export async function storeQuotes(
 	for (const part of chunks(legs)) await tx.insert(quoteLegs).values(part)
 	const stops = numbered.flatMap((quote) => stopRows(quote.quoteId, quote))
 	for (const part of chunks(stops)) await tx.insert(quoteStops).values(part)
+	for (const { quoteId, offer } of numbered) if (offer) await storeOffer(tx, quoteId, offer)
 	const actorName = actor.kind === 'office' ? actor.email : null
 	const events = numbered.flatMap(({ quoteId, events }) =>
 		events.map((event) => ({ ...event, quoteId, at, actor: actor.kind, actorName })),

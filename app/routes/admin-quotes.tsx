@@ -27,15 +27,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<ChosenReply>()
-	const { text, rows, summary, csv, enter, paging, chosen } = page
+	const { text, rows, summary, csv, enter, bookings, paging, chosen } = page
 	const boxes = chosen.all ? rows.slice(0, chosen.most).map(({ code }) => code) : (reply?.codes ?? [])
 	return (
-		<AdminPage frame={page} notice={chosen.notice}>
+		<AdminPage frame={page} notice={page.notice ?? chosen.notice}>
 			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
 			<p>
 				<a className="quiet" href={enter.href}>
 					{enter.text}
-				</a>
+				</a>{' '}
+				<a href={bookings.href}>{bookings.text}</a>
 			</p>
 			<QuoteTabs page={page} />
 			<QuoteFilterForm page={page} />

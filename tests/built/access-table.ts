@@ -97,6 +97,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-quotes': ways(office('200'), office('400')),
 	'routes/admin-quotes-csv': ways(office('200'), same('405')),
 	'routes/admin-quote-new': ways(office('200'), office('400')),
+	'routes/admin-quotes-import': ways(office('200'), office('400')),
+	'routes/admin-quotes-sample': ways(office('200'), same('405')),
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),
 	'routes/visits': ways(same('405'), same('204')),

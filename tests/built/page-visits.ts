@@ -85,6 +85,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quotes': office('/admin/quotes'),
 	'routes/admin-quotes-csv': noPage,
 	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
+	'routes/admin-quotes-import': office('/admin/quotes/import'),
+	'routes/admin-quotes-sample': noPage,
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,
 	'routes/visits': noPage,

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { valueWords } from '#app/fields/fact-rows.server.ts'
-import { laidOut } from '#app/fields/quote-request.server.ts'
-import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
-import type { StoredStop } from '#app/fields/stop-fields.server.ts'
+import { legIn } from '#app/fields/leg-fields.server.ts'
+import { requestFields } from '#app/fields/request-fields.server.ts'
+import { type StoredStop, stopIn } from '#app/fields/stop-fields.server.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type ExportedQuote, quotesInBatches } from '#app/quotes/export-quotes.server.ts'
@@ -14,63 +14,12 @@ import { moneyInput } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { securityHeaders } from '../headers.server.ts'
+import { csvColumns, guarded, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
 import { quoteQuestionIn } from './desk/quote-question.server.ts'
 
 /** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
 const spanishDate = (wallClock: string) =>
 	wallClock.replace(/^(\d{4})-(\d{2})-(\d{2})/, (_, year, month, day) => `${day}/${month}/${year}`)
-
-/** The columns, in an order that never changes: what is new stands behind them. */
-const columns = [
-	...laidOut(
-		[
-			'code',
-			'status',
-			'requestedAt',
-			'pickupAt',
-			'firstName',
-			'surname',
-			'email',
-			'phone',
-			'originAddress',
-			'originPostalCode',
-			'originLocality',
-			'originCountry',
-			'destinationAddress',
-			'destinationPostalCode',
-			'destinationLocality',
-			'destinationCountry',
-			'passengers',
-			'luggage',
-			'vehicle',
-			'vip',
-			'kilometres',
-			'total',
-			'validUntil',
-			'language',
-			'wantsVip',
-			'vehicles',
-			'until',
-			'allInHold',
-			'wheelchairs',
-			'childSeats',
-			'remarks',
-			'contactName',
-			'contactPhone',
-			'company',
-			'taxNumber',
-			'orderNumber',
-			'legs',
-			'furtherLegs',
-			'ticket',
-			'stops',
-		] as const,
-		({ shows }) => shows.csv,
-	),
-]
-type OwnColumn = Exclude<(typeof columns)[number], FieldKey>
-
-const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
 
 /** A stop in a line of a cell. */
 function stopCell({ address, postalCode, locality, country, minutes }: StoredStop) {
@@ -85,6 +34,12 @@ function legCell({ number, pickupAt, until, passengers, ticket, stops, ...leg }:
 	const from = `${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality} ${leg.originCountry}`
 	const to = `${leg.destinationAddress}, ${leg.destinationPostalCode} ${leg.destinationLocality} ${leg.destinationCountry}`
 	return `${number}. ${time}: ${[from, ...stops.map(stopCell), to].join(' → ')}${people}${ticket && ` · ${ticket}`}`
+}
+
+/** All legs and stops as programs read them (contract §3), where there are more than one leg alone: the other cells are for people. */
+function hireCell({ tripKind, stops, furtherLegs }: ExportedQuote) {
+	if (stops.length === 0 && furtherLegs.length === 0) return ''
+	return JSON.stringify({ tipoViaje: tripKind, paradas: stops.map(stopIn), trayectos: furtherLegs.map(legIn) })
 }
 
 /** What a quote has besides its request's fields. */
@@ -105,33 +60,23 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		legs: String(quote.furtherLegs.length + 1),
 		furtherLegs: quote.furtherLegs.map(legCell).join('\n'),
 		stops: quote.stops.map(stopCell).join('\n'),
+		hire: hireCell(quote),
 	}
 }
 
 function cellsOf(texts: LanguageTexts, quote: ExportedQuote) {
 	const own = ownCells(texts, quote)
-	return columns.map((column) => {
+	return csvColumns.map((column) => {
 		if (!isField(column)) return own[column]
 		const isMoment = requestFields[column].kind === 'moment'
 		return isMoment ? spanishDate(String(quote[column])) : valueWords(texts, column, quote[column])
 	})
 }
 
-function headingsOf({ texts }: LanguageTexts) {
-	const labels = texts('fields')
-	const own = { ...labels, ...texts('quotes').csv }
-	return columns.map((column) => (isField(column) ? labels[column] : own[column]))
-}
-
-/** A formula behind blanks, which the library lets through and some spreadsheets trim. */
-const HIDDEN_FORMULA = /^(?![\t\r])\s+[=+\-@＝＋－＠]/u
-
-const harmless = (cell: string) => (HIDDEN_FORMULA.test(cell) ? `'${cell}` : cell)
-
 /** Lines of a CSV that no spreadsheet takes for formulas, whoever typed what stands in them. */
-const linesOf = (rows: readonly (readonly string[])[], isFirst: boolean) =>
+export const linesOf = (rows: readonly (readonly string[])[], isFirst: boolean) =>
 	stringify(
-		rows.map((row) => row.map(harmless)),
+		rows.map((row) => row.map(guarded)),
 		{
 			bom: isFirst,
 			delimiter: ';',

@@ -8,9 +8,11 @@ import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { listStaff } from '#app/quotes/staff.server.ts'
 import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../form/notice.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { chosenValue, doneNotice } from './desk/chosen-quotes.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
+import { IMPORT_PATH } from './desk/import-page.server.ts'
 import { addressOf, MOST_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
 import { CSV_PATH, QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
@@ -164,6 +166,8 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
+		notice: noticeOf(request, { imported: texts.texts('quotes').imported }),
+		bookings: { href: IMPORT_PATH, text: texts.texts('desk').import.link },
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }, reader),
 		clearHref: QUOTES_PATH,
 	}

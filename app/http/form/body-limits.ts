@@ -15,8 +15,12 @@ const DAYS: BodyLimits = { ...MOST, fields: 400 }
 /** A box for each quote of the office's list, which has a hundred at most, and what is urgent above them. */
 const LIST: BodyLimits = { ...MOST, fields: 200 }
 
+/** A file of bookings, and what else its form carries. */
+const BOOKINGS: BodyLimits = { ...MOST, bytes: 1536 * 1024 }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
+	[/^\/admin\/quotes\/import\/?(?:\.data)?$/i, BOOKINGS],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
 ]

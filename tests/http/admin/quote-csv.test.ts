@@ -125,6 +125,7 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		'Más trayectos': '',
 		'Número de vuelo, tren o barco': 'VY 1234',
 		Paradas: '',
+		'Trayectos y paradas (para importar)': '',
 	})
 })
 
@@ -155,7 +156,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 40)).toBe(true)
+	expect(lines.every((cells) => cells.length === 41)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

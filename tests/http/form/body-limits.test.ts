@@ -26,4 +26,8 @@ test.each(['/admin/quotes/', '/admin/quotes?q=x', '/admin/quotes.data'])(
 	(address) => expect(bodyLimits(address)).toEqual({ bytes: 65_536, fields: 200 }),
 )
 
+test('a file of bookings may have a megabyte, with what stands around it', () => {
+	expect(bodyLimits('/admin/quotes/import/')).toEqual({ ...MOST, bytes: 1_572_864 })
+})
+
 test('what any form has is 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))

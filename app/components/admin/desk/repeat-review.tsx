@@ -13,7 +13,7 @@ const Repeats = ({ page, review }: Pick<RepeatReviewProps, 'page' | 'review'>) =
 	<ScrollingTable label={page.reviewTitle}>
 		<thead>
 			<tr>
-				<th />
+				<td />
 				<th scope="col">{page.text.trip}</th>
 			</tr>
 		</thead>

@@ -1,0 +1,156 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor, textsIn } from '#app/i18n/texts.server.ts'
+import { findDoubles, type ImportedBooking, importQuotes } from '#app/quotes/import-quotes.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { readForm } from '../../form/read-form.server.ts'
+import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { MOST_CSV_BYTES, textOfCsv } from '../read-csv.server.ts'
+import type { RowFault } from './import-rows.server.ts'
+import { readImport } from './read-import.server.ts'
+
+/** Faults and bookings that a page shows; of the rest it says how many there are. */
+const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
+
+/** What the action answers: why the file cannot be taken, or what it comes to. */
+export type ImportReply = {
+	alert: string | null
+	faults: { rows: RowFault[]; more: string | null } | null
+	review: ImportReview | null
+	formToken: string
+	withDoubles: boolean
+}
+
+type ImportReview = {
+	/** how many there are, how many were accepted, what is not read */
+	found: string[]
+	rows: { row: number; when: string; route: string; customer: string; price: string }[]
+	more: string | null
+	doubles: string[]
+	/** the file, to be sent once more with the button that stores it */
+	file: string
+}
+
+type Posted = { context: Context; texts: LanguageTexts; form: FormData; fail: () => void }
+
+const nothing = { alert: null, faults: null, review: null }
+
+function replyWith({ context, form, fail }: Posted, shown: Partial<ImportReply>, status = 200) {
+	if (status >= 400) fail()
+	const given = String(form.get('formToken') ?? '')
+	const formToken = readFormToken(context, given) ? given : issueFormToken(context)
+	const withDoubles = form.get('withDoubles') === 'on'
+	return data<ImportReply>({ ...nothing, formToken, withDoubles, ...shown }, status)
+}
+
+const packed = (text: string) => gzipSync(text).toString('base64')
+
+/** What `packed` has made of a text; undefined for anything else, and beyond what a file may have. */
+function unpacked(file: string): Uint8Array | undefined {
+	try {
+		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_CSV_BYTES })
+	} catch {
+		return undefined
+	}
+}
+
+/** The chosen file, or the one that was looked at before. @returns a refusal where there is none that is text */
+async function fileIn({ form, texts }: Posted): Promise<{ text: string } | { alert: string }> {
+	const { problems } = texts.texts('desk').import
+	const chosen = form.get('file')
+	const bytes =
+		chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : unpacked(String(form.get('kept') ?? ''))
+	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return { alert: problems.none }
+	if (bytes.length > MOST_CSV_BYTES) return { alert: problems.tooLarge }
+	const text = textOfCsv(bytes)
+	return text === undefined ? { alert: problems.notUtf8 } : { text }
+}
+
+const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
+	all > shown ? t('desk:import.more', { count: all - shown }) : null
+
+function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {
+	return typeof same === 'number'
+		? t('desk:import.doubleRow', { row, other: same })
+		: t('desk:import.double', { row, code: same })
+}
+
+/** A booking in a line. */
+function lineOf({ tag }: LanguageTexts, { row, assessment: { request }, acceptedCents }: ImportedBooking) {
+	return {
+		row,
+		when: `${dayLabel(tag, request.datePickup.slice(0, 10))}, ${request.datePickup.slice(11)}`,
+		route: `${request.codLocalidadOrigen} – ${request.codLocalidadDestino}`,
+		customer: `${request.nombreUsuario} ${request.apellidosUsuario}`,
+		price: acceptedCents === null ? '' : moneyLabel(tag, acceptedCents),
+	}
+}
+
+type Read = { text: string; bookings: ImportedBooking[]; ignored: string[]; doubles: Map<number, string | number> }
+
+function reviewOf(texts: LanguageTexts, { text, bookings, ignored, doubles }: Read): ImportReview {
+	const { t, tag } = texts
+	const agreed = bookings.flatMap(({ acceptedCents }) => (acceptedCents === null ? [] : [acceptedCents]))
+	const total = moneyLabel(
+		tag,
+		agreed.reduce((sum, cents) => sum + cents, 0),
+	)
+	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
+	const more = moreOf(texts, told.length, MOST_SHOWN.doubles)
+	return {
+		found: [
+			t('desk:import.found', { count: bookings.length - doubles.size }),
+			...(agreed.length > 0 ? [t('desk:import.accepted', { count: agreed.length, total })] : []),
+			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
+		],
+		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
+		more: moreOf(texts, bookings.length, MOST_SHOWN.bookings),
+		doubles: [...told.slice(0, MOST_SHOWN.doubles), ...(more ? [more] : [])],
+		file: packed(text),
+	}
+}
+
+/**
+ * Answers the page that imports bookings: first what a file comes to, row by row, then its storing, all or none.
+ * @throws 400 for an unknown button
+ */
+export async function replyToImport({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const texts = await textsFor(request)
+	const fail = () => {
+		loadContext.formFailed = true
+	}
+	const posted: Posted = { context, texts, form, fail }
+	const intent = String(form.get('intent') ?? '')
+	if (intent === 'again') return replyWith(posted, {})
+	if (intent !== 'check' && intent !== 'save') throw await failure(request, 400)
+
+	const file = await fileIn(posted)
+	if ('alert' in file) return replyWith(posted, file, 422)
+	const read = await readImport(context, texts, file.text)
+	if (!read.ok && 'alert' in read) return replyWith(posted, { alert: read.alert }, 422)
+	if (!read.ok) {
+		const rows = read.faults.slice(0, MOST_SHOWN.faults)
+		const faults = { rows, more: moreOf(texts, read.faults.length, rows.length) }
+		return replyWith(posted, { faults }, 422)
+	}
+	const token = readFormToken(context, form.get('formToken'))
+	const doubles = await findDoubles(context.database.read, read.bookings)
+	// A form whose token nobody knows is looked at once more.
+	if (intent === 'check' || !token)
+		return replyWith(posted, { review: reviewOf(texts, { ...read, text: file.text, doubles }) })
+	const withDoubles = form.get('withDoubles') === 'on'
+	await importQuotes(context, {
+		bookings: read.bookings.filter(({ row }) => withDoubles || !doubles.has(row)),
+		requestKey: token.requestKey,
+		actor: { kind: 'office', email: account.email },
+		lineOf: (language) => textsIn(language).texts('desk').import.line,
+	})
+	return redirect(`${QUOTES_PATH}?notice=imported`, 303)
+}

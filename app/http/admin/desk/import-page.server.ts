@@ -1,0 +1,58 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { exampleRequest } from '#app/fields/quote-request.server.ts'
+import { requestFields } from '#app/fields/request-fields.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { securityHeaders } from '../../headers.server.ts'
+import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
+import { linesOf } from '../quote-csv.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { MOST_CSV_ROWS } from '../read-csv.server.ts'
+
+/** Where bookings are imported from a file, and where one to begin with is found. */
+export const IMPORT_PATH = `${QUOTES_PATH}import/`
+const SAMPLE_PATH = `${IMPORT_PATH}sample`
+
+/** What the office sees that imports bookings. */
+export async function importPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { import: text, enter } = texts.texts('desk')
+	return {
+		...(await adminFrame(request, loadContext, session, 'quotes', text.title)),
+		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MOST_CSV_ROWS }) },
+		back: QUOTES_PATH,
+		sample: SAMPLE_PATH,
+		formToken: issueFormToken(context),
+	}
+}
+
+export type ImportPage = Awaited<ReturnType<typeof importPage>>
+
+/** A file with the columns of the list and one booking, a month from today. */
+export async function downloadSample(request: Request) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const day = addDays(dayAt(context.now()), 30)
+	const own: Record<string, string> = { status: 'accepted', total: '450,00', language: 'es' }
+	const cells = csvColumns.map((column) => {
+		if (!isField(column)) return own[column] ?? ''
+		const { name, kind } = requestFields[column]
+		if (column === 'pickupAt') return `${day} 09:30`
+		if (kind === 'moment') return ''
+		const value = exampleRequest[name]
+		return typeof value === 'boolean' ? texts.texts('fields')[value ? 'yes' : 'no'] : String(value)
+	})
+	return new Response(linesOf([headingsOf(texts), cells], true), {
+		headers: {
+			...securityHeaders,
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': 'attachment; filename="reservas.csv"',
+			'Cache-Control': 'no-store',
+		},
+	})
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { quotes } from '#drizzle/schema.ts'
+import type { Assessment } from './assess-request.ts'
+import { legsOf } from './hire-request.ts'
+import { measureHire } from './measure-hire.server.ts'
+import { type KnownWays, rowOf } from './new-quote.server.ts'
+import { tripOf } from './offered-trip.server.ts'
+import { measuresOf } from './quote-legs.server.ts'
+import type { Actor } from './quote-step.server.ts'
+import { vehicleRow } from './quote-vehicles.server.ts'
+import { requestDigest } from './request-digest.server.ts'
+import { type NewQuoteRows, storeQuotes } from './store-quotes.server.ts'
+
+/** A booking of a file, looked at by the office's rules. */
+export type ImportedBooking = {
+	/** as a spreadsheet numbers it */
+	row: number
+	assessment: Assessment
+	/** in which the customer reads */
+	language: Language
+	/** what was agreed with VAT, where it was accepted already; null for a request */
+	acceptedCents: number | null
+}
+
+/** How long ways are measured before the rest is left for the office to look up, in milliseconds. */
+const MEASURED_FOR = 8000
+/** What passenger transport in Spain bears, in hundredths of a per cent. */
+const VAT_BASIS_POINTS = 1000
+const ASKED_AT_ONCE = 500
+
+/** What makes two bookings look like one: who, when, from where to where. */
+const markOf = (of: { email: string; pickupAt: string; originLocality: string; destinationLocality: string }) =>
+	[of.email, of.pickupAt, of.originLocality, of.destinationLocality].join('\n').toLowerCase()
+
+const markOfBooking = ({ assessment: { request } }: ImportedBooking) =>
+	markOf({
+		email: request.email,
+		pickupAt: request.datePickup,
+		originLocality: request.codLocalidadOrigen,
+		destinationLocality: request.codLocalidadDestino,
+	})
+
+/** Quotes that were not called off and begin at one of these moments, by what makes them look alike. */
+async function storedAt(queries: Queries, moments: readonly string[]) {
+	const { code, email, pickupAt, originLocality, destinationLocality } = quotes
+	const stored = new Map<string, string>()
+	for (let from = 0; from < moments.length; from += ASKED_AT_ONCE) {
+		const rows = await queries
+			.select({ code, email, pickupAt, originLocality, destinationLocality })
+			.from(quotes)
+			.where(and(inArray(pickupAt, moments.slice(from, from + ASKED_AT_ONCE)), ne(quotes.status, 'cancelled')))
+		for (const row of rows) stored.set(markOf(row), row.code)
+	}
+	return stored
+}
+
+/**
+ * Which bookings look like one that is there already, or like another of the same file.
+ * @returns by their rows the reference of the stored one, or the row of the other
+ */
+export async function findDoubles(
+	queries: Queries,
+	bookings: readonly ImportedBooking[],
+): Promise<Map<number, string | number>> {
+	const moments = new Set(bookings.map(({ assessment }) => assessment.request.datePickup))
+	const seen = new Map<string, string | number>(await storedAt(queries, [...moments]))
+	const doubles = new Map<number, string | number>()
+	for (const booking of bookings) {
+		const mark = markOfBooking(booking)
+		const same = seen.get(mark)
+		if (same === undefined) seen.set(mark, booking.row)
+		else doubles.set(booking.row, same)
+	}
+	return doubles
+}
+
+/** How far the hires go, as many as can be measured in a few seconds: the engine of roads may be far away. */
+async function measureAll(context: Context, bookings: readonly ImportedBooking[]) {
+	const until = context.now() + MEASURED_FOR
+	const measured: KnownWays[] = []
+	for (const { assessment } of bookings) {
+		if (context.now() > until) break
+		const hire = await measureHire(context, legsOf(assessment.request))
+		measured.push(
+			hire && {
+				legs: hire.distances,
+				minutes: hire.distances.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0)),
+				empty: hire.empty,
+			},
+		)
+	}
+	return measured
+}
+
+type Importing = {
+	bookings: readonly ImportedBooking[]
+	/** what makes two sends one (decision 21) */
+	requestKey: string
+	actor: Actor
+	/** what the one line of an agreed price says, in the customer's language */
+	lineOf: (language: Language) => string
+}
+
+/** A price that was agreed elsewhere, as an offer with one line. */
+function agreed(booking: ImportedBooking, text: string, at: number) {
+	const totalCents = booking.acceptedCents ?? 0
+	const netCents = Math.round(totalCents / (1 + VAT_BASIS_POINTS / 10_000))
+	return {
+		...{ number: 1, lines: [{ text, cents: netCents }], netCents, totalCents, vatCents: totalCents - netCents },
+		...{ vatBasisPoints: VAT_BASIS_POINTS, included: '', excluded: '', message: '', sentAt: at, withdrawnAt: null },
+		validUntil: booking.assessment.request.datePickup.slice(0, 10),
+	}
+}
+
+function rowsOf(
+	booking: ImportedBooking,
+	ways: KnownWays,
+	{ requestKey, lineOf }: Importing,
+	at: number,
+): NewQuoteRows {
+	const { assessment, language, acceptedCents, row } = booking
+	const legs = legsOf(assessment.request)
+	const [{ stops }, ...further] = legs.map(storedLegWithStops) as [
+		ReturnType<typeof storedLegWithStops>,
+		...ReturnType<typeof storedLegWithStops>[],
+	]
+	const furtherLegs = further.map((leg, index) => ({
+		...leg,
+		...measuresOf(ways?.legs[index + 1]),
+		number: index + 2,
+	}))
+	const vehicles = assessment.vehicles.map(vehicleRow)
+	const hire = {
+		...rowOf(assessment, legs, ways),
+		...{ language, requestKey: `${requestKey} ${row}`, requestDigest: requestDigest(assessment.request) },
+	}
+	if (acceptedCents === null)
+		return { row: { ...hire, status: 'requested' }, vehicles, stops, furtherLegs, events: [{ kind: 'imported' }] }
+	const offer = agreed(booking, lineOf(language), at)
+	const { number: offerNumber, totalCents, validUntil } = offer
+	return {
+		row: { ...hire, status: 'accepted', offerNumber, totalCents, validUntil, answeredAt: at },
+		...{ vehicles, stops, furtherLegs },
+		offer: { ...offer, trip: tripOf({ ...hire, vehicles, stops, furtherLegs }) },
+		events: [{ kind: 'imported' }, { kind: 'accepted' }],
+	}
+}
+
+/**
+ * Stores bookings from elsewhere, all of them or none, and once however often the form is sent. Nobody gets a mail.
+ * @returns how many there are
+ * @throws SqliteError where they cannot be stored, and then none is
+ */
+export async function importQuotes(context: Context, importing: Importing): Promise<number> {
+	const { bookings, requestKey, actor } = importing
+	const [first] = bookings
+	if (!first) return 0
+	const ways = await measureAll(context, bookings)
+	const at = context.now()
+	const rows = bookings.map((booking, index) => rowsOf(booking, ways[index], importing, at))
+	await inTransaction(context, async (tx) => {
+		const key = `${requestKey} ${first.row}`
+		const [known] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.requestKey, key)).limit(1)
+		if (!known) await storeQuotes(tx, rows, { actor, at })
+	})
+	return bookings.length
+}

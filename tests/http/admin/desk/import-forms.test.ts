@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ImportReply } from '#app/http/admin/desk/import-forms.server.ts'
+import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
+import { csvOf } from '#app/http/admin/quote-csv.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import type { HireRequest } from '#app/quotes/hire-request.ts'
+import { hireIn } from '#app/quotes/quote-legs.server.ts'
+import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { action, loader } from '#app/routes/admin-quotes-import.tsx'
+import { loader as sampleLoader } from '#app/routes/admin-quotes-sample.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { argsOf, get, post, replyOf } from '#tests/support/account-requests.ts'
+import { deskAt, plain } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
+import { kindsOf, offersOf, quoteNow, templatesAbout } from '#tests/support/quotes-at-work.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const PATH = '/admin/quotes/import/'
+
+/** The page on which bookings are imported, as one browser has it open. */
+async function openImport(level: number | null = 1) {
+	const { context, cookie } = await openOffice(level)
+	const sendForm = (form: FormData) => {
+		const { headers, url } = post(PATH, {}, { cookie })
+		headers.delete('Content-Type')
+		return replyOf(() => action(argsOf(new Request(url, { method: 'POST', body: form, headers }))))
+	}
+	const send = (intent: string, fields: Record<string, string>, file?: Uint8Array | string) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ ...fields, intent })) form.set(name, value)
+		if (file !== undefined)
+			form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], 'b.csv'))
+		return sendForm(form)
+	}
+	const open = () => replyOf(() => loader(argsOf(get(PATH, cookie))))
+	const start = async () => (await open()).answer as unknown as { formToken: string }
+	const check = async (file: Uint8Array | string) => {
+		const { status, answer } = await send('check', { formToken: (await start()).formToken }, file)
+		return { status, ...(answer as unknown as ImportReply) }
+	}
+	const save = (reply: ImportReply, fields: Record<string, string> = {}) =>
+		send('save', { formToken: reply.formToken, kept: reply.review?.file ?? '', ...fields })
+	const sample = async () => (await sampleLoader(argsOf(get(`${PATH}sample`, cookie)))).text()
+	return { context, cookie, open, send, check, save, sample }
+}
+
+const storedIn = ({ database }: TestContext) => database.read.select().from(quotes)
+
+const headings =
+	'direccionOrigen,codPostalOrigen,codLocalidadOrigen,codPaisOrigen,datePickup,direccionDestino,codPostalDestino,codLocalidadDestino,codPaisDestino,numPasajeros,numMaletas,nombreUsuario,apellidosUsuario,email,phone'
+const row =
+	'Carrer 1,08013,Barcelona,España,24/12/2026 9:30,Plaça 1,17004,Girona,ES,22,10,Núria,Puig,nuria@example.com,+34 600 111 222'
+
+test('the sample is checked and shown first; then it is stored once, an accepted booking with its total, without any mail', async () => {
+	const { context, cookie, check, save, sample } = await openImport()
+	const reply = await check(await sample())
+	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { doubles: [], more: null } })
+	expect(reply.review?.found.map(plain).slice(0, 2)).toEqual([
+		'Se va a guardar 1 reserva.',
+		'Ya aceptadas: 1, 450,00 € en total.',
+	])
+	expect(await storedIn(context)).toEqual([])
+	for (let times = 0; times < 2; times++)
+		expect(await save(reply)).toMatchObject({ status: 303, location: '/admin/quotes/?notice=imported' })
+
+	expect(await storedIn(context)).toHaveLength(1)
+	expect(await quoteNow(context, 'P-2026-00001')).toMatchObject({
+		...{ status: 'accepted', totalCents: 45_000, offerNumber: 1, language: 'es', kilometres: expect.anything() },
+		...{ pickupAt: '2026-12-20 09:30', firstName: 'Anna', childSeats: 2, validUntil: '2026-12-20' },
+	})
+	const [offer] = await offersOf(context, 'P-2026-00001')
+	expect(offer).toMatchObject({ netCents: 40_909, vatCents: 4091, totalCents: 45_000 })
+	expect(JSON.parse(offer?.lines ?? '')).toEqual([{ text: 'Precio acordado', cents: 40_909 }])
+	expect(await kindsOf(context, 'P-2026-00001')).toEqual(['imported', 'accepted'])
+	expect(await templatesAbout(context, 'P-2026-00001')).toEqual([])
+	expect((await deskAt(cookie, 'P-2026-00001').page()).timeline.map(({ what }) => what)).toContain(
+		'Importada de un archivo',
+	)
+})
+
+test('columns may have the names that programs use, commas between them and no mark; what is left out is empty', async () => {
+	const { context, check, save } = await openImport()
+	const reply = await check(`${headings},Código,Something\r\n${row},X-1,\r\n\r\n,,,\r\n`)
+	expect(reply.review?.found[1]).toBe('Columnas que no se leen: Código, Something')
+	await save(reply)
+	expect(await storedIn(context)).toMatchObject([
+		{ status: 'requested', phone: '+34 600 111 222', pickupAt: '2026-12-24 09:30', remarks: '', totalCents: null },
+	])
+})
+
+test('every fault of every row is told with its row and its column, and nothing is stored', async () => {
+	const { context, check, save } = await openImport()
+	const of = (changes: Record<string, string>) => {
+		const names = `${headings},Estado,Total €,Idioma,esVip,Trayectos y paradas (para importar)`.split(',')
+		const cells = `${row},,,,,`.split(',')
+		return names.map((name, index) => `"${(changes[name] ?? cells[index] ?? '').replaceAll('"', '""')}"`).join(',')
+	}
+	const first = `${headings},Estado,Total €,Idioma,esVip,Trayectos y paradas (para importar)`
+	const rows = [
+		of({}),
+		of({ email: 'nobody', numPasajeros: 'many', datePickup: '' }),
+		of({ datePickup: '2026-11-19 09:30' }),
+		of({ datePickup: '28/3/2027 2:30', Estado: 'Caducado' }),
+		of({ Estado: 'accepted' }),
+		of({ Estado: 'Aceptado', 'Total €': 'a lot', Idioma: 'ru', esVip: 'maybe' }),
+		of({ 'Trayectos y paradas (para importar)': '{"trayectos":[{}]}' }),
+		of({ 'Trayectos y paradas (para importar)': '[' }),
+		`${of({})},"too","many"`,
+	]
+	const reply = await check([first, ...rows].join('\n'))
+	expect(reply).toMatchObject({ status: 422, review: null })
+	expect(reply.faults?.rows.map(({ row: at, column }) => `${at} ${column}`)).toEqual([
+		...['3 datePickup', '3 numPasajeros', '3 email', '4 datePickup', '5 Estado', '5 datePickup'],
+		...['6 Total €', '7 esVip', '7 Total €', '7 Idioma'],
+		...['8 Trayectos y paradas (para importar)', '9 Trayectos y paradas (para importar)', '10 '],
+	])
+	expect(reply.faults?.rows.every(({ message }) => message.length > 10)).toBe(true)
+	expect((await save(reply)).status).toBe(422)
+	expect(await storedIn(context)).toEqual([])
+})
+
+const encoder = new TextEncoder()
+test.each<[string, Uint8Array | string, RegExp]>([
+	['nothing', '', /vacío|Elige/],
+	['blanks', ' \n\n ', /vacío/],
+	['Windows-1252', new Uint8Array([...encoder.encode(headings), 10, 0xe9, 0x80]), /UTF-8/],
+	['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /UTF-8/],
+	['NUL', `${headings}\n${row}\0`, /texto/],
+	['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /UTF-8|texto/],
+	['a quotation mark that never ends', `${headings}\n"${row}`, /comillas/],
+	['one inside a cell', `${headings}\nCarrer "1" x,${row}`, /comillas/],
+	['other columns', 'a,b\n1,2', /Faltan columnas: Recogida/],
+	['no columns', '\n\n1', /Faltan columnas/],
+	['a heading twice', `${headings},EMAIL\n${row},x`, /dos veces: EMAIL/],
+	['headings alone', headings, /al menos una reserva/],
+	['too many rows', [headings, ...Array.from({ length: 2001 }, () => row)].join('\n'), /2000 filas/],
+	['more than a megabyte', `${headings}\n${'x'.repeat(1024 * 1024)}`, /1 MB/],
+])('a file with %s is refused with a sentence, and nothing is stored', async (_, file, sentence) => {
+	const { context, check } = await openImport()
+	const reply = await check(file)
+	expect(reply).toMatchObject({ status: 422, review: null, faults: null })
+	expect(reply.alert).toMatch(sentence)
+	expect(await storedIn(context)).toEqual([])
+})
+
+test('whatever is sent as a file, the answer is a sentence or a review, never a fault of ours', async () => {
+	const { check, send } = await openImport()
+	const cell = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.constantFrom('=1+1', '"', ';', ',', '\n', '{"paradas":7}', '9'),
+	)
+	const csv = fc
+		.array(fc.array(cell, { maxLength: 18 }), { maxLength: 4 })
+		.map((rows) => rows.map((cells) => cells.join(',')))
+	await fc.assert(
+		fc.asyncProperty(csv, fc.boolean(), async (lines, hasHeadings) => {
+			const { status, alert, faults } = await check([...(hasHeadings ? [headings] : []), ...lines].join('\n'))
+			expect(status).toBe(422)
+			expect(alert || faults?.rows.length).toBeTruthy()
+		}),
+		{ numRuns: 60 },
+	)
+	for (const kept of ['', 'forged', Buffer.from('x').toString('base64')])
+		expect((await send('save', { kept })).status).toBe(422)
+	expect((await send('anything', {})).status).toBe(400)
+})
+
+test('rows that look like doubles stay out, unless somebody wants them', async () => {
+	const { context, check, save } = await openImport()
+	await save(await check(`${headings}\n${row}`))
+	const later = row.replace('24/12', '25/12')
+	const reply = await check([headings, row.replace('nuria@', 'NURIA@'), later, later].join('\n'))
+	expect(reply.review?.doubles).toEqual(['Fila 2: como P-2026-00001', 'Fila 4: como la fila 3'])
+	expect(reply.review?.found[0]).toBe('Se va a guardar 1 reserva.')
+	await save(reply)
+	expect(await storedIn(context)).toHaveLength(2)
+	await save(await check([headings, row].join('\n')), { withDoubles: 'on' })
+	expect(await storedIn(context)).toHaveLength(3)
+})
+
+test('a token that is not ours is asked once more, and the file stays', async () => {
+	const { context, check, send } = await openImport()
+	const { review } = await check(`${headings}\n${row}`)
+	const again = await send('save', { formToken: 'forged', kept: review?.file ?? '' })
+	expect(again.answer).toMatchObject({ review: { file: review?.file } })
+	expect(await storedIn(context)).toEqual([])
+})
+
+test('nobody but the office imports anything', async () => {
+	for (const level of [2, null]) {
+		const { open, send, sample } = await openImport(level)
+		for (const reply of [await open(), await send('check', {}, 'x'), await replyOf(() => sample())])
+			expect(reply).toMatchObject({ thrown: true, status: 302 })
+	}
+})
+
+const word = fc
+	.oneof(
+		fc.constantFrom('=1+1', '+34', '@x', "'=2", "''@", 'a;b', 'a,b', '"quoted"', 'L’Hospitalet', '-1', 'ñ'),
+		fc.string({ maxLength: 20 }),
+	)
+	.map((text) => text.replace(/[^\p{L}\p{N}=+@'";,’-]/gu, ''))
+	.filter((text) => text !== '' && !text.includes('www'))
+const place = { direccionOrigen: word, codLocalidadOrigen: word, direccionDestino: word, codLocalidadDestino: word }
+const stop = fc.record({
+	...{ direccion: word, codPostal: word, codLocalidad: word },
+	...{ codPais: fc.constantFrom('ES' as const, 'FR' as const), minutos: fc.nat(30) },
+})
+const stops = fc.array(stop, { maxLength: 2 })
+
+const hires = fc
+	.record({
+		...{ kind: fc.constantFrom('ida', 'idaVuelta', 'disposicion', 'varios'), ...place, esVip: fc.boolean() },
+		...{ numPasajeros: fc.integer({ min: 1, max: 50 }), numMaletas: fc.nat(50), paradas: stops, of: stops },
+		...{ todoEnBodega: fc.boolean(), numSillasRuedas: fc.nat(3), notas: word, empresa: word, numBillete: word },
+	})
+	.map(({ kind, of, paradas, ...changes }): HireRequest => {
+		const { numPasajeros: _, ...leg } = validRequest({ ...changes, datePickup: '2026-12-27 08:15' })
+		const request = validRequest({
+			...{ ...changes, tipoViaje: kind === 'ida' ? '' : (kind as 'varios') },
+			...(kind === 'idaVuelta' && { dateReturn: '2026-12-28 20:00' }),
+			...(kind === 'disposicion' && { dateHasta: '2026-12-24 20:00' }),
+		})
+		return { ...request, paradas, ...(kind === 'varios' && { trayectos: [{ ...leg, paradas: of }] }) }
+	})
+
+test('what the list exports is imported as the same hires, in whatever language', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(hires, { minLength: 1, maxLength: 3 }),
+			fc.constantFrom(...languageCodes),
+			async (asked, language) => {
+				const from = await createTestContext()
+				for (const [index, request] of asked.entries()) {
+					const stored = await requestQuote(from, { request, requestKey: `key ${index}`, language: 'it' })
+					expect(stored.ok).toBe(true)
+				}
+				const question = quoteQuestionIn(new URLSearchParams('sort=created-asc'), { me: 1, today: '2026-11-20' })
+				const csv = await new Response(csvOf(from, textsIn(language), question)).text()
+
+				const { context, check, save } = await openImport()
+				const reply = await check(csv)
+				expect(reply).toMatchObject({ status: 200, faults: null, alert: null })
+				await save(reply, { withDoubles: 'on' })
+				const imported = await storedIn(context)
+				expect(imported).toHaveLength(asked.length)
+				const hiresIn = async (of: TestContext) => {
+					const found = (await storedIn(of)).map(({ code }) => quoteNow(of, code))
+					const told = (await Promise.all(found)).map((quote) => ({ ...hireIn(quote), language: quote.language }))
+					return told.map((hire) => JSON.stringify(hire)).sort()
+				}
+				expect(await hiresIn(context)).toEqual(await hiresIn(from))
+			},
+		),
+		{ numRuns: 12 },
+	)
+}, 60_000)
