@@ -63,6 +63,8 @@ export default [
 	route('admin/overview', 'routes/admin-overview.tsx'),
 	route('admin/outbox', 'routes/admin-outbox.tsx'),
 	route('admin/outbox/:id', 'routes/admin-outbox-mail.tsx'),
+	route('admin/templates', 'routes/admin-templates.tsx'),
+	route('admin/templates/:template', 'routes/admin-template.tsx'),
 	route('admin/texts', 'routes/admin-texts.tsx'),
 	route('admin/visits', 'routes/admin-visits.tsx'),
 	route('errores/:tipoError', 'routes/error-page.tsx'),

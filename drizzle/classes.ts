@@ -25,6 +25,7 @@ import {
 	ofQuoteWords,
 } from './classes/quotes.ts'
 import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
+import { ofMessageTemplates } from './classes/templates.ts'
 import type * as schema from './schema.ts'
 import { shapes } from './shapes.ts'
 import type { Classes, End, Finders } from './table-class.ts'
@@ -55,6 +56,7 @@ export const classes = {
 	quoteOffers: ofQuoteOffers,
 	quoteEvents: ofQuoteEvents,
 	quoteNotes: ofQuoteNotes,
+	messageTemplates: ofMessageTemplates,
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,

@@ -13,6 +13,7 @@ export const adminPages = [
 	{ name: 'fleets', room: 'company', url: '/admin/fleets/', access: ADMINISTRATOR },
 	{ name: 'users', room: 'company', url: '/admin/users/', access: ADMINISTRATOR },
 	{ name: 'outbox', room: 'company', url: '/admin/outbox/', access: OFFICE },
+	{ name: 'templates', room: 'company', url: '/admin/templates/', access: OFFICE },
 	{ name: 'texts', room: 'company', url: '/admin/texts/', access: ADMINISTRATOR },
 	{ name: 'visits', room: 'company', url: '/admin/visits/', access: ADMINISTRATOR },
 	{ name: 'records', room: 'company', url: '/admin/', access: ADMINISTRATOR },

@@ -6,6 +6,7 @@ import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
 import { isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
+import { listTemplates } from './message-templates.server.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
@@ -112,6 +113,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),
+		templates: await listTemplates(read),
 		events,
 		mails: await mailsOf(read, quote.id),
 		history: await historyOf(read, quote),

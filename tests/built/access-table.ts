@@ -105,6 +105,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-overview': ways(office('200'), same('405')),
 	'routes/admin-outbox': ways(office('200'), office('400')),
 	'routes/admin-outbox-mail': ways(office('404'), same('405')),
+	'routes/admin-templates': ways(office('200'), same('405')),
+	'routes/admin-template': ways(office('404'), office('400')),
 	'routes/admin-texts': ways(administrator('200'), administrator('400')),
 	'routes/admin-visits': ways(administrator('200'), same('405')),
 	'routes/error-page': ways(same('404'), same('405')),

@@ -93,6 +93,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-overview': office('/admin/overview'),
 	'routes/admin-outbox': office('/admin/outbox'),
 	'routes/admin-outbox-mail': office('/admin/outbox/{mail}'),
+	'routes/admin-templates': office('/admin/templates'),
+	'routes/admin-template': office('/admin/templates/new'),
 	'routes/admin-texts': administrator('/admin/texts'),
 	'routes/admin-visits': administrator('/admin/visits'),
 	'routes/error-page': information('/errores/500.html', '/errores/401.html'),

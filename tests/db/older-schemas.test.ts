@@ -89,6 +89,7 @@ const written: Record<string, string> = {
 	'0019': `UPDATE quotes SET goes_out_at = ${TEST_NOW + 60_000}, not_sent_at = ${TEST_NOW - 70};`,
 	'0020': `UPDATE quotes SET repeat_of = 1;`,
 	'0021': `UPDATE quotes SET reminded_at = ${TEST_NOW - 60};`,
+	'0022': `INSERT INTO message_templates (name, texts) VALUES ('Saludo', '{"es":"Hola"}');`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -181,7 +181,18 @@ test('every page of the office stands in its bar, without the shop’s frame, an
 }) => {
 	test.skip(!hasScripts(), 'the pages are the same without scripts')
 	const office = await openOffice(browser)
-	for (const name of ['overview', 'quotes', 'outbox', 'tariffs', 'fleets', 'users', 'texts', 'visits', '']) {
+	for (const name of [
+		'overview',
+		'quotes',
+		'outbox',
+		'tariffs',
+		'fleets',
+		'users',
+		'templates',
+		'texts',
+		'visits',
+		'',
+	]) {
 		await office.goto(`/admin/${name}`)
 		await expect(office.locator('.rooms [aria-current]')).toHaveCount(1)
 		await expect(office.locator('.site-footer, #menu, .cookie-banner')).toHaveCount(0)

@@ -25,6 +25,8 @@ export const DESK_INTENTS = [
 	'add-line',
 	'suggest',
 	'calculate',
+	'use-template',
+	'former-message',
 	'assign',
 	'note',
 	'remove-note',
@@ -69,6 +71,8 @@ export const OFFER = {
 	included: 'Conductor',
 	excluded: 'Aparcamiento',
 	message: 'Hola, Núria:\r\n\r\nAquí va.',
+	template: '',
+	formerMessage: '',
 	version: '1',
 }
 

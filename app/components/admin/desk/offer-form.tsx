@@ -6,6 +6,7 @@ import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { lineFields } from '#app/quotes/offer.ts'
+import { MessageTemplates } from './message-templates.tsx'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FormField>
@@ -69,6 +70,7 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 		included: text.included,
 		excluded: text.excluded,
 		message: text.message,
+		template: page.offer.templates.text.choose,
 	}
 	return (
 		<section>
@@ -108,7 +110,7 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 							<PlainField field={fields.vat} label={text.vat} numeric />
 							<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
 						</div>
-						<Conditions page={page} fields={fields} lengths={lengths} />
+						<Conditions page={page} fields={fields} lengths={lengths} former={reply?.values.formerMessage ?? ''} />
 						<div className="buttons">
 							<IntentButton intent="save" working={page.working} quiet>
 								{text.save}
@@ -128,15 +130,21 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 	)
 }
 
-type ConditionsProps = { page: QuoteDeskPage; fields: Fields; lengths: QuoteDeskPage['offer']['lengths'] }
+type ConditionsProps = {
+	page: QuoteDeskPage
+	fields: Fields
+	lengths: QuoteDeskPage['offer']['lengths']
+	former: string
+}
 
-function Conditions({ page, fields, lengths }: ConditionsProps) {
+function Conditions({ page, fields, lengths, former }: ConditionsProps) {
 	const { text } = page.offer
-	const { included, excluded, message } = fields
+	const { included, excluded, message, template } = fields
 	return (
 		<>
 			{included && <TextAreaField field={included} label={text.included} maxLength={lengths.conditions} rows={3} />}
 			{excluded && <TextAreaField field={excluded} label={text.excluded} maxLength={lengths.conditions} rows={3} />}
+			<MessageTemplates page={page} field={template} former={former} />
 			{message && (
 				<TextAreaField field={message} label={text.message} hint={text.messageHint} maxLength={lengths.message} />
 			)}

@@ -14,7 +14,7 @@ import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Time
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
-const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate']
+const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate', 'use-template', 'former-message']
 
 /** One quote at the desk: the request, the offer, beside it what it comes to and what the coach does; its trail below. */
 export function QuoteDesk({ page, reply }: QuoteDeskProps) {

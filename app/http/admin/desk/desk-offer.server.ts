@@ -14,6 +14,7 @@ import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { templatesOf } from './desk-templates.server.ts'
 import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
 import { offerLines } from './suggested-lines.server.ts'
@@ -156,6 +157,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 		fields: fieldsOf(startingDraft(desk, suggestion)),
 		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
 		tag,
+		templates: templatesOf(texts, desk),
 		sent: offers.map((offer) => sentOffer(texts, quote, offer)),
 	}
 }

@@ -7,6 +7,7 @@ import { type Drafted, saveDraft } from '#app/quotes/send-offer.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '../../form/posted-form.server.ts'
 import { suggestedFields } from './desk-offer.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
+import { messageFrom } from './desk-templates.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
 const AnythingSchema = z.record(z.string(), z.string())
@@ -18,12 +19,15 @@ export async function send(desk: Desk, posting: Posting, drafted: Drafted): Prom
 	return isWaiting ? redirect(desk.path, 303) : outcome(desk, posting, scheduled, 'sent')
 }
 
+/** The template that is chosen, and the message that one has taken the place of: both go with the form, and no further. */
+const ofTemplates = ['template', 'formerMessage']
+
 function offerFields(form: FormData) {
 	const rows = linesIn(form)
 	// The page draws as many lines as come back to it, so that no more may come back than there are.
 	form.set('rows', String(rows))
 	const lines = Array.from({ length: rows }, (_, index) => Object.values(lineFields(index))).flat()
-	return [...lines, 'rows', 'vat', 'validDays', 'included', 'excluded', 'message']
+	return [...lines, 'rows', 'vat', 'validDays', 'included', 'excluded', 'message', ...ofTemplates]
 }
 
 /** Saves, shows or sends the office's working paper. */
@@ -72,6 +76,26 @@ export function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'su
 			const suggested = await suggestedFields(context, texts, await deskQuote(request, context, desk.code))
 			if (!suggested) return { status: 409, alert: { text: texts.texts('desk').suggested.none } }
 			return { status: 200, values: { ...Object.fromEntries(kept), ...suggested } }
+		},
+	})
+}
+
+/** Puts a template into the message, or puts back what stood there before: nothing that was typed is lost. */
+export function messageForm(desk: Desk, form: FormData, intent: 'use-template' | 'former-message'): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields,
+		echoed: fields,
+		schema: AnythingSchema,
+		work: async (_, { context, request, texts }) => {
+			const typed = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]))
+			const { message = '', formerMessage = '', template = '' } = typed
+			if (intent === 'former-message')
+				return { status: 200, values: { ...typed, message: formerMessage, formerMessage: message } }
+			const put = messageFrom(context, texts, await deskQuote(request, context, desk.code), template)
+			if ('problem' in put) return { status: 409, alert: { text: put.problem } }
+			const former = message.trim() === '' || message === put.message ? formerMessage : message
+			return { status: 200, values: { ...typed, message: put.message, formerMessage: former } }
 		},
 	})
 }

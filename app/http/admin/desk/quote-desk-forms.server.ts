@@ -15,7 +15,7 @@ import type { Result } from '#app/shared/result.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
-import { calculation, changedForm, offerForm } from './offer-forms.server.ts'
+import { calculation, changedForm, messageForm, offerForm } from './offer-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
 const noteForm = (desk: Desk) =>
@@ -122,6 +122,9 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 			case 'add-line':
 			case 'suggest':
 				return changedForm(desk, form, intent)
+			case 'use-template':
+			case 'former-message':
+				return messageForm(desk, form, intent)
 			case 'assign':
 				return assignForm(desk)
 			case 'note':

@@ -139,8 +139,9 @@ test('the suggested price takes the place of all lines, in the customer’s lang
 	const { status, answer } = await desk.send('suggest', { ...OFFER, ...more })
 	expect(status).toBe(200)
 	const suggested = Object.fromEntries(Object.entries(fields).filter(([name]) => /^line-|^rows$|^vat$/.test(name)))
-	const { excluded, message } = OFFER
-	expect(answer?.values).toEqual({ ...suggested, included: LONG, validDays: 'x', excluded, message })
+	const { excluded, message, template, formerMessage } = OFFER
+	const ofMessage = { message, template, formerMessage }
+	expect(answer?.values).toEqual({ ...suggested, ...ofMessage, included: LONG, validDays: 'x', excluded, message })
 	expect(answer?.values['line-0-text']).toMatch(/^Journey /)
 	expect(await dumpOf(context)).toBe(before)
 	const html = await deskHtml(desk, answer)

@@ -1,0 +1,57 @@
+import type { Context } from '#app/context.server.ts'
+import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { filledIn } from '#app/quotes/message-template.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { TEMPLATES_PATH } from '../templates.server.ts'
+
+const languageOf = ({ quote }: QuoteAtDesk) => (isLanguage(quote.language) ? quote.language : fallbackLanguage)
+
+/** The office's templates to choose from, each saying where it has no text in the customer's language. */
+export function templatesOf({ t, texts }: LanguageTexts, desk: QuoteAtDesk) {
+	const { choose, use, putBack, manage } = texts('desk').templates
+	const language = languageOf(desk)
+	return {
+		text: { choose, use, putBack, manage },
+		href: TEMPLATES_PATH,
+		options: desk.templates.map(({ id, name, texts: written }) => ({
+			value: String(id),
+			label: written[language] ? name : t('desk:templates.lacks', { name, language: languages[language].name }),
+		})),
+	}
+}
+
+/** What a placeholder becomes: all of it as the customer reads it. */
+function valuesFor({ company, config }: Context, desk: QuoteAtDesk) {
+	const { quote, assignees } = desk
+	return {
+		name: `${quote.firstName} ${quote.surname}`.trim(),
+		route: `${quote.originLocality} – ${quote.destinationLocality}`,
+		date: dayLabel(languages[languageOf(desk)].tag, quote.pickupAt.slice(0, 10)),
+		office: company.name,
+		contact: assignees.get(quote.assigneeId ?? 0) ?? config.deskEmail,
+	}
+}
+
+/**
+ * A template as the message of an offer, in the customer's language.
+ * @param chosen its number, as the form sends it
+ * @returns the message; or why there is none, in a sentence for the office
+ */
+export function messageFrom(
+	context: Context,
+	{ t, texts }: LanguageTexts,
+	desk: QuoteAtDesk,
+	chosen: string,
+): { message: string } | { problem: string } {
+	const template = desk.templates.find(({ id }) => String(id) === chosen)
+	if (!template) return { problem: texts('desk').templates.chooseOne }
+	const language = languageOf(desk)
+	const text = template.texts[language]
+	if (!text) {
+		const { name } = template
+		return { problem: t('desk:templates.missing', { name, language: languages[language].name }) }
+	}
+	return { message: filledIn(text, valuesFor(context, desk)) }
+}

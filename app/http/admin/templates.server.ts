@@ -1,0 +1,145 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { htmlLang, languageCodes, languages } from '#app/i18n/languages.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { MessageTemplateSchema, textField } from '#app/quotes/message-template.schema.ts'
+import { inBraces, type MessageTemplate, TEMPLATE_LENGTHS } from '#app/quotes/message-template.ts'
+import {
+	addTemplate,
+	changeTemplate,
+	findTemplate,
+	listTemplates,
+	removeTemplate,
+} from '#app/quotes/message-templates.server.ts'
+import { version } from '#app/quotes/offer.schema.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+
+export const TEMPLATES_PATH = '/admin/templates/'
+/** Where a template is begun that is not there yet. */
+const NEW = 'new'
+
+/** Of an address; 0, which no template has, for one that is to be added, and for what is no number. */
+const idIn = (address: string | undefined) => (/^\d{1,15}$/.test(address ?? '') ? Number(address) : 0)
+
+/** The placeholders, for the hint that tells them. */
+const written = {
+	name: inBraces('name'),
+	route: inBraces('route'),
+	date: inBraces('date'),
+	office: inBraces('office'),
+	contact: inBraces('contact'),
+}
+
+const fields = ['name', ...languageCodes.map(textField)]
+
+/** What a form holds of a template. */
+const valuesOf = ({ name, texts }: Pick<MessageTemplate, 'name' | 'texts'>): Record<string, string> => ({
+	name,
+	...Object.fromEntries(languageCodes.map((language) => [textField(language), texts[language] ?? ''])),
+})
+
+/** All templates, and in which languages each is there. */
+export async function templatesPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const { database } = await appContext()
+	const texts = await textsFor(request)
+	const { notices, ...text } = texts.texts('desk').templates
+	return {
+		...(await adminFrame(request, loadContext, session, 'templates')),
+		text,
+		notice: noticeOf(request, notices),
+		add: `${TEMPLATES_PATH}${NEW}/`,
+		rows: (await listTemplates(database.read)).map(({ id, name, texts: written }) => ({
+			name,
+			href: `${TEMPLATES_PATH}${id}/`,
+			languages: languageCodes
+				.filter((language) => written[language])
+				.map((language) => languages[language].name)
+				.join(', '),
+		})),
+	}
+}
+
+/**
+ * One template in its form. Of one that is gone the form is there too, and adds it: whoever has written in it
+ * loses nothing.
+ * @throws the 404 page where the address names none
+ */
+export async function templatePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	id: string | undefined,
+) {
+	const { database } = await appContext()
+	if (id !== NEW && idIn(id) === 0) throw await failure(request, 404)
+	const template = await findTemplate(database.read, idIn(id))
+	const texts = await textsFor(request)
+	const { notices, ...text } = texts.texts('desk').templates
+	const title = template ? template.name : text.add
+	return {
+		...(await adminFrame(request, loadContext, session, 'templates', title)),
+		text: { ...text, hint: texts.t('desk:templates.hint', written) },
+		lengths: TEMPLATE_LENGTHS,
+		back: TEMPLATES_PATH,
+		gone: id === NEW || template ? null : text.gone,
+		version: String(template?.version ?? 0),
+		values: valuesOf(template ?? { name: '', texts: {} }),
+		languages: languageCodes.map((language) => ({
+			field: textField(language),
+			name: languages[language].name,
+			lang: htmlLang(language),
+		})),
+	}
+}
+
+export type TemplatePage = Awaited<ReturnType<typeof templatePage>>
+
+const refusalOf = ({ texts }: Posting, refusal: 'nameTaken' | 'tooManyTemplates' | 'changedMeanwhile'): Refusal => ({
+	status: 409,
+	alert: { text: texts.texts('desk').templates.refusals[refusal] },
+})
+
+const toList = (notice: string) => redirect(`${TEMPLATES_PATH}?notice=${notice}`, 303)
+
+const saving = (id: number) =>
+	postedForm({
+		fields: ['version', ...fields],
+		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		echoed: fields,
+		schema: MessageTemplateSchema,
+		work: async ({ version, ...written }, posting) => {
+			const { context } = posting
+			const isThere = (await findTemplate(context.database.read, id)) !== undefined
+			const saved =
+				version === 0 && !isThere
+					? await addTemplate(context, written)
+					: await changeTemplate(context, { id, version, ...written })
+			return saved.ok ? toList('saved') : refusalOf(posting, saved.refusal)
+		},
+	})
+
+const removing = (id: number) =>
+	postedForm({
+		fields: ['version', ...fields],
+		echoed: fields,
+		schema: z.object({ version }),
+		work: async ({ version }, posting) => {
+			const removed = await removeTemplate(posting.context, { id, version })
+			return removed.ok ? toList('removed') : refusalOf(posting, removed.refusal)
+		},
+	})
+
+/** Answers the buttons of a template's form. @throws the page of 400 for an unknown button */
+export const replyToTemplate = (args: ActionFunctionArgs) =>
+	replyToForm(args, async ({ form, request }) => {
+		const id = idIn(args.params.template)
+		const intent = form.get('intent')
+		if (intent === 'save') return saving(id)
+		if (intent === 'remove') return removing(id)
+		throw await failure(request, 400)
+	})
