@@ -74,6 +74,7 @@ test('bookings come from a file, checked row by row and then all at once', every
 	await expectAccessible(office)
 	await choose(sample)
 	await press(bookings.check)
+	await expect(office.getByRole('heading', { name: bookings.reviewTitle })).toBeVisible()
 	await expect(office.locator('tbody tr')).toHaveCount(1)
 	await expectAccessible(office)
 	await press(bookings.save)
