@@ -11,6 +11,7 @@ import {
 	ofUsers,
 } from './classes/accounts.ts'
 import { ofCounters } from './classes/counters.ts'
+import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofOutbox } from './classes/mails.ts'
 import {
@@ -47,6 +48,10 @@ export const classes = {
 	fleets: ofFleets,
 	tariffs: ofTariffs,
 	outbox: ofOutbox,
+	customers: ofCustomers,
+	customerWords: ofCustomerWords,
+	customerNotes: ofCustomerNotes,
+	customerEvents: ofCustomerEvents,
 	quoteNumbers: ofQuoteNumbers,
 	quotes: ofQuotes,
 	quoteVehicles: ofQuoteVehicles,

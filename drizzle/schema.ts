@@ -4,6 +4,7 @@
  */
 export * from './tables/accounts.ts'
 export * from './tables/counters.ts'
+export * from './tables/customers.ts'
 export * from './tables/fleets.ts'
 export * from './tables/mails.ts'
 export * from './tables/quotes.ts'

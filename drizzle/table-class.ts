@@ -4,7 +4,7 @@ import type { Brief, ForTheTrip, Goes, Replaced, Stays } from '#app/shared/colum
 /** Who can be forgotten, and what they are known by: addresses are in lower case. */
 export type Forgettable = {
 	/** the customer of a request */
-	request: { id: number; code: string }
+	request: { id: number; code: string; customerId: number | null }
 	account: { id: number; email: string }
 	/** whoever reads mails to this address, with or without an account */
 	mailbox: string

@@ -7,6 +7,7 @@ import { config } from '#app/config/config.server.ts'
 import { makeDataFolder } from '#app/config/data-folder.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -74,6 +75,7 @@ async function start() {
 	const server = createAppServer({ build, context, clientFolder })
 	await listen(server, settings)
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
+	catchUpWithCustomers(context).catch((error: unknown) => log().error({ error }, 'customers of old quotes'))
 	indexOldQuotes(context).catch((error: unknown) => log().error({ error }, 'index of old quotes'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()

@@ -2,7 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const subjects = ['fields', 'quotes', 'pricing', 'accounts', 'places', 'fleet', 'content', 'company', 'mail', 'visits']
+const subjects = [
+	'fields',
+	'quotes',
+	'customers',
+	'pricing',
+	'accounts',
+	'places',
+	'fleet',
+	'content',
+	'company',
+	'mail',
+	'visits',
+]
 
 /** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
 const allowed: Record<string, string[]> = {
@@ -24,7 +36,20 @@ const allowed: Record<string, string[]> = {
 	http: ['application', 'config', 'i18n', 'shared', 'db', ...subjects],
 	components: ['fields', 'shared', 'fleet', 'quotes', 'accounts', 'company'],
 	fields: ['i18n', 'shared', 'drizzle'],
-	quotes: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'mail', 'places', 'pricing'],
+	quotes: [
+		'customers',
+		'fields',
+		'application',
+		'db',
+		'drizzle',
+		'i18n',
+		'shared',
+		'fleet',
+		'mail',
+		'places',
+		'pricing',
+	],
+	customers: ['quotes', 'application', 'db', 'drizzle', 'shared'],
 	pricing: ['application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
 	visits: ['application', 'db', 'drizzle', 'shared'],
 	places: ['application', 'config', 'shared'],
@@ -36,7 +61,7 @@ const allowed: Record<string, string[]> = {
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
-	drizzle: ['db', 'fields', 'quotes', 'pricing', 'accounts', 'shared'],
+	drizzle: ['db', 'customers', 'fields', 'quotes', 'pricing', 'accounts', 'shared'],
 	server: [
 		...[
 			'application',
@@ -45,6 +70,7 @@ const allowed: Record<string, string[]> = {
 			'accounts',
 			'content',
 			'db',
+			'customers',
 			'fleet',
 			'i18n',
 			'quotes',

@@ -4,6 +4,7 @@ import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
 import type calendar from '#locales/es/calendar.json'
+import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
 import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
@@ -30,6 +31,7 @@ export type Texts = {
 	answer: typeof answer
 	api: typeof api
 	calendar: typeof calendar
+	customers: typeof customers
 	desk: typeof desk
 	fields: typeof fields
 	fleet: typeof fleet

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#app/context.server.ts'
+import { assignCustomer } from '#app/customers/assign-customer.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
@@ -91,6 +92,7 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
 		event: { kind: 'changed', at: context.now(), actor, detail },
 	})
 	if (!edited) return false
+	await assignCustomer(tx, after, after.customerId)
 	await replaceVehicles(tx, edited.id, after.vehicles)
 	await replaceLegs(tx, edited.id, after.furtherLegs)
 	await replaceStops(tx, edited.id, [after, ...after.furtherLegs])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { leavingCustomer } from '#app/customers/forget-customer-of.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { forget } from '#app/db/forget.server.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -20,7 +21,9 @@ export async function forgetCustomer(tx: Transaction, { now }: Pick<Context, 'no
 	if (before.status === 'requested' || before.status === 'quoted')
 		await takeStep(tx, { code, to: 'cancelled', event: { at: now(), actor: { kind: 'clock' } } })
 
+	const updateCustomer = await leavingCustomer(tx, before.customerId)
 	const mails = await forget(tx, 'request', before)
+	await updateCustomer()
 	const [after] = await tx.select().from(quotes).where(eq(quotes.code, code))
 	if (after) await indexQuote(tx, after.id, findableWords(after))
 	return mails

@@ -92,6 +92,21 @@ export function findableWords(quote: Findable): string[] {
 	return tellingWords(words).slice(0, MOST_WORDS)
 }
 
+type Person = { firstName: string; surname: string; email: string; phone: string; company: string; taxKey: string }
+
+/** The words by whose beginnings a person or an organisation is found, in the same spelling. */
+export const personWords = ({ firstName, surname, email, phone, company, taxKey }: Person) =>
+	tellingWords([
+		...emailWords(email),
+		...phoneWords(phone),
+		taxKey.toLowerCase(),
+		...spokenWords(`${firstName} ${surname} ${company}`),
+	]).slice(0, MOST_WORDS)
+
+/** Words that no two people share: an address and a telephone, each whole. */
+export const contactWords = ({ email, phone }: Pick<Person, 'email' | 'phone'>) =>
+	[emailWords(email)[0] ?? '', phoneWords(phone)[0] ?? ''].map((word) => word.slice(0, LONGEST_WORD)).filter(Boolean)
+
 const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
 const PHONE_PART = /^[+\d().\-/]*\d[\d().\-/]*$/
 

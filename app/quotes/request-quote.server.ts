@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { assignCustomer } from '#app/customers/assign-customer.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
@@ -133,6 +134,7 @@ export async function requestQuote(
 			.values({ ...row, ...key, code, userId, status: 'requested', language, createdAt })
 			.returning({ id: quotes.id })
 		if (!quote) throw new Error('The request was not stored.')
+		await assignCustomer(tx, { ...row, id: quote.id }, null)
 		await storeVehicles(tx, quote.id, assessment.vehicles.map(vehicleRow))
 		await storeLegs(tx, quote.id, legs.slice(1), guide?.legs.slice(1) ?? [])
 		await storeStops(tx, quote.id, [{ stops }, ...furtherLegs])

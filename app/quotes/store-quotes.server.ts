@@ -1,3 +1,4 @@
+import { assignCustomers } from '#app/customers/assign-customer.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import { quoteEvents, quoteLegs, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
@@ -57,6 +58,10 @@ export async function storeQuotes(
 		for (const { id, code } of stored) ids.set(code, id)
 	}
 	const numbered = coded.map((quote) => ({ ...quote, quoteId: ids.get(quote.code) ?? 0 }))
+	await assignCustomers(
+		tx,
+		numbered.map(({ quoteId, row: { email, taxNumber } }) => ({ id: quoteId, email, taxNumber })),
+	)
 	const vehicles = numbered.flatMap(({ quoteId, vehicles }) => vehicles.map((line) => ({ quoteId, ...line })))
 	for (const part of chunks(vehicles)) await tx.insert(quoteVehicles).values(part)
 	const legs = numbered.flatMap(({ quoteId, furtherLegs }) =>

@@ -49,6 +49,7 @@ export const ofQuotes = {
 		version: shown,
 		repeatOf: nobodys,
 		userId: { whose: 'account', copy: 'request', becomes: null },
+		customerId: { whose: 'customer', copy: 'none', becomes: null },
 		language: forTheBooksAs('one of six'),
 		...requestClasses,
 		fleetId: shown,

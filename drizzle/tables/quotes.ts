@@ -5,6 +5,7 @@ import { stopColumns } from '#app/fields/stop-fields.server.ts'
 import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
+import { customers } from './customers.ts'
 import { fleets } from './fleets.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
@@ -31,6 +32,8 @@ export const quotes = table(
 		repeatOf: integer('repeat_of'),
 		/** who asked, where they were logged in; empty again when they delete their account */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+		/** of whom it is one more request; empty once they are forgotten */
+		customerId: integer('customer_id').references(() => customers.id),
 		language: text('language').notNull(),
 		...requestColumns,
 		/** of the largest of its vehicles */
@@ -88,6 +91,7 @@ export const quotes = table(
 		index('quotes_assignee_pickup_at').on(table.assigneeId, table.pickupAt, table.status),
 		index('quotes_assignee_passengers').on(table.assigneeId, table.passengers, table.pickupAt, table.status),
 		index('quotes_repeat_of').on(table.repeatOf),
+		index('quotes_customer').on(table.customerId),
 		index('quotes_email').on(table.email),
 		index('quotes_pickup_at').on(table.pickupAt, table.status),
 		index('quotes_passengers').on(table.passengers, table.pickupAt, table.status),

@@ -3,6 +3,7 @@ import { credentialsByEmail } from '#app/accounts/account.server.ts'
 import { isLastAdministrator } from '#app/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { exportCustomersOf } from '#app/customers/export-customers.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { forget } from '#app/db/forget.server.ts'
@@ -44,6 +45,7 @@ export async function exportPerson(context: Context, email: string) {
 		...(account ? await exportAccount(context, account) : { mails: await exportMailsTo(context, email) }),
 		registrations: await registrationsOf(read, email),
 		quotes: await exportQuotesOfPerson(context, email, account?.id),
+		customers: await exportCustomersOf(context, email, account?.id),
 		work: await workOf(read, email),
 	}
 	const lists = [person.mails, person.registrations, person.quotes, person.work]

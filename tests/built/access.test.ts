@@ -54,6 +54,7 @@ const parameters: [parameter: string, value: string][] = [
 	[':tipo', '16'],
 	[':page', 'privacy'],
 	[':user', '1'],
+	[':customer', '1'],
 	['*', 'nada'],
 ]
 

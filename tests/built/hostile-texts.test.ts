@@ -35,6 +35,8 @@ const readers = [
 		'/budgetRequest/?back={again}',
 	],
 	...['/ar/a?i={quote}', '/admin/quotes/{open}/', '/admin/quotes/{priced}/', '/admin/outbox/{mail}'],
+	...['/admin/customers/', '/admin/customers/?q=svg', '/admin/customers/{customer}/'],
+	'/admin/customers/{customer}/merge/?with={other}',
 ]
 
 /** Reads all that the office can reach in two steps. */

@@ -87,6 +87,12 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
 	'routes/admin-quotes-import': office('/admin/quotes/import'),
 	'routes/admin-quotes-sample': noPage,
+	'routes/admin-customers': office('/admin/customers'),
+	'routes/admin-customer': office('/admin/customers/{customer}'),
+	'routes/admin-customer-merge': office(
+		'/admin/customers/{customer}/merge',
+		'/admin/customers/{customer}/merge?with={other}',
+	),
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,
 	'routes/visits': noPage,

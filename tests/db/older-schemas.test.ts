@@ -90,6 +90,9 @@ const written: Record<string, string> = {
 	'0020': `UPDATE quotes SET repeat_of = 1;`,
 	'0021': `UPDATE quotes SET reminded_at = ${TEST_NOW - 60};`,
 	'0022': `INSERT INTO message_templates (name, texts) VALUES ('Saludo', '{"es":"Hola"}');`,
+	'0023': `
+		INSERT INTO customer_notes (customer_id, at, author_id, text) VALUES (1, ${TEST_NOW}, 1, 'Paga tarde');
+		INSERT INTO customer_words VALUES ('nuria', 1), ('puig', 1);`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
@@ -197,6 +200,9 @@ test.each(shipped)(
 				[24, 20],
 			])
 		}
+		// Whose requests they are is known of all of them.
+		expect(now.customers).toMatchObject([{ kind: 'person', key: 'nuria@example.com', latest_quote_id: 1 }])
+		expect(now.quotes).toMatchObject([{ customer_id: 1 }])
 		const lines = (rows.quotes as { IND_VIP_FLEET: number }[]).map(({ IND_VIP_FLEET: vip }) => ({
 			...{ quote_id: 1, fleet_id: 3, name: 'Midibús de 24', seats: 24, vip, count: 1 },
 		}))

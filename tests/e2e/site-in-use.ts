@@ -85,6 +85,8 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		activation: valueIn(await register(customer, somebody('newcomer'))),
 		oneOfSeveral: valueIn(await register(customer, newcomer)),
 		user: await readFrom(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
+		customer: await readFrom(staff, `/admin/customers/?q=${encodeURIComponent(email)}`, /\/admin\/customers\/(\d+)\//),
+		other: await readFrom(staff, `/admin/quotes/${toAnswer.code}/`, /\/admin\/customers\/(\d+)\//),
 		mail: await readFrom(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
 	}
 	const { cookies } = await customer.storageState()

@@ -21,6 +21,8 @@ export type AnyPerson = {
 	email: string
 	userId: number | undefined
 	quoteIds: number[]
+	/** of all their requests */
+	customerId: number | undefined
 	/** somebody else, who has worked on their requests */
 	colleague: string
 	rows: StoredRow[]
@@ -73,6 +75,8 @@ const inNumbers: readonly QuoteEventKind[] = [
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {
 	user_roles: (g) => ({ roleId: g(fc.constantFrom, 1, 2) }),
 	fleets: (g) => ({ seats: g(fc.integer, { min: 1000, max: 2 ** 40 }) }),
+	customers: () => ({ kind: 'person', mergedInto: null, mergedAt: null }),
+	customer_events: () => ({ kind: 'merged' }),
 	quotes: (g, { email, userId }) => ({
 		code: `P-2026-${randomInt(2 ** 40)}`,
 		email: userId && g(fc.boolean) ? `${newCanary()}@example.com` : g(fc.constantFrom, email, spelledOddly(email)),
@@ -112,8 +116,9 @@ const referred = (table: ClassifiedTable['table'], column: Column) =>
 	})[0]
 
 /** The person's own rows are what theirs refer to; a vehicle or a role is anybody's. */
-function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds }: AnyPerson) {
+function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds, customerId }: AnyPerson) {
 	if (table === 'users') return userId
+	if (table === 'customers') return customerId
 	if (table === 'quotes') return g(fc.constantFrom, ...quoteIds)
 	return 1
 }
@@ -150,8 +155,11 @@ function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omi
 }
 
 const childrenLast = classified.toReversed()
-const countOf = (g: GeneratorValue, name: string) =>
-	name === 'users' ? g(fc.integer, { min: 0, max: 1 }) : name === 'quotes' ? g(fc.integer, { min: 1, max: 3 }) : 3
+function countOf(g: GeneratorValue, name: string) {
+	if (name === 'users') return g(fc.integer, { min: 0, max: 1 })
+	if (name === 'quotes') return g(fc.integer, { min: 1, max: 3 })
+	return name === 'customers' ? 1 : 3
+}
 
 /**
  * Stores somebody with random rows in every table there is, some with an account, and rows that are nobody's.
@@ -163,7 +171,7 @@ export async function anyPerson(
 	{ always = {}, colleague = DESK }: { always?: Record<string, Row> | undefined; colleague?: string } = {},
 ): Promise<AnyPerson> {
 	const email = `${newCanary()}@example.com`
-	const whose: AnyPerson = { email, userId: undefined, quoteIds: [], colleague, rows: [] }
+	const whose: AnyPerson = { email, userId: undefined, quoteIds: [], customerId: undefined, colleague, rows: [] }
 	await inTransaction(context, async (tx) => {
 		for (const each of childrenLast) {
 			const name = getTableName(each.table)
@@ -176,6 +184,7 @@ export async function anyPerson(
 				if (!row) continue
 				whose.rows.push({ in: each, row, canaries: made.canaries })
 				if (name === 'users') whose.userId = row.id as number
+				if (name === 'customers') whose.customerId = row.id as number
 				if (name === 'quotes') whose.quoteIds.push(row.id as number)
 			}
 		}

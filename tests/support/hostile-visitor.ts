@@ -96,6 +96,7 @@ const pagesWithForms = (cookies: Record<number, string>): [path: string, cookie:
 	...[
 		'/admin/quotes/',
 		'/admin/quotes/{open}/',
+		'/admin/customers/{customer}/',
 		'/admin/outbox/',
 		'/admin/texts/',
 		'/admin/users/',

@@ -1,6 +1,8 @@
 import { requestReset } from '#app/accounts/reset-password.server.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
+import { findCustomers } from '#app/customers/find-customers.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
 import { AGAIN_PURPOSE, STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
@@ -18,6 +20,12 @@ import type { TestContext } from './test-context.ts'
 const NURIA = 'nuria@example.com'
 const NEWCOMER = 'nova@example.com'
 
+/** Núria, and who asked before her, by the numbers of their pages. */
+async function twoCustomers(context: TestContext) {
+	const { rows } = await findCustomers(context, { text: '', page: 1, size: 2 })
+	return rows.map(({ id }) => String(id)) as [string, string]
+}
+
 /** What stands in the addresses of pages that show something stored, by the name in braces. */
 async function storedThings(context: TestContext, userId: number) {
 	const datePickup = `${addDays(dayAt(context.now()), 30)} 09:30`
@@ -28,9 +36,13 @@ async function storedThings(context: TestContext, userId: number) {
 	await requestReset(context, NURIA)
 	const [mail] = await mailsTo(context, NURIA)
 	const { secret } = context.config
+	await catchUpWithCustomers(context)
+	const [customer, other] = await twoCustomers(context)
 	return {
 		open,
 		priced,
+		customer,
+		other,
 		user: String(userId),
 		mail: mail?.id ?? '',
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',

@@ -10,6 +10,7 @@ export function OfficeKeys({ text }: { text: OfficeBarData['text']['keys'] }) {
 		[['/'], text.find],
 		[['j', 'k'], text.move],
 		[['Enter'], text.open],
+		[['c'], text.customers],
 		[['?'], text.list],
 	] as const
 	return (

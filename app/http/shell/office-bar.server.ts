@@ -5,8 +5,10 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 
-/** Where the office searches; that page has a field of its own for it. */
+/** Where the office searches. */
 const SEARCH = '/admin/quotes/'
+/** Pages that have a field of their own to search. */
+const searching = [SEARCH, '/admin/customers/']
 
 /**
  * What the office's pages show instead of the shop's menu; undefined for whoever is not of the office.
@@ -23,7 +25,7 @@ export function officeBar(visitor: Visitor, { texts }: LanguageTexts, path: stri
 			const [first] = pagesFor(visitor.level, room)
 			return first ? [{ url: first.url, label: bar.rooms[room], current: room === current }] : []
 		}),
-		search: withSlash(path) === SEARCH ? undefined : { url: SEARCH, longest: LONGEST_SEARCH },
+		search: searching.includes(withSlash(path)) ? undefined : { url: SEARCH, longest: LONGEST_SEARCH },
 	}
 }
 

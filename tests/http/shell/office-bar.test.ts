@@ -12,17 +12,23 @@ test('the bar is for the office alone', () => {
 
 test('a room leads to the first of its pages that one may enter, and is marked on all of them', () => {
 	expect(roomsOf(0, '/admin/users/7')).toEqual([
-		...['Hoy /admin/overview/', 'Solicitudes /admin/quotes/', 'Empresa /admin/tariffs/ *'],
+		...[
+			'Hoy /admin/overview/',
+			'Solicitudes /admin/quotes/',
+			'Clientes /admin/customers/',
+			'Empresa /admin/tariffs/ *',
+		],
 	])
 	expect(roomsOf(1, '/admin/quotes/P-2026-00001/preview')).toEqual([
-		...['Hoy /admin/overview/', 'Solicitudes /admin/quotes/ *', 'Empresa /admin/outbox/'],
+		...['Hoy /admin/overview/', 'Solicitudes /admin/quotes/ *', 'Clientes /admin/customers/', 'Empresa /admin/outbox/'],
 	])
+	expect(roomsOf(1, '/admin/customers/7')?.at(2)).toBe('Clientes /admin/customers/ *')
 	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/tariffs/ *')
 	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
 })
 
 test('the bar searches everywhere but where the list does', () => {
 	expect(barOf(1, '/admin/overview/')?.search?.url).toBe('/admin/quotes/')
-	expect(barOf(1, '/admin/quotes')?.search).toBeUndefined()
+	for (const path of ['/admin/quotes', '/admin/customers/']) expect(barOf(1, path)?.search).toBeUndefined()
 	expect(barOf(1, '/admin/quotes/P-2026-00001/')?.search?.url).toBe('/admin/quotes/')
 })

@@ -1,4 +1,5 @@
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { OfficeNotes } from '#app/components/admin/office-notes.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
@@ -9,7 +10,6 @@ import { DutyTimes } from './duty-times.tsx'
 import { GoesOut } from './goes-out.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
-import { QuoteNotes } from './quote-notes.tsx'
 import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
@@ -51,7 +51,13 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<Repeats page={page} />
 					<CustomerHistory page={page} />
-					<QuoteNotes page={page} reply={replyTo('note')} />
+					<OfficeNotes
+						frame={page}
+						text={text.note}
+						notes={page.notes}
+						maxLength={offer.lengths.note}
+						reply={replyTo('note')}
+					/>
 				</div>
 				<aside>
 					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}

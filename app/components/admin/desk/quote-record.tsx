@@ -31,7 +31,7 @@ export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 
 /** What else this customer has asked for. */
 export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
-	const { title, none } = page.text.history
+	const { title, none, customer } = page.text.history
 	return (
 		<section>
 			<h2>{title}</h2>
@@ -45,6 +45,11 @@ export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 					</li>
 				))}
 			</ul>
+			{page.customerDesk && (
+				<p>
+					<a href={page.customerDesk}>{customer}</a>
+				</p>
+			)}
 		</section>
 	)
 }

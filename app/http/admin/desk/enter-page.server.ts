@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { membersOf, pageOf } from '#app/customers/customer-pages.server.ts'
+import { newestFacts } from '#app/customers/update-page.server.ts'
 import { emptyQuoteForm } from '#app/fields/quote-request.server.ts'
 import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -22,6 +24,11 @@ const FROM = 'from'
 /** Where a request is entered that begins as a copy of another. */
 export const copyPath = (code: string) => `${ENTER_PATH}?${FROM}=${encodeURIComponent(code)}`
 
+const FOR = 'customer'
+
+/** Where a request is entered for a customer whom the office knows. */
+export const enterForCustomer = (id: number) => `${ENTER_PATH}?${FOR}=${id}`
+
 type Start = {
 	content: FormContent
 	language: string
@@ -35,9 +42,31 @@ const nothing: Start = {
 	from: null,
 }
 
-/** What the form opens with: nothing, or the request that its address names. @throws the 404 page where there is none */
-async function startOf(request: Request, { database }: Context): Promise<Start> {
-	const from = new URL(request.url).searchParams.get(FROM)
+/** A form that knows who asks, as their newest request says. */
+async function startFor(request: Request, { database }: Context, asked: string): Promise<Start> {
+	const { read } = database
+	const page = await pageOf(read, /^\d{1,15}$/.test(asked) ? Number(asked) : 0)
+	const [newest] = await newestFacts(read, await membersOf(read, page))
+	if (!newest) throw await failure(request, 404)
+	const { firstName, surname, email, phone, company, taxNumber } = newest
+	const person = {
+		...{ nombreUsuario: firstName, apellidosUsuario: surname, email, phone },
+		...{ empresa: company, nif: taxNumber },
+	}
+	const language = isLanguage(newest.language) ? newest.language : fallbackLanguage
+	return { ...nothing, content: { ...nothing.content, values: { ...emptyQuoteForm, ...person } }, language }
+}
+
+/**
+ * What the form opens with: nothing, the request or the customer that its address names.
+ * @throws the 404 page where there is none
+ */
+async function startOf(request: Request, context: Context): Promise<Start> {
+	const { database } = context
+	const { searchParams } = new URL(request.url)
+	const customer = searchParams.get(FOR)
+	if (customer !== null) return startFor(request, context, customer)
+	const from = searchParams.get(FROM)
 	if (from === null) return nothing
 	const quote = await findQuote(database.read, from)
 	if (!quote || isForgotten(quote)) throw await failure(request, 404)
@@ -45,7 +74,7 @@ async function startOf(request: Request, { database }: Context): Promise<Start> 
 	return { content: formOfCopy(quote), language, from: quote.code }
 }
 
-/** What the office sees that enters a request for a caller: the form, empty, or as a copy of another. */
+/** What the office sees that enters a request for a caller: the form, empty, for a customer, or as a copy of another. */
 export async function enterPage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

@@ -21,6 +21,7 @@ import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { customerPath } from '../customers/customer-card.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
@@ -213,6 +214,7 @@ export async function quoteDeskPage(
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
+		customerDesk: quote.customerId === null ? null : customerPath(quote.customerId),
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),

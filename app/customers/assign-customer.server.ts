@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/db/database.server.ts'
+import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
+import { customerKey } from './customer-key.ts'
+import { updatePage } from './update-page.server.ts'
+
+type Asking = { id: number; email: string; taxNumber: string }
+
+/** The customer of a request, new where nobody has asked by this e-mail or tax number yet. */
+async function customerOf(tx: Transaction, asking: Asking) {
+	const { kind, key } = customerKey(asking)
+	const [known] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.kind, kind), eq(customers.key, key)))
+	if (known) return known.id
+	const [added] = await tx.insert(customers).values({ kind, key }).returning({ id: customers.id })
+	if (!added) throw new Error('The customer was not stored.')
+	return added.id
+}
+
+const countUp = { version: sql`${customers.version} + 1` }
+
+/**
+ * Hands on who was merged into a customer that goes: to whom that one was merged into itself, or else to the first of
+ * them, so that all who stood on one page still do.
+ * @returns whose page they stand on, undefined where there is nobody
+ */
+export async function handOn(tx: Transaction, id: number): Promise<number | undefined> {
+	const [own] = await tx.select({ mergedInto: customers.mergedInto }).from(customers).where(eq(customers.id, id))
+	const isMerged = eq(customers.mergedInto, id)
+	const [first] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(isMerged)
+		.orderBy(asc(customers.id))
+		.limit(1)
+	const heir = own?.mergedInto ?? first?.id
+	if (!first || heir === undefined) return heir
+	await tx
+		.update(customers)
+		.set({ mergedInto: heir, ...countUp })
+		.where(and(isMerged, ne(customers.id, heir)))
+	await tx
+		.update(customers)
+		.set({ mergedInto: null, mergedAt: null, ...countUp })
+		.where(and(isMerged, eq(customers.id, heir)))
+	return heir
+}
+
+/** How many requests a customer has, counted no further than two. */
+export const fewRequestsOf = (tx: Transaction, customerId: number) =>
+	tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.customerId, customerId)).limit(2)
+
+/** After a request has gone over to another customer: who has none left goes, and their notes go with the request. */
+async function leave(tx: Transaction, former: number, next: number) {
+	if ((await fewRequestsOf(tx, former)).length > 0) return void (await updatePage(tx, former))
+	await tx.update(customerNotes).set({ customerId: next }).where(eq(customerNotes.customerId, former))
+	const heir = await handOn(tx, former)
+	await tx.delete(customers).where(eq(customers.id, former))
+	if (heir !== undefined) await updatePage(tx, heir)
+}
+
+/**
+ * Puts a request with the customer whom its e-mail and tax number name, in the transaction that stores or changes it.
+ * @param former with whom it was until now; null where it is new
+ */
+export async function assignCustomer(tx: Transaction, asking: Asking, former: number | null) {
+	const customerId = await customerOf(tx, asking)
+	if (customerId !== former) {
+		await tx.update(quotes).set({ customerId }).where(eq(quotes.id, asking.id))
+		if (former !== null) await leave(tx, former, customerId)
+	}
+	await updatePage(tx, customerId)
+}
+
+/** Puts new requests with their customers, in the transaction that stores them: each customer is looked at once. */
+export async function assignCustomers(tx: Transaction, asking: readonly Asking[]) {
+	const byCustomer = new Map<string, [Asking, ...Asking[]]>()
+	for (const each of asking) {
+		const { kind, key } = customerKey(each)
+		const others = byCustomer.get(`${kind} ${key}`)
+		if (others) others.push(each)
+		else byCustomer.set(`${kind} ${key}`, [each])
+	}
+	for (const requests of byCustomer.values()) {
+		const customerId = await customerOf(tx, requests[0])
+		const ids = requests.map(({ id }) => id)
+		await tx.update(quotes).set({ customerId }).where(inArray(quotes.id, ids))
+		await updatePage(tx, customerId)
+	}
+}

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { customers, customerWords, quotes } from '#drizzle/schema.ts'
+import { assignCustomers } from './assign-customer.server.ts'
+import { updatePage } from './update-page.server.ts'
+
+/** Rows written in one transaction, so that visitors never wait. */
+const WRITTEN = 100
+
+/** Requests that know who asks, and stand with no customer yet: an older build has stored them beside this one. */
+const unassigned = (queries: Queries) =>
+	queries
+		.select({ id: quotes.id, email: quotes.email, taxNumber: quotes.taxNumber })
+		.from(quotes)
+		.where(and(isNull(quotes.customerId), ne(quotes.email, '')))
+		.orderBy(asc(quotes.id))
+		.limit(WRITTEN)
+
+/** Pages without any word, behind one: a migration has made them. */
+const wordless = (queries: Queries, after: number) =>
+	queries
+		.select({ id: customers.id })
+		.from(customers)
+		.where(
+			and(
+				gt(customers.id, after),
+				isNotNull(customers.latestQuoteId),
+				notExists(
+					queries
+						.select({ id: customerWords.customerId })
+						.from(customerWords)
+						.where(eq(customerWords.customerId, customers.id)),
+				),
+			),
+		)
+		.orderBy(asc(customers.id))
+		.limit(WRITTEN)
+
+/**
+ * Puts requests with their customers and makes customers findable that were stored by another build, a few at a time.
+ * @returns how many there were
+ */
+export async function catchUpWithCustomers(context: Pick<Context, 'database'>): Promise<number> {
+	let done = 0
+	for (let found = WRITTEN; found === WRITTEN; done += found) {
+		found = await inTransaction(context, async (tx) => {
+			const rows = await unassigned(tx)
+			await assignCustomers(tx, rows)
+			return rows.length
+		})
+		await setImmediate()
+	}
+	for (let after: number | undefined = 0; after !== undefined; ) {
+		const from: number = after
+		const ids = (await wordless(context.database.read, from)).map(({ id }) => id)
+		if (ids.length > 0)
+			await inTransaction(context, async (tx) => {
+				for (const id of ids) await updatePage(tx, id)
+			})
+		done += ids.length
+		after = ids.at(-1)
+		await setImmediate()
+	}
+	return done
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { customerNotes, customers, users } from '#drizzle/schema.ts'
+import { membersOf, pageOf } from './customer-pages.server.ts'
+
+/** The office's notes on some customers, the newest first. */
+export const listCustomerNotes = (queries: Queries, customerIds: readonly number[]) =>
+	queries
+		.select({
+			id: customerNotes.id,
+			at: customerNotes.at,
+			authorId: customerNotes.authorId,
+			author: users.email,
+			text: customerNotes.text,
+		})
+		.from(customerNotes)
+		.leftJoin(users, eq(users.id, customerNotes.authorId))
+		.where(inArray(customerNotes.customerId, [...customerIds]))
+		.orderBy(desc(customerNotes.id))
+
+type NewNote = { customerId: number; authorId: number; note: string }
+
+/** Adds a note to a customer; what one person sends twice in a row stands once. */
+export function addCustomerNote(
+	context: Context,
+	{ customerId, authorId, note }: NewNote,
+): Promise<Result<null, 'unknown'>> {
+	return inTransaction(context, async (tx) => {
+		const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))
+		if (!known) return refused('unknown')
+		const [newest] = await listCustomerNotes(tx, [customerId]).limit(1)
+		if (newest?.text === note && newest.authorId === authorId) return accepted(null)
+		await tx.insert(customerNotes).values({ customerId, authorId, at: context.now(), text: note })
+		return accepted(null)
+	})
+}
+
+type Removal = { customerId: number; noteId: number; actorId: number; isAdministrator: boolean }
+
+/** Removes a note from a customer's page: one's own, and an administrator any. @returns refused('unknown') where it is not there for them to remove */
+export function removeCustomerNote(
+	context: Context,
+	{ customerId, noteId, actorId, isAdministrator }: Removal,
+): Promise<Result<null, 'unknown'>> {
+	return inTransaction(context, async (tx) => {
+		const members = await membersOf(tx, await pageOf(tx, customerId))
+		const isTheirs = isAdministrator ? undefined : eq(customerNotes.authorId, actorId)
+		const [removed] = await tx
+			.delete(customerNotes)
+			.where(and(eq(customerNotes.id, noteId), inArray(customerNotes.customerId, members), isTheirs))
+			.returning({ id: customerNotes.id })
+		return removed ? accepted(null) : refused('unknown')
+	})
+}

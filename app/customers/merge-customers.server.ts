@@ -1,0 +1,88 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { customerEvents, customers } from '#drizzle/schema.ts'
+import { pageOf } from './customer-pages.server.ts'
+import { takeOffList, updatePage } from './update-page.server.ts'
+
+/** Merging is undone within a day, in milliseconds. */
+export const UNDONE_WITHIN = 24 * 3_600_000
+
+/** A customer, and the version of it that whoever decides has read. */
+export type Read = { id: number; version: number }
+
+const nextVersion = { version: sql`${customers.version} + 1` }
+const countUp = (tx: Transaction, id: number) => tx.update(customers).set(nextVersion).where(eq(customers.id, id))
+
+/** Whose page it is, as it was read. */
+const isOwnPage = ({ id, version }: Read) =>
+	and(eq(customers.id, id), eq(customers.version, version), isNull(customers.mergedInto))
+
+type Merging = {
+	/** who moves onto the other one's page, with all who stand on theirs */
+	from: Read
+	into: Read
+	/** account of who decides it */
+	actorId: number
+}
+
+/**
+ * Puts a customer onto the page of another one. Each keeps requests and notes; new ones of either are found there.
+ * @returns refused('changedMeanwhile') where either is not as it was read, and so whatever would lead in a circle
+ */
+export function mergeCustomers(
+	context: Context,
+	{ from, into, actorId }: Merging,
+): Promise<Result<null, 'changedMeanwhile'>> {
+	return inTransaction(context, async (tx) => {
+		const [other] = await tx.select({ id: customers.id }).from(customers).where(isOwnPage(into))
+		if (!other || from.id === into.id) return refused('changedMeanwhile')
+		const at = context.now()
+		const [merged] = await tx
+			.update(customers)
+			.set({ mergedInto: into.id, mergedAt: at, ...nextVersion })
+			.where(isOwnPage(from))
+			.returning({ id: customers.id })
+		if (!merged) return refused('changedMeanwhile')
+		await countUp(tx, into.id)
+		await takeOffList(tx, from.id)
+		await updatePage(tx, into.id)
+		await tx.insert(customerEvents).values({ kind: 'merged', customerId: from.id, otherId: into.id, at, actorId })
+		return accepted(null)
+	})
+}
+
+/**
+ * Gives a customer back the page that they had before they were merged, with all who stood on it, within a day.
+ * @param merged as it was read
+ * @returns refused('tooLate') after that, refused('changedMeanwhile') where it is not as it was read
+ */
+export function partCustomer(
+	context: Context,
+	{ merged, actorId }: { merged: Read; actorId: number },
+): Promise<Result<null, 'changedMeanwhile' | 'tooLate'>> {
+	return inTransaction(context, async (tx) => {
+		const asRead = and(eq(customers.id, merged.id), eq(customers.version, merged.version))
+		const [before] = await tx
+			.select({ otherId: customers.mergedInto })
+			.from(customers)
+			.where(and(asRead, isNotNull(customers.mergedInto)))
+		if (!before?.otherId) return refused('changedMeanwhile')
+		const at = context.now()
+		const [parted] = await tx
+			.update(customers)
+			.set({ mergedInto: null, mergedAt: null, ...nextVersion })
+			.where(and(asRead, gt(customers.mergedAt, at - UNDONE_WITHIN)))
+			.returning({ id: customers.id })
+		if (!parted) return refused('tooLate')
+		const page = await pageOf(tx, before.otherId)
+		await countUp(tx, page)
+		await updatePage(tx, page)
+		await updatePage(tx, merged.id)
+		const { otherId } = before
+		await tx.insert(customerEvents).values({ kind: 'parted', customerId: merged.id, otherId, at, actorId })
+		return accepted(null)
+	})
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { personWords } from '#app/quotes/quote-words.ts'
+import { customers, customerWords, quotes } from '#drizzle/schema.ts'
+import { taxKey } from './customer-key.ts'
+import { membersOf, pageOf } from './customer-pages.server.ts'
+
+/** Of somebody who asks every week, only what the newest requests say is looked at. */
+const NEWEST = 50
+
+/** What the newest requests of some customers say about who asks, the newest first. */
+export const newestFacts = (queries: Queries, customerIds: readonly number[]) =>
+	queries
+		.select({
+			id: quotes.id,
+			firstName: quotes.firstName,
+			surname: quotes.surname,
+			email: quotes.email,
+			phone: quotes.phone,
+			company: quotes.company,
+			taxNumber: quotes.taxNumber,
+			language: quotes.language,
+		})
+		.from(quotes)
+		.where(inArray(quotes.customerId, [...customerIds]))
+		.orderBy(desc(quotes.id))
+		.limit(NEWEST)
+
+export type CustomerFacts = Awaited<ReturnType<typeof newestFacts>>[number]
+
+/** Makes a page findable by these words and no others; most requests bring none that are new. */
+async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet<string>) {
+	const stored = await tx
+		.select({ word: customerWords.word })
+		.from(customerWords)
+		.where(eq(customerWords.customerId, customerId))
+	const known = new Set(stored.map(({ word }) => word))
+	const old = [...known].filter((word) => !words.has(word))
+	if (old.length > 0)
+		await tx
+			.delete(customerWords)
+			.where(and(eq(customerWords.customerId, customerId), inArray(customerWords.word, old)))
+	// Prepared once: Drizzle takes longer to build a statement than the database to run it.
+	const add = tx
+		.insert(customerWords)
+		.values({ word: sql.placeholder('word'), customerId })
+		.prepare()
+	for (const word of words) if (!known.has(word)) await add.execute({ word })
+}
+
+const wordsOf = (facts: readonly CustomerFacts[]) =>
+	new Set(facts.flatMap((each) => personWords({ ...each, taxKey: taxKey(each.taxNumber) })))
+
+/**
+ * Brings the page on which a customer stands up to date with the requests on it: its place in the list and the words that
+ * find it. Whoever stands on another one's page has neither.
+ * @returns the customer whose page it is
+ */
+export async function updatePage(tx: Transaction, customerId: number): Promise<number> {
+	const page = await pageOf(tx, customerId)
+	const facts = await newestFacts(tx, await membersOf(tx, page))
+	await tx
+		.update(customers)
+		.set({ latestQuoteId: facts[0]?.id ?? null })
+		.where(eq(customers.id, page))
+	if (facts.length > 0) await indexPage(tx, page, wordsOf(facts))
+	return page
+}
+
+/** Takes a customer who from now on stands on another one's page out of the list. */
+export async function takeOffList(tx: Transaction, customerId: number) {
+	await tx.update(customers).set({ latestQuoteId: null }).where(eq(customers.id, customerId))
+	await tx.delete(customerWords).where(eq(customerWords.customerId, customerId))
+}

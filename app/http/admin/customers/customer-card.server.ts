@@ -1,0 +1,84 @@
+import type { CustomerCard } from '#app/customers/customer-at-desk.server.ts'
+import { type CustomerRow, nameOfCustomer } from '#app/customers/find-customers.server.ts'
+import { isLanguage, languages } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+
+/** Where the office finds its customers. */
+export const CUSTOMERS_PATH = '/admin/customers/'
+
+export const customerPath = (id: number) => `${CUSTOMERS_PATH}${id}/`
+
+/** A customer as one line of a list. */
+export function customerLine({ tag, texts }: LanguageTexts, row: CustomerRow) {
+	return {
+		id: String(row.id),
+		href: customerPath(row.id),
+		name: nameOfCustomer(row),
+		kind: row.kind === 'organisation' ? texts('customers').kinds.organisation : null,
+		person: row.kind === 'organisation' ? `${row.firstName} ${row.surname}` : row.company,
+		email: row.email,
+		phone: row.phone,
+		requests: row.requests.toLocaleString(tag),
+		askedAt: dayLabel(tag, dayAt(row.askedAt)),
+	}
+}
+
+export type CustomerLine = ReturnType<typeof customerLine>
+
+type Value = { text: string; href?: string }
+
+/** What their newest requests say, each value once. */
+const valuesOf = ({ facts }: CustomerCard, of: (fact: CustomerCard['facts'][number]) => string) =>
+	[...new Set(facts.map(of))].filter((value) => value !== '')
+
+/** Who a customer is and what came of it, fact by fact; what nobody has said is left out. */
+export function customerFacts({ t, tag, texts }: LanguageTexts, card: CustomerCard) {
+	const labels = texts('fields')
+	const text = texts('customers')
+	const { row, sums } = card
+	const plain = (values: string[]): Value[] => values.map((value) => ({ text: value }))
+	const rows: { label: string; values: Value[] }[] = [
+		{ label: text.facts.kind, values: plain([text.kinds[row.kind]]) },
+		{ label: labels.name, values: plain(valuesOf(card, ({ firstName, surname }) => `${firstName} ${surname}`)) },
+		{ label: labels.company, values: plain(valuesOf(card, ({ company }) => company)) },
+		{ label: labels.taxNumber, values: plain(valuesOf(card, ({ taxNumber }) => taxNumber)) },
+		{
+			label: labels.email,
+			values: valuesOf(card, ({ email }) => email).map((email) => ({
+				text: email,
+				href: `mailto:${encodeURIComponent(email)}`,
+			})),
+		},
+		{
+			label: labels.phone,
+			values: valuesOf(card, ({ phone }) => phone).map((phone) => ({
+				text: phone,
+				href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+			})),
+		},
+		{
+			label: labels.language,
+			values: plain(
+				valuesOf(card, ({ language }) => language).map((code) => (isLanguage(code) ? languages[code].name : code)),
+			),
+		},
+		{ label: text.columns.requests, values: plain([sums.requests.toLocaleString(tag)]) },
+		{ label: text.facts.since, values: plain(sums.since === null ? [] : [dayLabel(tag, dayAt(sums.since))]) },
+		{
+			label: text.facts.offers,
+			values: plain([
+				t('customers:facts.sums', {
+					sent: sums.offers,
+					accepted: sums.accepted,
+					total: moneyLabel(tag, sums.acceptedCents),
+				}),
+			]),
+		},
+	]
+	return rows.filter(({ values }) => values.length > 0)
+}
+
+export type CustomerFactRows = ReturnType<typeof customerFacts>

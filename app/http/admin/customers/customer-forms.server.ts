@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { addCustomerNote, removeCustomerNote } from '#app/customers/customer-notes.server.ts'
+import { partCustomer } from '#app/customers/merge-customers.server.ts'
+import { NoteSchema, version } from '#app/quotes/offer.schema.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
+import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { customerPath } from './customer-card.server.ts'
+import { knownCustomer } from './customer-page.server.ts'
+
+type Desk = { id: number; session: Session }
+
+const toPage = (id: number, notice: string) => redirect(`${customerPath(id)}?notice=${notice}`, 303)
+
+/** A number that a form carries; 0, which nothing has, where it was tampered with. */
+const number = z.coerce.number().int().catch(0)
+
+const noteForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['note'],
+		echoed: ['note'],
+		schema: NoteSchema,
+		work: async ({ note }, { context, request }) => {
+			const added = await addCustomerNote(context, { customerId: id, authorId: session.account.id, note })
+			if (!added.ok) throw await failure(request, 404)
+			return toPage(id, 'noted')
+		},
+	})
+
+const removeNoteForm = ({ id, session: { account } }: Desk) =>
+	postedForm({
+		fields: ['note'],
+		echoed: [],
+		schema: z.object({ note: number }),
+		work: async ({ note }, { context, texts }) => {
+			const isAdministrator = account.level === ADMINISTRATOR
+			const removed = await removeCustomerNote(context, {
+				...{ customerId: id, noteId: note, actorId: account.id },
+				isAdministrator,
+			})
+			if (!removed.ok) return { status: 404, alert: { text: texts.texts('desk').refusals.unknownNote } }
+			return toPage(id, 'noteRemoved')
+		},
+	})
+
+const partForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['customer', 'version'],
+		echoed: [],
+		schema: z.object({ customer: number, version }),
+		work: async (input, { context, texts }) => {
+			const merged = { id: input.customer, version: input.version }
+			const parted = await partCustomer(context, { merged, actorId: session.account.id })
+			if (parted.ok) return toPage(id, 'parted')
+			const { partedMeanwhile, tooLate } = texts.texts('customers').refusals
+			return { status: 409, alert: { text: parted.refusal === 'tooLate' ? tooLate : partedMeanwhile } }
+		},
+	})
+
+/** Answers every button of a customer's page. @throws the 400 page for an unknown button, 404 for nobody's page */
+export async function replyToCustomer(args: ActionFunctionArgs, session: Session) {
+	const desk = { id: await knownCustomer(args.request, args.params.customer), session }
+	return replyToForm(args, async ({ form, request }) => {
+		switch (form.get('intent')) {
+			case 'note':
+				return noteForm(desk)
+			case 'remove-note':
+				return removeNoteForm(desk)
+			case 'part':
+				return partForm(desk)
+			default:
+				throw await failure(request, 400)
+		}
+	})
+}

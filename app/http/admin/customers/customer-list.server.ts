@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { findCustomers } from '#app/customers/find-customers.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { listPages, pageNumberOf } from '../list-pages.server.ts'
+import { CUSTOMERS_PATH, customerLine } from './customer-card.server.ts'
+
+const PAGE_SIZE = 25
+
+/** What an address asks to be searched. */
+export const searchIn = (request: Request) =>
+	(new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH)
+
+/** The field that searches customers. @param path of the page that shows what is found */
+export const searchForm = ({ texts }: LanguageTexts, path: string, query: string) => ({
+	text: texts('customers').search,
+	path,
+	query,
+	longest: LONGEST_SEARCH,
+})
+
+export type SearchForm = ReturnType<typeof searchForm>
+
+/** What the list of customers shows; all of it follows from the page's address. */
+export async function customerListPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const query = searchIn(request)
+	const found = await findCustomers(context, { text: query, page: pageNumberOf(request), size: PAGE_SIZE })
+	const { columns, none, noMatch, clear } = texts.texts('customers')
+	const number = found.total.toLocaleString(texts.tag, { useGrouping: 'always' })
+	return {
+		...(await adminFrame(request, loadContext, session, 'customers')),
+		text: { columns, clear, none: query === '' ? none : noMatch },
+		search: searchForm(texts, CUSTOMERS_PATH, query),
+		clearHref: query === '' ? null : CUSTOMERS_PATH,
+		summary: found.more
+			? texts.t('customers:more', { number })
+			: texts.t('customers:found', { count: found.total, number }),
+		rows: found.rows.map((row) => customerLine(texts, row)),
+		pages: await listPages(request, found),
+	}
+}
+
+export type CustomerListPage = Awaited<ReturnType<typeof customerListPage>>

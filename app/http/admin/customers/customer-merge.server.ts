@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { alike, type CustomerCard, customerCard } from '#app/customers/customer-at-desk.server.ts'
+import { pageOf } from '#app/customers/customer-pages.server.ts'
+import { findCustomers, nameOfCustomer } from '#app/customers/find-customers.server.ts'
+import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { version } from '#app/quotes/offer.schema.ts'
+import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { customerFacts, customerLine, customerPath } from './customer-card.server.ts'
+import { searchForm, searchIn } from './customer-list.server.ts'
+import { customerIdIn, knownCustomer, ownPage } from './customer-page.server.ts'
+
+/** More hits than these take another word. */
+const MOST_SHOWN = 10
+
+const mergePath = (id: number) => `${customerPath(id)}merge/`
+
+const shownCard = (texts: LanguageTexts, card: CustomerCard) => ({
+	name: nameOfCustomer(card.row),
+	href: customerPath(card.row.id),
+	version: String(card.row.version),
+	facts: customerFacts(texts, card),
+})
+
+/** The other one, as the page's address names them: whose page they stand on counts. */
+async function otherOf(context: Context, request: Request, id: number) {
+	const asked = new URL(request.url).searchParams.get('with')
+	if (asked === null) return { card: undefined, isSame: false }
+	const page = await pageOf(context.database.read, customerIdIn(asked))
+	if (page === id) return { card: undefined, isSame: true }
+	const card = await customerCard(context, page)
+	if (!card) throw await failure(request, 404)
+	return { card, isSame: false }
+}
+
+/** Whom one may choose: who was searched, and before that who may be the same. */
+async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCard, query: string) {
+	const { id } = own.row
+	const rows =
+		query.trim() === ''
+			? await alike(context, id, own.facts)
+			: (await findCustomers(context, { text: query, page: 1, size: MOST_SHOWN })).rows.filter((row) => row.id !== id)
+	return rows.map((row) => ({ ...customerLine(texts, row), compare: `${mergePath(id)}?with=${row.id}` }))
+}
+
+/** What the office sees before it puts two customers onto one page: whom to choose, and then both. */
+export async function customerMergePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	asked: string | undefined,
+) {
+	const context = await appContext()
+	const id = await ownPage(context, request, asked, 'merge/')
+	const own = await customerCard(context, id)
+	if (!own) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const { merge: text, noMatch } = texts.texts('customers')
+	const { card, isSame } = await otherOf(context, request, id)
+	const query = searchIn(request)
+	const title = texts.t('customers:merge.title', { name: nameOfCustomer(own.row) })
+	return {
+		...(await adminFrame(request, loadContext, session, 'customers', title)),
+		text: { ...text, noMatch },
+		back: { href: customerPath(id), text: nameOfCustomer(own.row) },
+		own: shownCard(texts, own),
+		other: card ? { ...shownCard(texts, card), id: String(card.row.id) } : null,
+		swapped: card ? `${mergePath(card.row.id)}?with=${id}` : null,
+		another: mergePath(id),
+		isSame,
+		search: searchForm(texts, mergePath(id), query),
+		choices: card ? [] : await choicesOf(context, texts, own, query),
+		choicesTitle: query.trim() === '' ? text.alike : text.hits,
+	}
+}
+
+export type CustomerMergePage = Awaited<ReturnType<typeof customerMergePage>>
+
+const MergeSchema = z.object({ with: z.coerce.number().int().catch(0), version, otherVersion: version })
+
+/** Answers the button that puts two customers onto one page. @throws the 404 page for nobody's page */
+export async function replyToMerge(args: ActionFunctionArgs, { account }: Session) {
+	const id = await knownCustomer(args.request, args.params.customer)
+	return replyToForm(args, () =>
+		postedForm({
+			fields: ['with', 'version', 'otherVersion'],
+			echoed: [],
+			schema: MergeSchema,
+			work: async (input, { context, texts }) => {
+				const merged = await mergeCustomers(context, {
+					from: { id: input.with, version: input.otherVersion },
+					into: { id, version: input.version },
+					actorId: account.id,
+				})
+				if (merged.ok) return redirect(`${customerPath(id)}?notice=merged`, 303)
+				return { status: 409, alert: { text: texts.texts('customers').refusals.mergedMeanwhile } }
+			},
+		}),
+	)
+}

@@ -1,0 +1,122 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type CustomerAtDesk, customerAtDesk, requestIds } from '#app/customers/customer-at-desk.server.ts'
+import { isCustomer, pageOf } from '#app/customers/customer-pages.server.ts'
+import { nameOfCustomer } from '#app/customers/find-customers.server.ts'
+import { UNDONE_WITHIN } from '#app/customers/merge-customers.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { quoteRows } from '#app/quotes/list-quotes.server.ts'
+import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
+import { cardTime } from '#app/shared/day-label.server.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { enterForCustomer } from '../desk/enter-page.server.ts'
+import { listPages, pageNumberOf } from '../list-pages.server.ts'
+import { quoteLine } from '../quote-line.server.ts'
+import { CUSTOMERS_PATH, customerFacts, customerPath } from './customer-card.server.ts'
+
+const REQUESTS_ON_A_PAGE = 25
+
+/** The number in a page's address; 0, which nobody has, where it is none. */
+export const customerIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ?? '') ? Number(asked) : 0)
+
+/** The customer whose number a form's address has, wherever they stand. @throws the 404 page where there is none */
+export async function knownCustomer(request: Request, asked: string | undefined) {
+	const { database } = await appContext()
+	const id = customerIdIn(asked)
+	if (!(await isCustomer(database.read, id))) throw await failure(request, 404)
+	return id
+}
+
+/**
+ * The customer whose page an address is. @param below what stands behind their number in it
+ * @throws a redirect where they stand on another one's page
+ */
+export async function ownPage(context: Context, request: Request, asked: string | undefined, below = '') {
+	const id = customerIdIn(asked)
+	const page = await pageOf(context.database.read, id)
+	if (page !== id) throw redirect(`${customerPath(page)}${below}${new URL(request.url).search}`)
+	return id
+}
+
+const momentOf = (at: number) => cardTime(wallClockAt(at))
+
+function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account }: Session) {
+	return notes.map(({ id, at, author, authorId, text }) => ({
+		id: String(id),
+		at: new Date(at).toISOString(),
+		time: momentOf(at),
+		who: author ?? texts('desk').timeline.office,
+		text,
+		mayBeRemoved: account.level === ADMINISTRATOR || authorId === account.id,
+	}))
+}
+
+/** Who stands on the page besides whose it is, and whether they may still be parted. */
+const mergedOf = (context: Context, { t }: LanguageTexts, { merged }: CustomerAtDesk) =>
+	merged.map(({ id, key, version, mergedAt }) => {
+		const until = (mergedAt ?? 0) + UNDONE_WITHIN
+		return {
+			id: String(id),
+			version: String(version),
+			key,
+			undone: until > context.now() ? t('customers:merged.undone', { time: momentOf(until) }) : null,
+		}
+	})
+
+function trailOf({ t, texts }: LanguageTexts, { trail, keys }: CustomerAtDesk) {
+	return trail.map(({ id, kind, at, actor, customerId, otherId }) => ({
+		id: String(id),
+		time: momentOf(at),
+		at: new Date(at).toISOString(),
+		who: actor ?? texts('desk').timeline.office,
+		what: t(`customers:trail.${kind}`, { from: keys.get(customerId) ?? '', into: keys.get(otherId) ?? '' }),
+	}))
+}
+
+/** What the tables of requests are headed by. */
+function tableTexts({ texts }: LanguageTexts) {
+	const { columns } = texts('quotes')
+	const { status, vehicle, vip, pickupAt, passengers } = texts('fields')
+	return { columns: { ...columns, status, vehicle, pickupAt, passengers }, vip }
+}
+
+/** What the office sees of one customer. @throws the 404 page where there is none, a redirect where they stand on another page */
+export async function customerPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	asked: string | undefined,
+) {
+	const context = await appContext()
+	const id = await ownPage(context, request, asked)
+	const desk = await customerAtDesk(context, id)
+	if (!desk) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const { notices, facts, merged, trail, merge, list, enter, requests } = texts.texts('customers')
+	const { ids, ...place } = await requestIds(context, desk, { page: pageNumberOf(request), size: REQUESTS_ON_A_PAGE })
+	const rows = await quoteRows(context, ids, dayAt(context.now()))
+	return {
+		...(await adminFrame(request, loadContext, session, 'customers', nameOfCustomer(desk.row))),
+		notice: noticeOf(request, notices),
+		text: { facts: facts.title, merged, trail: trail.title, list, requests, note: texts.texts('desk').note },
+		kind: desk.row.kind === 'organisation' ? texts.texts('customers').kinds.organisation : null,
+		list: CUSTOMERS_PATH,
+		enter: { href: enterForCustomer(id), text: enter },
+		merge: { href: `${customerPath(id)}merge/`, text: merge.link },
+		facts: customerFacts(texts, desk),
+		notes: notesOf(texts, desk, session),
+		noteLength: OFFER_LENGTHS.note,
+		merged: mergedOf(context, texts, desk),
+		trail: trailOf(texts, desk),
+		table: tableTexts(texts),
+		rows: rows.map((row) => quoteLine(texts, context.now(), row)),
+		pages: await listPages(request, place),
+	}
+}
+
+export type CustomerPage = Awaited<ReturnType<typeof customerPage>>

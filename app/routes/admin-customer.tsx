@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CustomerDesk } from '#app/components/admin/customers/customer-desk.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToCustomer } from '#app/http/admin/customers/customer-forms.server.ts'
+import { customerPage } from '#app/http/admin/customers/customer-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return customerPage(request, context, session, params.customer)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToCustomer(args, session)
+}
+
+export default function AdminCustomerPage() {
+	return <CustomerDesk page={useLoaderData<typeof loader>()} reply={useReply()} />
+}

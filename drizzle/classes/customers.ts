@@ -1,0 +1,66 @@
+import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { nobodys } from '#app/shared/column-class.ts'
+import type { Forgettable, TableClass } from '../table-class.ts'
+import { customerEvents, customerNotes, customers, customerWords } from '../tables/customers.ts'
+import { quotes } from '../tables/quotes.ts'
+
+/** Nobody's, but in what somebody gets who asks by right. */
+const shown = { ...nobodys, copy: 'request' } as const
+
+/** What is a customer's goes with the last of their requests that knows them. */
+const withLast = (...columns: Column[]) => ({
+	request: ({ id, customerId }: Forgettable['request']): SQL | undefined =>
+		and(
+			or(...columns.map((column) => eq(column, customerId ?? 0))),
+			sql`not exists (select 1 from ${quotes} where ${quotes.customerId} = ${customerId ?? 0} and ${quotes.id} <> ${id})`,
+		),
+})
+
+export const ofCustomers = {
+	table: customers,
+	forgotten: 'rows',
+	rowsOf: withLast(customers.id),
+	columns: {
+		id: nobodys,
+		kind: shown,
+		key: { whose: 'customer', copy: 'request' },
+		version: nobodys,
+		mergedInto: { whose: 'office', copy: 'none' },
+		mergedAt: { whose: 'office', copy: 'none' },
+		latestQuoteId: nobodys,
+	},
+} satisfies TableClass<typeof customers>
+
+export const ofCustomerWords = {
+	table: customerWords,
+	forgotten: 'rows',
+	rowsOf: withLast(customerWords.customerId),
+	columns: { word: { whose: 'customer', copy: 'none' }, customerId: nobodys },
+} satisfies TableClass<typeof customerWords>
+
+export const ofCustomerNotes = {
+	table: customerNotes,
+	forgotten: 'rows',
+	rowsOf: withLast(customerNotes.customerId),
+	columns: {
+		id: nobodys,
+		customerId: nobodys,
+		at: shown,
+		authorId: { whose: 'staff', copy: 'none' },
+		text: { whose: 'office', copy: 'request' },
+	},
+} satisfies TableClass<typeof customerNotes>
+
+export const ofCustomerEvents = {
+	table: customerEvents,
+	forgotten: 'rows',
+	rowsOf: withLast(customerEvents.customerId, customerEvents.otherId),
+	columns: {
+		id: nobodys,
+		kind: nobodys,
+		customerId: nobodys,
+		otherId: nobodys,
+		at: nobodys,
+		actorId: { whose: 'staff', copy: 'none' },
+	},
+} satisfies TableClass<typeof customerEvents>

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { customerKey, taxKey } from '#app/customers/customer-key.ts'
+import { migrations } from '#app/db/migrate.server.ts'
+import { customers, quotes } from '#drizzle/schema.ts'
+import { insertQuotes } from '#tests/support/many-quotes.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+test.each([
+	['B12345678', 'B12345678'],
+	[' es b-12.345.678 ', 'B12345678'],
+	['ESB12345678', 'B12345678'],
+	['FR 40 303 265 045', 'FR40303265045'],
+	['ESPAÑA1', 'ESPAÑA1'],
+	['B00000000', ''],
+	['n/a', ''],
+	['-', ''],
+	['', ''],
+])('the tax number %j is known as %j', (typed, key) => {
+	expect(taxKey(typed)).toBe(key)
+})
+
+test('an organisation is known by its tax number, everybody else by their e-mail in lower case', () => {
+	const email = 'Nuria@Example.com'
+	expect(customerKey({ email, taxNumber: '' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
+	expect(customerKey({ email, taxNumber: 'n/a' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
+	expect(customerKey({ email, taxNumber: 'B-12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
+})
+
+/** What the migration says that puts old requests with their customers. */
+const statements = migrations[onPostgres ? 'postgres' : 'sqlite']
+	.flatMap((each) => each.statements)
+	.filter((statement) => statement.includes('customers_of_quotes'))
+
+test('the migration of either engine puts old requests with the same customers as this code', async () => {
+	const context = await createTestContext()
+	const written = fc.constantFrom(...'ESBx129 0.,/_-\u00a0ñ')
+	const typed = fc.sample(fc.oneof(fc.string({ unit: written, maxLength: 14 }), fc.constant('ES B12345678')), 300)
+	await insertQuotes(context, typed.length, (index) => ({
+		taxNumber: typed[index] ?? '',
+		email: index % 7 === 0 ? '' : `Somebody${index % 50}@example.com`,
+	}))
+	await context.database.transaction(async (tx) => {
+		for (const statement of statements) await tx.run(sql.raw(statement))
+	})
+	const { read } = context.database
+	const known = new Map((await read.select().from(customers)).map((row) => [row.id, row]))
+	const rows = await read.select().from(quotes)
+	expect(rows).toHaveLength(300)
+	for (const row of rows) {
+		const its = row.customerId === null ? null : known.get(row.customerId)
+		expect(its && { kind: its.kind, key: its.key }).toEqual(row.email === '' ? null : customerKey(row))
+	}
+	for (const { id, latestQuoteId } of known.values())
+		expect(latestQuoteId).toBe(Math.max(...rows.filter((row) => row.customerId === id).map((row) => row.id)))
+})
