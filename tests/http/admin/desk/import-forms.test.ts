@@ -168,7 +168,7 @@ test('whatever is sent as a file, the answer is a sentence or a review, never a 
 	expect((await send('anything', {})).status).toBe(400)
 })
 
-test('rows that look like doubles stay out, unless somebody wants them', async () => {
+test('rows that look like doubles stay out, unless somebody wants them, and then they are there once however often they are sent', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check(`${headings}\n${row}`))
 	const later = row.replace('24/12', '25/12')
@@ -177,7 +177,9 @@ test('rows that look like doubles stay out, unless somebody wants them', async (
 	expect(reply.review?.found[0]).toBe('Se va a guardar 1 reserva.')
 	await save(reply)
 	expect(await storedIn(context)).toHaveLength(2)
-	await save(await check([headings, row].join('\n')), { withDoubles: 'on' })
+	const wanted = await check([headings, row].join('\n'))
+	const twice = await Promise.all([save(wanted, { withDoubles: 'on' }), save(wanted, { withDoubles: 'on' })])
+	expect([...twice, await save(wanted, { withDoubles: 'on' })].map(({ status }) => status)).toEqual([303, 303, 303])
 	expect(await storedIn(context)).toHaveLength(3)
 })
 
