@@ -23,6 +23,7 @@ import {
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
+	ofQuoteWishes,
 	ofQuoteWords,
 } from './classes/quotes.ts'
 import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
@@ -62,6 +63,7 @@ export const classes = {
 	quoteEvents: ofQuoteEvents,
 	quoteNotes: ofQuoteNotes,
 	messageTemplates: ofMessageTemplates,
+	quoteWishes: ofQuoteWishes,
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,

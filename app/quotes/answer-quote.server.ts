@@ -9,6 +9,7 @@ import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
 import { recordEvent, stopSending } from './quote-step.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 type Answer = {
@@ -60,6 +61,7 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 			return standing === 'quoted' ? refused('offerChanged') : accepted({ status: standing, counted: false })
 		}
 
+		if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })
 		const { quote, offer } = await offeredQuote(tx, asAsked)
 		if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
 		await recordEvent(tx, {

@@ -5,11 +5,12 @@ import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 import { cancelMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, takeStep, whyNot } from './quote-step.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
 import { statusesBefore } from './statuses.ts'
 
 type Cancelling = { code: string; version: number; reason: string; actor: Actor }
 
-/** Calls a quote off, a booked trip too, and tells the customer why. There is no way back: they ask anew. */
+/** Calls a quote off, a booked trip too, and tells the customer why; that answers what they may have asked for. There is no way back: they ask anew. */
 export function cancelQuote(
 	context: Context,
 	{ code, version, reason, actor }: Cancelling,
@@ -25,6 +26,9 @@ export function cancelQuote(
 		})
 		if (!cancelled || !before) return refused(await whyNot(tx, code, statusesBefore('cancelled')))
 
+		const at = context.now()
+		await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
+		await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
 		const { quote, offer } = await offeredQuote(tx, before)
 		await tellCustomer(tx, context, quote, {
 			template: 'quote-cancelled',

@@ -22,6 +22,7 @@ import { changeMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from './quote-step.server.ts'
 import { replaceStops } from './quote-stops.server.ts'
 import { replaceVehicles } from './quote-vehicles.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
 import { findableWords } from './quote-words.ts'
 import { isPast, withoutNotice } from './short-notice.ts'
 import { outdatedOffer, withdrawIfTripChanged } from './withdraw-offer.server.ts'
@@ -97,13 +98,15 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
 	await replaceLegs(tx, edited.id, after.furtherLegs)
 	await replaceStops(tx, edited.id, [after, ...after.furtherLegs])
 	await indexQuote(tx, edited.id, findableWords(after))
+	await closeWishes(tx, edited.id, { at: context.now(), outcome: 'met', kinds: ['change'] })
 	return true
 }
 
 /**
  * Changes everything that a request says, at the word of the office: trip, people, vehicles and person in one, with the
  * difference in the trail, and a mail to the customer where one is wanted, all or nothing. What follows from it follows: vehicles,
- * ways where places changed, the words that find it; an open offer for another trip is withdrawn.
+ * ways where places changed, the words that find it; an open offer for another trip is withdrawn, and what the customer has
+ * asked to change is done.
  * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where somebody else
  * has changed it since
  */

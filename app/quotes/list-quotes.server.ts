@@ -17,6 +17,7 @@ import {
 import { furtherLegsOf } from './quote-legs.server.ts'
 import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
+import { waitingWishesOf } from './quote-wishes.server.ts'
 import { meantCodes, typedWords } from './quote-words.ts'
 import { type QuoteStatus, quoteStatuses } from './statuses.ts'
 
@@ -155,10 +156,17 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 		.where(inArray(quotes.id, [...ids]))
 	const vehicles = await vehiclesOf(database.read, ids)
 	const legs = await furtherLegsOf(database.read, ids)
+	const wishes = await waitingWishesOf(database.read, ids)
 	const byId = new Map(
 		rows.map(({ id, ...row }) => [
 			id,
-			{ ...row, vip: row.vip >= 1, vehicles: vehicles.get(id) ?? [], furtherLegs: legs.get(id)?.length ?? 0 },
+			{
+				...row,
+				vip: row.vip >= 1,
+				vehicles: vehicles.get(id) ?? [],
+				furtherLegs: legs.get(id)?.length ?? 0,
+				wishes: wishes.get(id) ?? [],
+			},
 		]),
 	)
 	return ids.flatMap((id) => byId.get(id) ?? [])

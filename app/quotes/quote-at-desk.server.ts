@@ -4,13 +4,14 @@ import type { Queries } from '#app/db/database.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
-import { isKnown } from './forgotten.server.ts'
+import { isForgotten, isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
 import { listTemplates } from './message-templates.server.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
 import { listNotes } from './quote-notes.server.ts'
+import { openWishes } from './quote-wishes.server.ts'
 import { emailsOf, listStaff } from './staff.server.ts'
 
 /** Earlier requests shown beside one. */
@@ -97,7 +98,7 @@ const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) 
 		...events.flatMap(({ kind, detail }) => (kind === 'assigned' && detail ? handedOver(detail) : [])),
 	])
 
-/** All that the office needs beside a quote: its offers, its notes, its trail, its mails, and the customer's other requests. */
+/** All that the office needs beside a quote: its offers, its notes, its customer's open wishes, its trail, its mails, and the customer's other requests. */
 export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
@@ -114,6 +115,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),
 		templates: await listTemplates(read),
+		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,
 		mails: await mailsOf(read, quote.id),
 		history: await historyOf(read, quote),

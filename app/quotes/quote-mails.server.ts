@@ -3,13 +3,14 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import type { CancelMail, ChangeMail, OfferMail, RepeatMail } from '#app/mail/templates/offer-mail.ts'
+import type { CancelMail, ChangeMail, OfferMail, RepeatMail, WishMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import type { Offer } from './offer.ts'
 import type { SentOffer } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
 import { toldInMails } from './quote-told.ts'
+import type { Wish } from './quote-wishes.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
 
@@ -97,4 +98,13 @@ export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): R
 		times: [pickupAt, ...furtherLegs.map((leg) => leg.pickupAt)],
 		state: code === '' ? null : stateLink(code),
 	})),
+})
+
+/** What both sides are told of a customer's wish. @param quote with the trip of the offer, where there is one */
+export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' | 'words'>): WishMail => ({
+	quote: toldInMails(quote),
+	kind,
+	words,
+	page: answerLink(quote.code, 'a'),
+	wasAccepted: quote.status === 'accepted',
 })

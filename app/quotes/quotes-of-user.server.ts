@@ -10,8 +10,18 @@ import {
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
+	ofQuoteWishes,
 } from '#drizzle/classes/quotes.ts'
-import { quoteEvents, quoteLegs, quoteNotes, quoteOffers, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
+import {
+	quoteEvents,
+	quoteLegs,
+	quoteNotes,
+	quoteOffers,
+	quoteStops,
+	quotes,
+	quoteVehicles,
+	quoteWishes,
+} from '#drizzle/schema.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
@@ -78,6 +88,14 @@ const copiedStopsOf = (read: Queries, quoteId: number, to: 'download' | 'request
 		.where(eq(quoteStops.quoteId, quoteId))
 		.orderBy(quoteStops.leg, quoteStops.position)
 
+/** What a customer asked for about a quote, in order, with what of it people get a copy of. */
+const copiedWishesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	read
+		.select(copiedColumns(ofQuoteWishes, to))
+		.from(quoteWishes)
+		.where(eq(quoteWishes.quoteId, quoteId))
+		.orderBy(quoteWishes.id)
+
 /**
  * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
  * working papers and notes are its own.
@@ -96,6 +114,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 			furtherLegs: await copiedLegsOf(read, id, 'download'),
 			stops: await copiedStopsOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
+			wishes: await copiedWishesOf(read, id, 'download'),
 		})),
 	)
 }
@@ -123,6 +142,7 @@ export async function exportQuotesOfPerson(
 			furtherLegs: await copiedLegsOf(read, id, 'request'),
 			stops: await copiedStopsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
+			wishes: await copiedWishesOf(read, id, 'request'),
 			notes: await read
 				.select(copiedColumns(ofQuoteNotes, 'request'))
 				.from(quoteNotes)

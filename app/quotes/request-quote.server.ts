@@ -20,7 +20,7 @@ import { rowOf } from './new-quote.server.ts'
 import { nextCodes } from './next-codes.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { storeLegs } from './quote-legs.server.ts'
-import { stateLink } from './quote-links.ts'
+import { answerLink, stateLink } from './quote-links.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 import { storeStops } from './quote-stops.server.ts'
 import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
@@ -64,7 +64,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 		// Behind what somebody of the office enters stands no stranger.
 		toCustomer: !asked.entered,
 		language: asked.language,
-		data: { ...quote, state: stateLink(quote.code) },
+		data: { ...quote, state: stateLink(quote.code), page: answerLink(quote.code, 'a') },
 		askedFrom: asked.askedFrom,
 		quoteId,
 	})

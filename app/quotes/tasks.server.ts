@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { quotes, quoteWishes } from '#drizzle/schema.ts'
+import { isKnown } from './forgotten.server.ts'
 import { quoteRows, type Reading } from './list-quotes.server.ts'
 
 /** A request without a price whose pickup is within so many days is urgent. */
@@ -14,6 +15,8 @@ const NOT_SENT_DAYS = 3
 const DAY = 24 * 3_600_000
 /** As many of a kind are listed; how many more there are is told. */
 const LISTED = 10
+/** Of wishes, which no list has apart, more. */
+const LISTED_WISHES = 25
 
 /** Whether a quote is urgent. @param today the day in Madrid, `yyyy-MM-dd` */
 export const isUrgent = ({ status, pickupAt }: { status: string; pickupAt: string }, today: string) =>
@@ -37,13 +40,27 @@ async function listed({ database, now }: Reading, kind: SQL | undefined, order: 
 	return { total, rows: await quoteRows({ database }, ids, dayAt(now())) }
 }
 
+/** The quotes whose customers have asked for a change or to cancel, the longest waiting first. */
+async function wished({ database, now }: Reading) {
+	const { read } = database
+	const waiting = await read
+		.select({ id: quoteWishes.quoteId, since: min(quoteWishes.askedAt) })
+		.from(quoteWishes)
+		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
+		.where(and(isNull(quoteWishes.closedAt), isKnown))
+		.groupBy(quoteWishes.quoteId)
+		.orderBy(min(quoteWishes.askedAt))
+	const ids = waiting.slice(0, LISTED_WISHES).map(({ id }) => id)
+	return { total: waiting.length, rows: await quoteRows({ database }, ids, dayAt(now())) }
+}
+
 /** The requests that a price is urgent for, the next pickup first. @param limit how many at most */
 export const urgentQuotes = (context: Reading, limit?: number) =>
 	listed(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
 
 /**
- * What needs somebody of the office now, in the order of its weight: urgent requests, offers of the last days that did not
- * go out though somebody had sent them, the others that have no price yet
+ * What needs somebody of the office now, in the order of its weight: urgent requests, what customers want changed, offers of
+ * the last days that did not go out though somebody had sent them, the others that have no price yet
  * (the longest waiting first), answers of the last days (the newest first), offers that end soon. Days are Madrid's.
  */
 export async function officeTasks(context: Reading) {
@@ -63,6 +80,7 @@ export async function officeTasks(context: Reading) {
 	)
 	return {
 		urgent: await urgentQuotes(context),
+		wished: await wished(context),
 		notSent: await listed(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),
 		answered: await listed(context, answered, desc(quotes.answeredAt)),

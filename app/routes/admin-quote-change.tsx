@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeReviewPage } from '#app/components/admin/desk/change-review.tsx'
+import { AskedChange } from '#app/components/admin/desk/customer-wishes.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
 import { replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
 import { changePage } from '#app/http/admin/desk/change-page.server.ts'
@@ -27,9 +28,9 @@ export default function AdminQuoteChangePage() {
 	const reply = useActionData<typeof action>()
 	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
 	return (
-		<RequestFormPage page={page} reply={reply}>
+		<RequestFormPage page={page} reply={reply} above={<AskedChange wish={page.wish} />}>
 			<input type="hidden" name="version" value={reply?.version ?? page.version} />
-			{reply?.tell && <input type="hidden" name="tell" value="on" />}
+			{(reply ? reply.tell : page.wish) && <input type="hidden" name="tell" value="on" />}
 		</RequestFormPage>
 	)
 }

@@ -5,6 +5,7 @@ import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
+import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -20,11 +21,12 @@ export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
 /** The request and its price, and the question; after the answer, where the quote stands (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
-	const { form, errorTitle } = page
+	const { form, errorTitle, wishes } = page
 	return (
 		<article className="quote-page">
 			<h1>{page.heading}</h1>
 			{!form && <QuoteState {...page} />}
+			<WishStates states={wishes.states} />
 			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
 			<QuoteCard card={page.card} />
@@ -32,6 +34,7 @@ export default function QuoteAnswerPage() {
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+			{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
 			<p className="hint">{page.print}</p>
 		</article>
 	)

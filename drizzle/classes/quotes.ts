@@ -18,6 +18,7 @@ import {
 	quoteVehicles,
 	quoteWords,
 } from '../tables/quotes.ts'
+import { quoteWishes } from '../tables/wishes.ts'
 
 /** Nobody's, but in what somebody gets who asks by right. */
 const shown = { ...nobodys, copy: 'request' } as const
@@ -209,3 +210,19 @@ export const ofQuoteNotes = {
 		text: offices(''),
 	},
 } satisfies TableClass<typeof quoteNotes>
+
+export const ofQuoteWishes = {
+	table: quoteWishes,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(quoteWishes.quoteId, id) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		kind: forTheBooks,
+		words: customers(''),
+		askedAt: forTheBooks,
+		closedAt: forTheBooks,
+		outcome: forTheBooks,
+		answer: customers(''),
+	},
+} satisfies TableClass<typeof quoteWishes>

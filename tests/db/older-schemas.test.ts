@@ -93,6 +93,7 @@ const written: Record<string, string> = {
 	'0023': `
 		INSERT INTO customer_notes (customer_id, at, author_id, text) VALUES (1, ${TEST_NOW}, 1, 'Paga tarde');
 		INSERT INTO customer_words VALUES ('nuria', 1), ('puig', 1);`,
+	'0024': `INSERT INTO quote_wishes (quote_id, kind, words, asked_at) VALUES (1, 'change', 'Un día más tarde', ${TEST_NOW - 40});`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

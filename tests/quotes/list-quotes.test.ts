@@ -150,6 +150,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			answeredAt: null,
 			version: 1,
 			assignee: null,
+			wishes: [],
 		},
 	])
 })

@@ -34,6 +34,9 @@ export const DESK_INTENTS = [
 	'call-back',
 	'cancel',
 	'resend',
+	'decline-change',
+	'keep',
+	'cancel-as-asked',
 ] as const
 
 /** A distance as somebody at the office corrects it. */

@@ -18,6 +18,11 @@ export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
 		<td className="route">
 			{row.route}
 			{row.more && <span className="mark">{row.more}</span>}
+			{row.wishes.map((wish) => (
+				<span key={wish} className="mark wished">
+					{wish}
+				</span>
+			))}
 		</td>
 		<td className="number" data-label={labels.passengers}>
 			{row.passengers}

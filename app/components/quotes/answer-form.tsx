@@ -10,7 +10,8 @@ type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: stri
 /** The customer's yes: a name in place of a signature, and a button that says what it costs to press it. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	const { accept: text, offer, lengths, errorSummary, working, rejectPath } = form
-	const reply = useReply()
+	const answered = useReply()
+	const reply = answered?.intent.startsWith('ask-') ? undefined : answered
 	return (
 		<section>
 			<h2>{text.heading}</h2>

@@ -34,9 +34,10 @@ const pickUpLine = (pickUp: PickUp) => ({
 
 type Task = keyof OfficeTasks
 
-/** Where all of a kind are listed. */
-const listOf: Record<Task, Partial<QuoteQuestion>> = {
+/** Where all of a kind are listed, if anywhere. */
+const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
+	wished: null,
 	notSent: {},
 	unpriced: { statuses: ['requested'], direction: 'asc' },
 	answered: { statuses: ['accepted', 'rejected'] },
@@ -51,6 +52,11 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 		return { heading: csv.validUntil, of: (row: QuoteRow) => weekdayLabel(tag, row.validUntil ?? '') }
 	if (task === 'answered')
 		return { heading: texts('office').overview.tasks.answeredAt, of: (row: QuoteRow) => since(row.answeredAt ?? now) }
+	if (task === 'wished')
+		return {
+			heading: texts('office').overview.tasks.askedAt,
+			of: (row: QuoteRow) => since(row.wishes[0]?.askedAt ?? now),
+		}
 	return { heading: columns.age, of: (row: QuoteRow) => since(row.createdAt) }
 }
 
@@ -61,11 +67,12 @@ const taskLists = (texts: LanguageTexts, reader: Reader, now: number, tasks: Off
 		.map((task) => {
 			const { total, rows } = tasks[task]
 			const last = lastColumn(texts, now, task)
+			const all = listOf[task]
 			return {
 				task,
 				heading: texts.texts('office').overview.tasks[task],
 				count: total.toLocaleString(texts.tag),
-				all: total > rows.length ? addressOf(QUOTES_PATH, { ...allQuotes, ...listOf[task] }, reader) : null,
+				all: total > rows.length && all ? addressOf(QUOTES_PATH, { ...allQuotes, ...all }, reader) : null,
 				last: last.heading,
 				rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
 			}

@@ -26,6 +26,7 @@ export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: Qu
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: `${row.originLocality} – ${row.destinationLocality}`,
 		more: row.furtherLegs > 0 ? t('quotes:moreLegs', { count: row.furtherLegs }) : null,
+		wishes: row.wishes.map(({ kind }) => texts('quotes').wishes[kind]),
 		passengers: row.passengers,
 		vehicle: seatWords(row.vehicles) || row.fleetName,
 		vehicleTitle: row.fleetName,

@@ -22,6 +22,9 @@ const unlessNone = (limits: Config['limits']) =>
 /** How many of what, in how many seconds (trust §3.3). */
 const rules = (limits: Config['limits']) => ({
 	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
+	wishFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
+	// Each is a mail to the office and one to the customer, whoever has got hold of the link.
+	wishOnQuote: { points: 5, duration: HOUR },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },

@@ -10,6 +10,7 @@ import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
+import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
 /** Anything but `a` is the page that rejects (contract §2). */
@@ -76,6 +77,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	return {
 		...shown,
 		travellers: forTravellers(context, texts, read, ['accepted']),
+		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 		form: offer
 			? {
@@ -125,14 +127,16 @@ function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<
 	return refusal
 }
 
-/** Records what a customer answers: the form of the page they are on says whether they accept. */
+/** Records what a customer answers, where the form of the page they are on says whether they accept, or asks for. */
 export async function replyToAnswer(args: ActionFunctionArgs) {
 	const context = await appContext()
 	const { tipo } = args.params
 	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
 	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
-	return replyToForm(args, () =>
-		acceptsOn(tipo)
+	return replyToForm(args, ({ form, request }) => {
+		const wish = wishOfButton(form.get('intent'))
+		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
+		return acceptsOn(tipo)
 			? postedForm({
 					fields: ['offer', 'name'],
 					echoed: ['name'],
@@ -146,6 +150,6 @@ export async function replyToAnswer(args: ActionFunctionArgs) {
 					schema: RejectionSchema,
 					work: async ({ offer, reason }, posting) =>
 						afterAnswer(posting, tipo, await answerQuote(context, { code, offerNumber: offer, accept: false, reason })),
-				}),
-	)
+				})
+	})
 }

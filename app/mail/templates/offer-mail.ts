@@ -60,3 +60,17 @@ export type RepeatMail = Pick<OfferMail, 'quote'> & {
 		state: SealedLink | null
 	}[]
 }
+
+/** What both sides hear of what a customer asks for on their page. */
+export type WishMail = Pick<OfferMail, 'quote'> & {
+	kind: 'change' | 'cancellation'
+	/** the customer's; may be empty where they want to cancel */
+	words: string
+	/** where the customer reads how it stands */
+	page: SealedLink
+	/** the trip had been booked */
+	wasAccepted: boolean
+}
+
+/** What a customer hears whose wish is declined; the office's sentence may be empty. */
+export type DeclinedWishMail = WishMail & { answer: string }

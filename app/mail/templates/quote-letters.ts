@@ -83,6 +83,7 @@ export function quoteReceived(texts: LanguageTexts, { company, addressOf }: Lett
 			...(trip?.notes ?? []),
 			...(trip?.warning ? [trip.warning] : []),
 			mail.quoteReceived.next,
+			...(quote.page ? [t('mail:quoteReceived.change', { link: addressOf(quote.page) })] : []),
 			t('mail:quoteReceived.call', { phone: company.phone, code: quote.code }),
 		],
 		signature: mail.signature,

@@ -25,4 +25,6 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	trip?: TripFacts
 	/** where the customer follows the request */
 	state?: SealedLink
+	/** where the customer asks for a change; mails from before do not say */
+	page?: SealedLink
 }

@@ -5,7 +5,16 @@ import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
-import type { AcceptedMail, AnswerMail, CancelMail, ChangeMail, OfferMail, RepeatMail } from './offer-mail.ts'
+import type {
+	AcceptedMail,
+	AnswerMail,
+	CancelMail,
+	ChangeMail,
+	DeclinedWishMail,
+	OfferMail,
+	RepeatMail,
+	WishMail,
+} from './offer-mail.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import { quoteRepeated } from './repeat-letter.ts'
@@ -16,6 +25,7 @@ import {
 	secondFactorOn,
 	secondFactorReset,
 } from './second-factor-letters.ts'
+import { quoteWish, quoteWishDeclined, quoteWishReceived } from './wish-letters.ts'
 
 /** Every mail the site writes, and what each is told. */
 export type MailTemplates = {
@@ -28,6 +38,9 @@ export type MailTemplates = {
 	'quote-cancelled': CancelMail
 	'quote-changed': ChangeMail
 	'quote-repeated': RepeatMail
+	'quote-wish': WishMail
+	'quote-wish-received': WishMail
+	'quote-wish-declined': DeclinedWishMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -55,6 +68,9 @@ const templates: {
 	'quote-cancelled': quoteCancelled,
 	'quote-changed': quoteChanged,
 	'quote-repeated': quoteRepeated,
+	'quote-wish': quoteWish,
+	'quote-wish-received': quoteWishReceived,
+	'quote-wish-declined': quoteWishDeclined,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -6,6 +6,7 @@ import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 import { CarriedFields } from './carried-fields.tsx'
+import { AskedChange } from './customer-wishes.tsx'
 import { MailToRead } from './mail-to-read.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
@@ -67,6 +68,7 @@ export function ChangeReviewPage(props: ChangeReviewProps) {
 	return (
 		<AdminPage frame={{ ...page, heading: reviewTitle }}>
 			<p className="lead">{text.reviewLead}</p>
+			<AskedChange wish={page.wish} />
 			<form method="post">
 				<Notices title={reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="version" value={reply.version} />

@@ -5,6 +5,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AssignForm } from './assign-form.tsx'
+import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
 import { GoesOut } from './goes-out.tsx'
@@ -29,8 +30,12 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		status
 	)
 	// What was tried when it was no longer possible has no form any more that could say why.
-	const isDrawn = (intent: string) =>
-		['note', 'assign'].includes(intent) || (intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent)
+	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
+	const isDrawn = (intent: string) => {
+		if (['note', 'assign', ...wishIntents].includes(intent)) return true
+		if (['decline-change', 'keep', 'cancel-as-asked'].includes(intent)) return false
+		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
+	}
 	const homeless =
 		reply && (['resend', 'remove-note', 'call-back'].includes(reply.intent) || !isDrawn(reply.intent))
 			? reply.alert
@@ -44,6 +49,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}
 			<GoesOut page={page} />
+			<CustomerWishes page={page} reply={reply} />
 			<div className="desk">
 				<div>
 					<AssignForm page={page} reply={replyTo('assign')} />

@@ -19,10 +19,12 @@ type RequestFormPageProps = {
 	reply: QuoteFormReply | undefined
 	/** what the form carries besides its fields */
 	children: ReactNode
+	/** what stands above the form */
+	above?: ReactNode
 }
 
 /** The quote form as the office fills it in: all its fields and buttons, and nothing that is for visitors alone. */
-export function RequestFormPage({ page, reply, children }: RequestFormPageProps) {
+export function RequestFormPage({ page, reply, children, above }: RequestFormPageProps) {
 	const { text, form, closed } = page
 	const start = reply ?? { ...form, paradas: form.paradas ?? [], legs: form.legs ?? [] }
 	const { review, working } = { review: text.review, working: page.working }
@@ -50,6 +52,7 @@ export function RequestFormPage({ page, reply, children }: RequestFormPageProps)
 			<p>
 				<a href={page.back}>{text.back}</a>
 			</p>
+			{above}
 			{closed ? (
 				<FormAlert text={closed} />
 			) : (

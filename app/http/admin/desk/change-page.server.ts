@@ -6,10 +6,12 @@ import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { formOfQuote } from '#app/quotes/form-of-quote.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { workable } from '#app/quotes/quote-step.server.ts'
+import { openWishes } from '#app/quotes/quote-wishes.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
+import { wishWords } from './desk-wishes.server.ts'
 
 /** Whether the office may change what a request says: not once it was accepted, called off or forgotten. */
 export const mayBeChanged = (quote: Pick<QuoteFacts, 'status' | 'email'>) =>
@@ -36,6 +38,8 @@ export async function changePage(
 	const quote = await requestToChange(request, context, code)
 	const texts = await textsFor(request)
 	const { change: text, refusals } = texts.texts('desk')
+	const open = isForgotten(quote) ? [] : await openWishes(context.database.read, quote.id)
+	const wish = open.find(({ kind }) => kind === 'change')
 	const title = texts.t('desk:change.title', { code: quote.code })
 	const reviewTitle = texts.t('desk:change.reviewTitle', { code: quote.code })
 	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
@@ -46,6 +50,8 @@ export async function changePage(
 		back: `${QUOTES_PATH}${quote.code}/`,
 		closed: mayBeChanged(quote) ? null : refusals.notPossible,
 		version: String(quote.version),
+		/** what the customer has asked to change; saving the change is the answer, and they hear of it unless one says no */
+		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
 		form: await officeForm(context, texts, { title, start: formOfQuote(quote), formToken: '' }),
 	}
 }

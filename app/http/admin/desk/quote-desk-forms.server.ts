@@ -4,17 +4,23 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { assignQuote } from '#app/quotes/assign-quote.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { declineWish } from '#app/quotes/decline-wish.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { CancelSchema, NoteSchema, version } from '#app/quotes/offer.schema.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
 import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
 import { callBackOffer } from '#app/quotes/schedule-offer.server.ts'
+import { WishAnswerSchema } from '#app/quotes/wish.schema.ts'
+import type { WishKind } from '#app/quotes/wishes.ts'
 import type { Result } from '#app/shared/result.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { customersTexts } from './desk-offer.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
+import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
 import { calculation, changedForm, messageForm, offerForm } from './offer-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
@@ -94,6 +100,26 @@ const callBackForm = (desk: Desk) =>
 			outcome(desk, posting, await callBackOffer(posting.context, { ...desk, ...input }), 'calledBack'),
 	})
 
+const wishFields = { fields: ['version', 'answer'], echoed: ['answer'], schema: WishAnswerSchema }
+
+/** Leaves a quote as it is, whatever its customer asks for. */
+const declineForm = (desk: Desk, kind: WishKind) =>
+	postedForm({
+		...wishFields,
+		work: async (input, posting) =>
+			outcome(desk, posting, await declineWish(posting.context, { ...desk, ...input, kind }), `${kind}Declined`),
+	})
+
+/** Calls off what its customer wants called off; they are told a reason in their language in any case. */
+const cancelAsAskedForm = (desk: Desk, quote: QuoteFacts) =>
+	postedForm({
+		...wishFields,
+		work: async ({ version, answer }, posting) => {
+			const reason = answer || customersTexts(quote).texts('mail').wish.cancellation.asAsked
+			return outcome(desk, posting, await cancelQuote(posting.context, { ...desk, version, reason }), 'cancelled')
+		},
+	})
+
 const resendForm = (desk: Desk) =>
 	postedForm({
 		fields: ['mail'],
@@ -140,6 +166,12 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 				return callBackForm(desk)
 			case 'cancel':
 				return cancelForm(desk)
+			case CANCEL_AS_ASKED:
+				return cancelAsAskedForm(desk, quote)
+			case declineIntents.change:
+				return declineForm(desk, 'change')
+			case declineIntents.cancellation:
+				return declineForm(desk, 'cancellation')
 			case 'resend':
 				return resendForm(desk)
 			default:

@@ -27,6 +27,7 @@ import { assigneeOf } from './desk-assignee.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
+import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 import { mayBeRepeated, repeatPath } from './repeat-page.server.ts'
@@ -222,6 +223,7 @@ export async function quoteDeskPage(
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),
+		wishes: wishesOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		timeline: timelineOf(texts, desk),
 		timelineText: texts.texts('desk').timeline,

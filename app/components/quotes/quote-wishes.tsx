@@ -1,0 +1,56 @@
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { TextAreaField } from '#app/components/form/text-area-field.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import type { WishesShown } from '#app/http/quotes/quote-wishes.server.ts'
+
+/** What the customer has asked for and how that stands; what was asked a moment ago is read out. */
+export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
+	states.map(({ kind, text, words, isNew }) => (
+		<div key={kind} className="notice" role={isNew ? 'alert' : undefined}>
+			<p>{text}</p>
+			{words && <blockquote className="lines">{words}</blockquote>}
+		</div>
+	))
+
+type Forms = NonNullable<WishesShown['forms']>
+type WishFormProps = { forms: Forms; wish: Forms['kinds'][number]; errorTitle: string }
+
+function WishForm({ forms, wish, errorTitle }: WishFormProps) {
+	const answered = useReply()
+	const reply = answered?.intent === wish.intent ? answered : undefined
+	const start = { values: { words: wish.words }, errors: {}, alert: null, intent: '', id: '' }
+	return (
+		<details open={reply !== undefined}>
+			<summary>{wish.ask}</summary>
+			<FormWithReply
+				key={reply?.id}
+				id={wish.intent}
+				labels={{ words: wish.label }}
+				reply={reply ?? start}
+				errorSummary={forms.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ words }) => (
+					<>
+						<TextAreaField field={words} label={wish.label} hint={wish.hint} maxLength={forms.maxLength} />
+						<IntentButton intent={wish.intent} working={forms.working} quiet>
+							{wish.submit}
+						</IntentButton>
+					</>
+				)}
+			</FormWithReply>
+		</details>
+	)
+}
+
+/** Asks for a change, or to cancel: words that the office answers; nothing is changed by them alone. */
+export const WishForms = ({ forms, errorTitle }: Omit<WishFormProps, 'wish'>) => (
+	<section className="onward">
+		<h2>{forms.title}</h2>
+		<p>{forms.lead}</p>
+		{forms.kinds.map((wish) => (
+			<WishForm key={wish.kind} forms={forms} wish={wish} errorTitle={errorTitle} />
+		))}
+	</section>
+)

@@ -1,0 +1,44 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import type { Wish } from '#app/quotes/quote-wishes.server.ts'
+import { mayBecome } from '#app/quotes/statuses.ts'
+import { WISH_LENGTHS, type WishKind } from '#app/quotes/wishes.ts'
+import { cardTime } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { changePath } from './change-page.server.ts'
+
+/** The buttons that leave a quote as it is. */
+export const declineIntents: Record<WishKind, string> = { change: 'decline-change', cancellation: 'keep' }
+/** The button that calls off what its customer wants called off. */
+export const CANCEL_AS_ASKED = 'cancel-as-asked'
+
+/** A customer's wish in their own words, for whoever decides on it. */
+export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wish) => ({
+	kind,
+	title: texts('desk').wishes[kind].title,
+	at: new Date(askedAt).toISOString(),
+	time: cardTime(wallClockAt(askedAt)),
+	words: words || texts('desk').wishes.noWords,
+})
+
+export type WishWords = ReturnType<typeof wishWords>
+
+/** The open wishes of a quote's customer, each with its two buttons. */
+export function wishesOf(reader: LanguageTexts, { quote, wishes }: QuoteAtDesk) {
+	const { answer, answerHint, change, cancellation } = reader.texts('desk').wishes
+	return wishes.map((wish) => ({
+		...wishWords(reader, wish),
+		answer,
+		answerHint: wish.kind === 'cancellation' ? cancellation.answerHint : answerHint,
+		maxLength: WISH_LENGTHS.answer,
+		/** where a change is made; null for other wishes */
+		change: wish.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
+		cancel:
+			wish.kind === 'cancellation' && mayBecome(quote.status, 'cancelled')
+				? { intent: CANCEL_AS_ASKED, text: cancellation.meet }
+				: null,
+		decline: { intent: declineIntents[wish.kind], text: reader.texts('desk').wishes[wish.kind].decline },
+	}))
+}
+
+export type DeskWish = ReturnType<typeof wishesOf>[number]

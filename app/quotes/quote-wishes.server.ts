@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { quotes, quoteWishes } from '#drizzle/schema.ts'
+import { isKnown } from './forgotten.server.ts'
+import { type WishKind, type WishOutcome, wishKinds } from './wishes.ts'
+
+/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
+export const listWishes = (queries: Queries, quoteId: number) =>
+	queries
+		.select({
+			kind: quoteWishes.kind,
+			words: quoteWishes.words,
+			askedAt: quoteWishes.askedAt,
+			closedAt: quoteWishes.closedAt,
+			outcome: quoteWishes.outcome,
+			answer: quoteWishes.answer,
+		})
+		.from(quoteWishes)
+		.where(eq(quoteWishes.quoteId, quoteId))
+		.orderBy(desc(quoteWishes.id))
+
+export type Wish = Awaited<ReturnType<typeof listWishes>>[number]
+
+/** Those that nobody has decided on yet, the oldest first. */
+export const openWishes = async (queries: Queries, quoteId: number) =>
+	(await listWishes(queries, quoteId)).filter(({ closedAt }) => closedAt === null).reverse()
+
+/** What a list tells of a wish. */
+export type WaitingWish = Pick<Wish, 'kind' | 'askedAt'>
+
+/** What is open, the oldest first, by the ids of quotes whose customers are still known. */
+export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {
+	const rows = await queries
+		.select({ quoteId: quoteWishes.quoteId, kind: quoteWishes.kind, askedAt: quoteWishes.askedAt })
+		.from(quoteWishes)
+		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
+		.where(and(inArray(quoteWishes.quoteId, [...quoteIds]), isNull(quoteWishes.closedAt), isKnown))
+		.orderBy(asc(quoteWishes.askedAt))
+	const waiting = new Map<number, WaitingWish[]>()
+	for (const { quoteId, ...wish } of rows) waiting.set(quoteId, [...(waiting.get(quoteId) ?? []), wish])
+	return waiting
+}
+
+type Closing = {
+	/** milliseconds since 1970 */
+	at: number
+	outcome: WishOutcome
+	/** all of them, where not said */
+	kinds?: readonly WishKind[]
+	/** a sentence to the customer */
+	answer?: string
+}
+
+/** Closes a quote's open wishes, in the transaction of what has become of them. @returns the kinds of those that were open */
+export async function closeWishes(
+	tx: Transaction,
+	quoteId: number,
+	{ at, outcome, kinds = wishKinds, answer = '' }: Closing,
+) {
+	const closed = await tx
+		.update(quoteWishes)
+		.set({ closedAt: at, outcome, answer })
+		.where(and(eq(quoteWishes.quoteId, quoteId), isNull(quoteWishes.closedAt), inArray(quoteWishes.kind, [...kinds])))
+		.returning({ kind: quoteWishes.kind })
+	return closed.map(({ kind }) => kind)
+}
