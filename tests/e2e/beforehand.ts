@@ -3,7 +3,6 @@ import { requestForm } from '#tests/support/quote-requests.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
-import { origin } from './site-place.mjs'
 
 /*
  * What has happened before a journey begins, told to the site by the requests that its forms send. The screens it takes
@@ -12,7 +11,8 @@ import { origin } from './site-place.mjs'
 
 export const PASSWORD = 'Tramuntana#71'
 
-const headers = { Origin: origin }
+/** What a browser says of our own forms, wherever the site of a journey is. */
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** Sends a form. */
 const post = (visitor: APIRequestContext, path: string, form: Record<string, string>) =>
@@ -54,12 +54,17 @@ export async function choosePassword(visitor: APIRequestContext, link: string, p
 	expect(answer.url()).toContain('/login/')
 }
 
-/** Asks for a quote for what `quoteForm` fills in. @returns its reference, and what stands in its receipt's address */
-export async function askForQuote(visitor: APIRequestContext, email: string, language = 'es') {
+/** Asks for a quote for what `quoteForm` fills in, but for what is other. @returns its reference, and what stands in its receipt's address */
+export async function askForQuote(
+	visitor: APIRequestContext,
+	email: string,
+	language = 'es',
+	other: Record<string, string> = {},
+) {
 	const path = `/budgetRequest/?lng=${language}`
 	const formToken = await readFrom(visitor, path, /name="formToken" value="([^"]+)"/)
 	const person = { nombreUsuario: 'Jürgen', apellidosUsuario: 'Sánchez d’Aro', phone: '+49 170 1234567', email }
-	const form = requestForm({ ...person, datePickup: `${inAMonth()} 09:30`, formToken, intent: 'send' })
+	const form = requestForm({ ...person, datePickup: `${inAMonth()} 09:30`, ...other, formToken, intent: 'send' })
 	const answer = await post(visitor, path, Object.fromEntries(form))
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
 	expect(code).not.toBe('')

@@ -4,30 +4,32 @@ import type { Browser, Page } from '@playwright/test'
 import { somebody } from './account-pages.ts'
 import { choosePassword, logIn } from './beforehand.ts'
 import { holdBackScripts, test } from './site.ts'
-import { dataDir, origin, port } from './site-place.mjs'
+import * as here from './site-place.mjs'
 
 export const PASSWORD = 'Tramunt#71-Nit'
 const run = promisify(execFile)
 
+type Site = { origin: string; dataDir: string }
+
 /** The one-time link that `npm run create-admin` prints, made beside the running site. */
-async function invitation(email: string) {
-	const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
+async function invitation(email: string, { origin, dataDir }: Site) {
+	const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'error' }
 	const { stdout } = await run(process.execPath, ['build/server/create-admin.js', email], { env })
 	const [link] = /https?:\/\/\S+/.exec(stdout) ?? []
 	if (!link) throw new Error(`No link in:\n${stdout}`)
 	return link
 }
 
-/** Somebody of the office in a browser of their own, logged in as an administrator. */
-export async function openOffice(browser: Browser, email = somebody('office')): Promise<Page> {
+/** Somebody of the office in a browser of their own, logged in as an administrator; of all journeys' site, or another. */
+export async function openOffice(browser: Browser, email = somebody('office'), site: Site = here): Promise<Page> {
 	const context = await browser.newContext({
-		baseURL: origin,
+		baseURL: site.origin,
 		locale: 'es-ES',
 		javaScriptEnabled: test.info().project.use.javaScriptEnabled,
 		viewport: { width: 1280, height: 900 },
 	})
 	await holdBackScripts(context)
-	await choosePassword(context.request, await invitation(email), PASSWORD)
+	await choosePassword(context.request, await invitation(email, site), PASSWORD)
 	await logIn(context.request, email, PASSWORD)
 	return context.newPage()
 }
