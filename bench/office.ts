@@ -73,7 +73,7 @@ const pages: Record<string, (turn: number) => string> = {
 	'list: mine, accepted, most passengers first': list('?assignee=me&status=accepted&sort=passengers-desc'),
 	'list: this week': list('?pickup=week'),
 	'list: waiting for the customer': list('?status=quoted'),
-	'list: a hundred on a page': list('?size=100'),
+	'list: fifty on a page': list('?size=50'),
 	'list: far behind': list('?assignee=me&page=300'),
 	'a request': (turn) => `/admin/quotes/${codes[(turn * 7) % codes.length]}/`,
 	Today: () => '/admin/overview/',

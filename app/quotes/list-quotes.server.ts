@@ -21,7 +21,7 @@ import { waitingWishesOf } from './quote-wishes.server.ts'
 import { meantCodes, typedWords } from './quote-words.ts'
 import { type QuoteStatus, quoteStatuses } from './statuses.ts'
 
-export const pageSizes = [25, 50, 100] as const
+export const pageSizes = [25, 50] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export type QuoteQuestion = QuoteFilter & {

@@ -82,7 +82,7 @@ test('whatever is asked for, its address asks for the same; what is usual is lef
 		sort: fc.constantFrom(...quoteSorts),
 		direction: fc.constantFrom('asc', 'desc') as fc.Arbitrary<'asc' | 'desc'>,
 		page: fc.integer({ min: 1, max: 1e9 }),
-		size: fc.constantFrom(25, 50, 100) as fc.Arbitrary<25 | 50 | 100>,
+		size: fc.constantFrom(25, 50) as fc.Arbitrary<25 | 50>,
 	})
 	fc.assert(
 		fc.property(question, (any) => {
@@ -109,5 +109,5 @@ test('who keeps an address finds their own quotes, and those of the week in whic
 })
 
 test('of what stands in an address twice the first counts', () => {
-	expect(asked('q=one&q=two&size=50&size=100')).toMatchObject({ text: 'one', size: 50 })
+	expect(asked('q=one&q=two&size=50&size=25')).toMatchObject({ text: 'one', size: 50 })
 })
