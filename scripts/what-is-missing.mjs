@@ -26,6 +26,14 @@ const needs = [
 	{ name: 'openssl', isHere: runs('openssl', 'version'), tests: 'tests behind proxies', install: 'openssl' },
 	{ name: 'oathtool', isHere: runs('oathtool', '--version'), tests: 'its codes beside ours', install: 'oathtool' },
 	{ name: 'zbarimg', isHere: runs('zbarimg', '--version'), tests: 'reading of QR codes', install: 'zbar-tools' },
+	{ name: 'qpdf', isHere: runs('qpdf', '--version'), tests: 'its check of our papers', install: 'qpdf' },
+	{ name: 'pdftotext', isHere: runs('pdftotext', '-v'), tests: 'reading of our papers', install: 'poppler-utils' },
+	{
+		name: 'pikepdf',
+		isHere: runs('/usr/bin/python3', '-c', 'import pikepdf'),
+		tests: 'what our papers tell screen readers',
+		install: 'python3-pikepdf',
+	},
 	{ name: 'systemd', isHere: runs('systemd-analyze', '--version'), tests: 'its check of the unit', install: 'systemd' },
 ]
 

@@ -13,6 +13,7 @@ const subjects = [
 	'content',
 	'company',
 	'mail',
+	'papers',
 	'visits',
 ]
 
@@ -55,7 +56,8 @@ const allowed: Record<string, string[]> = {
 	places: ['application', 'config', 'shared'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	mail: ['fields', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
+	papers: ['fields', 'company', 'i18n', 'shared'],
+	mail: ['fields', 'papers', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: [],
 	i18n: ['shared'],

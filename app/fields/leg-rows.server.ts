@@ -26,6 +26,30 @@ const placeLine = (tag: string, address: string, postalCode: string, locality: s
 	`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
 
 /**
+ * All that a customer is told of a leg: when it is, its places in the order of the way, and what the group comes with.
+ * @param spell how text that somebody typed is written there
+ */
+export function legWords(
+	reader: LanguageTexts,
+	{ stops = [], ...leg }: StoredLeg & { stops?: readonly StoredStop[] },
+	spell = (typed: string) => typed,
+) {
+	const { tag } = reader
+	const { originAddress, originPostalCode, originLocality, originCountry, ...further } = leg
+	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ...others } = further
+	const { pickupAt: _, until: __, passengers: ___, ticket, ...untold } = others
+	// A field that a leg has since is to be told here: it does not compile before.
+	untold satisfies Record<keyof typeof untold, never>
+	return {
+		when: legTime(reader, leg),
+		from: spell(placeLine(tag, originAddress, originPostalCode, originLocality, originCountry)),
+		stops: stops.map((stop) => stopLine(reader, stop, spell)),
+		to: spell(placeLine(tag, destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)),
+		ticket: spell(ticket),
+	}
+}
+
+/**
  * Further legs as facts, one row each.
  * @param spell how text that somebody typed is written there
  * @param behind what the place has to say of a leg besides
@@ -33,18 +57,14 @@ const placeLine = (tag: string, address: string, postalCode: string, locality: s
 export const legRows = <Leg extends StoredLeg & { stops?: readonly StoredStop[] }>(
 	reader: LanguageTexts,
 	{ tripKind, furtherLegs = [] }: { tripKind: string; furtherLegs?: readonly Leg[] },
-	spell = (typed: string) => typed,
+	spell?: (typed: string) => string,
 	behind: (leg: Leg) => string = () => '',
 ): Fact[] =>
 	furtherLegs.map((leg, index) => {
-		const { originAddress, originPostalCode, originLocality, originCountry } = leg
-		const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = leg
-		const from = placeLine(reader.tag, originAddress, originPostalCode, originLocality, originCountry)
-		const to = placeLine(reader.tag, destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
-		const stops = (leg.stops ?? []).map((stop) => stopLine(reader, stop, spell))
-		const way = [spell(from), ...stops, spell(to)].join(' → ')
+		const { when, from, stops, to, ticket } = legWords(reader, leg, spell)
+		const way = [from, ...stops, to].join(' → ')
 		return {
 			label: legLabel(reader, { tripKind }, index + 2),
-			value: `${legTime(reader, leg)}: ${way}${leg.ticket ? ` · ${spell(leg.ticket)}` : ''}${behind(leg)}`,
+			value: `${when}: ${way}${ticket ? ` · ${ticket}` : ''}${behind(leg)}`,
 		}
 	})

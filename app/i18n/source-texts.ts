@@ -12,6 +12,7 @@ import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
+import type papers from '#locales/es/papers.json'
 import type places from '#locales/es/places.json'
 import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
@@ -39,6 +40,7 @@ export type Texts = {
 	legal: typeof legal
 	mail: typeof mail
 	office: typeof office
+	papers: typeof papers
 	places: typeof places
 	pricing: typeof pricing
 	quote: typeof quote

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Context } from '#app/context.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import type { Paper } from '#app/papers/paper.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { linkAddress } from './link-address.server.ts'
 import { type Letter, type Letterhead, renderHtml, renderText } from './templates/letter.tsx'
@@ -32,6 +34,27 @@ export function letterOf(
  */
 const nameInHeader = (typed: string) => unlinked(typed).replace(/=(?=\?)/g, '=\u2060')
 
+/** A paper as it is drawn: when the mail goes out, and never before, so that it is stored nowhere. */
+async function* drawn(paper: Paper) {
+	const { drawPaper } = await import('#app/papers/draw/draw-paper.server.ts')
+	yield await drawPaper(paper)
+}
+
+const attachmentsOf = ({ calendar, paper }: Letter) => [
+	...(calendar
+		? [
+				{
+					filename: calendar.filename,
+					content: calendar.content,
+					contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+				},
+			]
+		: []),
+	...(paper
+		? [{ filename: paper.filename, content: Readable.from(drawn(paper)), contentType: 'application/pdf' }]
+		: []),
+]
+
 /**
  * Writes the mail of an outbox row. The Message-ID follows from the row, so that a mail that had to be sent twice
  * (the server took it, then the line broke) shows up once in most mailboxes.
@@ -51,13 +74,7 @@ export function composeMail(context: Pick<Context, 'company' | 'config'>, row: O
 		subject: letter.subject,
 		text: renderText(letter),
 		html: renderHtml(letter),
-		attachments: letter.calendar && [
-			{
-				filename: letter.calendar.filename,
-				content: letter.calendar.content,
-				contentType: `text/calendar; charset=utf-8; method=${letter.calendar.method}`,
-			},
-		],
+		attachments: attachmentsOf(letter),
 		headers: { 'Auto-Submitted': 'auto-generated' },
 	}
 }

@@ -76,7 +76,10 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
 		if (answer.accept) {
 			const travellers = travellersLink(answer.code)
-			await tellCustomer(tx, context, quote, { template: 'quote-accepted', data: { ...data, travellers } })
+			await tellCustomer(tx, context, quote, {
+				template: 'quote-accepted',
+				data: { ...data, travellers, answeredAt: at },
+			})
 		}
 		return accepted({ status, counted: true })
 	})

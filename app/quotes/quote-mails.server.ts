@@ -59,7 +59,7 @@ export const requestMail = (quote: QuoteFacts) => ({
 })
 
 /** An offer as mails tell it; its trip is the quote's. */
-const toldOffer = ({ sentAt, trip, withdrawnAt, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
+const toldOffer = ({ trip, withdrawnAt, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
 
 /** What the mails about an offer are told. @param quote with the trip of the offer */
 export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({

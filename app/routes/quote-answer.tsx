@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
-import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
@@ -31,6 +31,7 @@ export default function QuoteAnswerPage() {
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
+			<PaperLink paper={page.paper} />
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}

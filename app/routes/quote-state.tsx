@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
-import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { statePage } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
@@ -22,6 +22,7 @@ export default function QuoteStatePage() {
 			{page.hint && <p>{page.hint}</p>}
 			<QuoteCard card={page.card} />
 			{page.price && <QuotePrice price={page.price} />}
+			<PaperLink paper={page.paper} />
 			<ForTravellers travellers={page.travellers} />
 			<AskAgain again={page.again} />
 			<p className="hint">{page.print}</p>

@@ -64,9 +64,11 @@ const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').t
 const markup = (html = '') => (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/v1\.[\w-]+/, 'sealed'))
 const linksOf = (text = '') => [...new Set(text.match(/https?:\/\/[^\s"<]+/g) ?? [])]
 
+const isCalendar = ({ mimeType }: Attachment) => mimeType === 'text/calendar'
+
 const icsOf = ({ attachments }: Email) => {
-	const [file, ...more] = attachments
-	if (!file || more.length > 0) throw new Error('Not one attachment.')
+	const [file, ...more] = attachments.filter(isCalendar)
+	if (!file || more.length > 0) throw new Error('Not one calendar.')
 	return { file, content: textOf(file) }
 }
 /** The text of an attachment; its lines end as they do on their way, whatever the reader here makes of them. */
@@ -117,8 +119,17 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 		}
 	for (const mail of [mails.confirmation, mails.answered]) expect(flat(mail.text)).toContain('Aceptado por: Jordi Puig')
 	expect(flat(mails.cancelled.text)).toContain('Motivo: Avería del autocar')
-	expect(mails.offer.attachments).toEqual([])
-	expect(mails.reminder.attachments).toEqual([])
+	const attached = Object.entries(mails).map(([name, { attachments }]) => [
+		name,
+		attachments.map(({ mimeType }) => mimeType),
+	])
+	expect(Object.fromEntries(attached)).toEqual({
+		offer: ['application/pdf'],
+		reminder: ['application/pdf'],
+		confirmation: ['text/calendar', 'application/pdf'],
+		answered: ['text/calendar'],
+		cancelled: ['text/calendar'],
+	})
 })
 
 test('whoever answered is told with which address the quote was requested, never that somebody typed it', async () => {
@@ -253,7 +264,7 @@ test.each([
 			expect(body, name).not.toMatch(/evil\.example|www\.evil|\/\/evil/)
 			expect(flat(body === mail.html ? visibleText(body) : body)).toContain(flat(typed))
 		}
-		for (const file of mail.attachments) {
+		for (const file of mail.attachments.filter(isCalendar)) {
 			expect(textOf(file).replace(/\r\n /g, '')).not.toMatch(/evil\.example|www\.evil|\/\/evil/)
 			expect(calendarEntry(textOf(file)).UID).toBe(`${code}@garbi.example`)
 		}

@@ -2,12 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'vitest'
 
 /** Where Debian has the programs that some tests compare our work with. */
-const packages = { oathtool: 'oathtool', zbarimg: 'zbar-tools' }
+const packages = {
+	oathtool: 'oathtool',
+	zbarimg: 'zbar-tools',
+	qpdf: 'qpdf',
+	pdftotext: 'poppler-utils',
+	pikepdf: 'python3-pikepdf',
+}
 type Program = keyof typeof packages
+
+/** Debian's own Python, whatever others there are. */
+export const PYTHON = '/usr/bin/python3'
 
 function isHere(program: Program) {
 	try {
-		execFileSync('which', [program], { stdio: 'ignore' })
+		if (program === 'pikepdf') execFileSync(PYTHON, ['-c', 'import pikepdf'], { stdio: 'ignore' })
+		else execFileSync('which', [program], { stdio: 'ignore' })
 		return true
 	} catch {
 		return false
@@ -22,5 +32,5 @@ export function testWith(program: Program) {
 }
 
 /** What a program prints, without the end of its last line. */
-export const printed = (program: Program, ...given: string[]) =>
+export const printed = (program: string, ...given: string[]) =>
 	execFileSync(program, given, { encoding: 'utf8' }).replace(/\n$/, '')

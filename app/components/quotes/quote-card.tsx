@@ -1,4 +1,5 @@
 import { FactList } from '#app/components/fact-list.tsx'
+import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
 import { TicketVehicle } from './ticket-vehicle.tsx'
 
@@ -69,5 +70,15 @@ export function QuotePrice({ price }: { price: QuotePriceData }) {
 			</dl>
 			<p>{price.validUntil}</p>
 		</section>
+	)
+}
+
+/** The price as a document to keep, where there is one. */
+export function PaperLink({ paper }: Pick<StatePage, 'paper'>) {
+	if (!paper) return null
+	return (
+		<p className="links">
+			<a href={paper.href}>{paper.text}</a>
+		</p>
 	)
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { priceOf } from '#app/papers/price-words.ts'
 import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-links.ts'
@@ -9,7 +10,8 @@ import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
-import { type CustomersQuote, cardOf, customersQuote, priceOf, stateSentence } from './quote-card.server.ts'
+import { type CustomersQuote, cardOf, customersQuote, stateSentence } from './quote-card.server.ts'
+import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
@@ -61,6 +63,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			state: stateSentence(texts, read, company.phone),
 			card: cardOf(texts, { quote, offer, status }),
 			price: offer ? priceOf(texts, offer) : null,
+			paper: await paperLink(request, read),
 			print,
 		},
 	}

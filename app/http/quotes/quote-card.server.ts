@@ -5,13 +5,13 @@ import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
+import type { priceOf } from '#app/papers/price-words.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { lastOfferNumber, offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
@@ -89,30 +89,6 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 }
 
 export type QuoteCardData = ReturnType<typeof cardOf>
-
-/** An offer line by line, with VAT, total and conditions, in the reader's language. */
-export function priceOf({ t, tag, texts }: LanguageTexts, offer: Omit<Offer, 'sentAt' | 'number'>) {
-	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
-	const money = (cents: number) => moneyLabel(tag, cents)
-	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)
-	return {
-		title,
-		item,
-		amount,
-		lines: offer.lines.map(({ text, cents }) => ({ text, amount: money(cents) })),
-		sums: [
-			{ text: net, amount: money(offer.netCents) },
-			{ text: t('answer:price.vat', { rate }), amount: money(offer.vatCents) },
-		],
-		total: { text: total, amount: money(offer.totalCents) },
-		conditions: [
-			{ label: included, text: offer.included },
-			{ label: excluded, text: offer.excluded },
-			{ label: message, text: offer.message },
-		].filter(({ text }) => text !== ''),
-		validUntil: t('answer:price.validUntil', { date: dayLabel(tag, offer.validUntil) }),
-	}
-}
 
 export type QuotePriceData = ReturnType<typeof priceOf>
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Company } from '#app/company/company.ts'
+import type { Paper } from '#app/papers/paper.ts'
 import type { SealedLink } from '../sealed-link.ts'
 
 /** Who writes, and how their addresses are written out. */
@@ -29,6 +30,8 @@ export type Letter = {
 	after: string[]
 	/** an entry for the reader's calendar, attached */
 	calendar?: { filename: string; method: string; content: string }
+	/** a document, attached; it is drawn when the mail goes out */
+	paper?: Paper
 	signature: string
 	/** name, address and phone of the company */
 	sender: string[]

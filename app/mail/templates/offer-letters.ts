@@ -3,6 +3,7 @@ import { type StoredStop, stayAt } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
@@ -53,12 +54,18 @@ export const frame = (
 export const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote'>) =>
 	t('mail:greeting', { name: unlinked(quote.firstName) })
 
+/** An offer with the day on which it was sent; mails from before do not say it. */
+function datedOffer({ quote, offer: { sentAt, ...offer } }: OfferMail) {
+	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
+}
+
 /** To the customer: the price, what it covers, and where to answer. */
 export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
 	const { quoteOffer: mail } = texts.texts('mail')
 	const { code } = data.quote
 	const date = dayLabel(tag, data.offer.validUntil)
+	const dated = datedOffer(data)
 	return {
 		...frame(texts, letterhead, data),
 		subject: t('mail:quoteOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
@@ -69,9 +76,11 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
 		after: [
 			...conditions(texts, data),
+			...(dated ? [texts.texts('papers').offer.attached] : []),
 			t('mail:quoteOffer.reject', { link: letterhead.addressOf(data.reject) }),
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
 		],
+		paper: dated && offerPaper(texts, letterhead.company, dated),
 	}
 }
 
@@ -145,11 +154,20 @@ function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<Off
 	)
 }
 
+/** The booking as a paper; mails from before do not say when it was made. */
+function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
+	const dated = datedOffer(data)
+	const { answeredAt, answeredBy } = data
+	if (!dated || answeredAt === undefined) return undefined
+	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '' })
+}
+
 /** To the customer: what was agreed, and the trip for their calendar. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
 	const { t, tag } = texts
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { code, pickupAt } = data.quote
+	const paper = bookingOf(texts, letterhead, data)
 	return {
 		...frame(texts, letterhead, data),
 		subject: t('mail:quoteAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
@@ -164,11 +182,13 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
 		after: [
 			...conditions(texts, data).slice(0, -1),
+			...(paper ? [texts.texts('papers').booking.attached] : []),
 			mail.calendar,
 			...(data.travellers ? [t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })] : []),
 			t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code }),
 		],
 		calendar: calendarOf(texts, letterhead, data),
+		paper,
 	}
 }
 

@@ -23,14 +23,19 @@ export type OfferMail = {
 		message: string
 		/** `yyyy-MM-dd`, to 23:59 in Madrid */
 		validUntil: string
+		/** milliseconds since 1970; mails from before have no paper and do not say */
+		sentAt?: number
 	}
 }
 
 /** What the office hears of an answer. */
 export type AnswerMail = OfferMail & { accepted: boolean; answeredBy: string | null; reason: string | null }
 
-/** What a customer hears who has accepted. Mails from before have no page for those who travel. */
-export type AcceptedMail = AnswerMail & { travellers?: SealedLink }
+/**
+ * What a customer hears who has accepted. Mails from before have no page for those who travel, and do not say when that was:
+ * milliseconds since 1970.
+ */
+export type AcceptedMail = AnswerMail & { travellers?: SealedLink; answeredAt?: number }
 
 /** What a customer hears when the office calls a quote off; `offer` where one had been sent. */
 export type CancelMail = Omit<OfferMail, 'offer'> & {

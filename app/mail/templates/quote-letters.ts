@@ -1,6 +1,7 @@
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
+import { vipWishWords } from '#app/fields/vip-words.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { htmlLang, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -15,13 +16,6 @@ import { tripWords } from './trip-words.ts'
  * slash. Anybody could otherwise send anybody a link in our name.
  */
 export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
-
-/** Whether VIP was asked for, and whether the vehicle is one. Mails from before say only whether both were so. */
-function vipWish({ texts }: LanguageTexts, { vip, wantsVip = vip }: QuoteMail) {
-	const { yes, no } = texts('fields')
-	if (wantsVip === 0) return no
-	return vip > 0 ? yes : texts('mail').fields.vipMissed
-}
 
 /** The vehicles of a request in words. */
 export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
@@ -53,7 +47,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): Letter['facts'] 
 			'passengers',
 			'luggage',
 			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
-			{ label: words.vip, value: vipWish(reader, quote) },
+			{ label: words.vip, value: vipWishWords(reader, quote) },
 			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 			'wheelchairs',
 			'childSeats',

@@ -44,7 +44,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
 				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>{' '}
-				<a href={page.travellers.href}>{page.travellers.text}</a>
+				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
+				{page.papers.booking && <a href={page.papers.booking.href}>{page.papers.booking.text}</a>}
 			</p>
 			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}

@@ -155,6 +155,11 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 			{sent.map((offer) => (
 				<details key={offer.number}>
 					<summary>{offer.text}</summary>
+					{offer.paper && (
+						<p>
+							<a href={offer.paper}>{page.papers.offer}</a>
+						</p>
+					)}
 					{offer.trip.map((said) => (
 						<p key={said}>{said}</p>
 					))}

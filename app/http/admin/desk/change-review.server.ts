@@ -11,7 +11,7 @@ import { changeMail } from '#app/quotes/quote-mails.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
 import { outdatedOffer } from '#app/quotes/withdraw-offer.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { customersTexts } from './desk-offer.server.ts'
+import { customersTexts } from '../../quotes/customers-texts.server.ts'
 
 type Row = { label: string; from: string; to: string }
 

@@ -1,7 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
-import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES, type OfferDraft, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
@@ -14,6 +15,8 @@ import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { customersTexts } from '../../quotes/customers-texts.server.ts'
+import { deskPaperPath } from './desk-paper.server.ts'
 import { templatesOf } from './desk-templates.server.ts'
 import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
@@ -21,10 +24,6 @@ import { offerLines } from './suggested-lines.server.ts'
 
 /** Lines that a form offers beyond those that are filled in. */
 const SPARE_LINES = 1
-
-/** The texts in which a customer reads. */
-export const customersTexts = ({ language }: Pick<QuoteFacts, 'language'>) =>
-	textsIn(isLanguage(language) ? language : fallbackLanguage)
 
 /** What the tariff makes of a quote, in words: its arithmetic and the coach's times for the office, lines for the customer. */
 export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
@@ -126,6 +125,7 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 	const said = { number, time: time(sentAt), total: money(totalCents) }
 	return {
 		number,
+		paper: isForgotten(asAsked) ? null : deskPaperPath(asAsked.code, number),
 		text:
 			withdrawnAt === null
 				? t('desk:offer.sent', said)

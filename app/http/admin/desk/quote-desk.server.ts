@@ -27,6 +27,7 @@ import { assigneeOf } from './desk-assignee.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
+import { deskPaperPath } from './desk-paper.server.ts'
 import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
@@ -166,6 +167,16 @@ function recordLinks({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	].filter((link) => link !== false)
 }
 
+/** What the links to papers are called, and where the booking's is once there is one. */
+function papersOf({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+	const { offer, booking } = texts('papers')
+	const isBooked = quote.status === 'accepted' && !isForgotten(quote)
+	return {
+		offer: offer.link,
+		booking: isBooked ? { href: deskPaperPath(quote.code, 'booking'), text: booking.link } : null,
+	}
+}
+
 /** Reads a quote for the office. @throws the 404 page where there is none */
 export async function deskQuote(request: Request, context: Context, code: string | undefined): Promise<QuoteAtDesk> {
 	const desk = await quoteAtDesk(context, code ?? '')
@@ -212,6 +223,7 @@ export async function quoteDeskPage(
 		vip: vipMark(texts, quote),
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
+		papers: papersOf(texts, quote),
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),

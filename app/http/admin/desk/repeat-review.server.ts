@@ -8,7 +8,7 @@ import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { repeatMail } from '#app/quotes/quote-mails.server.ts'
 import { priceToRepeat, type Repeat } from '#app/quotes/repeat-quote.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { customersTexts } from './desk-offer.server.ts'
+import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { legTimes } from './repeat-words.server.ts'
 
 /**

@@ -1,0 +1,87 @@
+import type { AppLoadContext, data } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
+import type { Paper } from '#app/papers/paper.ts'
+import type { Offer } from '#app/quotes/offer.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { toldInMails } from '#app/quotes/quote-told.ts'
+import { securityHeaders } from '../headers.server.ts'
+import { type FailureCode, failure } from '../shell/failures.server.ts'
+import { customersTexts } from './customers-texts.server.ts'
+import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+
+/** An offer as a paper, in its customer's language. @param quote with the trip of the offer */
+export const paperOfOffer = ({ company }: Pick<Context, 'company'>, quote: QuoteFacts, offer: Offer): Paper =>
+	offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer })
+
+/** A booking as a paper; undefined where nobody has accepted. @param quote with the trip of the offer */
+export function paperOfBooking(
+	{ company }: Pick<Context, 'company'>,
+	quote: QuoteFacts,
+	offer: Offer,
+): Paper | undefined {
+	const { answeredAt, answeredBy } = quote
+	if (quote.status !== 'accepted' || answeredAt === null) return undefined
+	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
+	return bookingPaper(customersTexts(quote), company, told)
+}
+
+/** What a quote's page has to keep: the booking once there is one, else the offer; nothing of what was called off. */
+const hasPaper = ({ offer, status }: CustomersQuote) => offer !== undefined && status !== 'cancelled'
+
+/** The way from a quote's page to its paper, by the same sealed link. */
+export async function paperLink(request: Request, read: CustomersQuote) {
+	if (!hasPaper(read)) return null
+	const { pathname, searchParams } = new URL(request.url)
+	const { offer, booking } = (await textsFor(request)).texts('papers')
+	return {
+		href: `${pathname.replace(/\/$/, '')}/pdf?i=${encodeURIComponent(searchParams.get('i') ?? '')}`,
+		text: read.status === 'accepted' ? booking.link : offer.link,
+	}
+}
+
+/** A paper as a file to keep; nobody on its way keeps it. */
+export async function paperFile(paper: Paper) {
+	const { drawPaper } = await import('#app/papers/draw/draw-paper.server.ts')
+	return new Response(new Uint8Array(await drawPaper(paper)), {
+		headers: {
+			...securityHeaders,
+			'Content-Type': 'application/pdf',
+			'Content-Disposition': `attachment; filename="${paper.filename}"`,
+			'Cache-Control': 'private, no-store',
+			'X-Robots-Tag': 'noindex',
+		},
+	})
+}
+
+type Thrown = ReturnType<typeof data<{ title: string; text: string }>>
+
+const isFailure = (thrown: unknown): thrown is Thrown =>
+	typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown
+
+/** Answers with a file, or in words why there is none: where there is no page, no error page stands either. */
+export async function fileOrWords(makeFile: () => Promise<Response>): Promise<Response> {
+	try {
+		return await makeFile()
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown
+		const { title, text } = thrown.data
+		const headers = new Headers(thrown.init?.headers)
+		headers.set('Content-Type', 'text/plain; charset=utf-8')
+		headers.set('Cache-Control', 'private, no-store')
+		return new Response(`${title}\n\n${text}\n`, { status: thrown.init?.status ?? 500, headers })
+	}
+}
+
+/** Answers with what a customer has to keep, by the link of the page on which they found it. */
+export const customersPaper = (request: Request, loadContext: AppLoadContext, purpose: string) =>
+	fileOrWords(async () => {
+		const context = await appContext()
+		const code = await sealedCode(request, loadContext, context, purpose)
+		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
+		const { quote, offer } = read
+		return paperFile(paperOfBooking(context, quote, offer) ?? paperOfOffer(context, quote, offer))
+	})

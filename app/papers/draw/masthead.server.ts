@@ -1,0 +1,117 @@
+import type { Paper, Party } from '../paper.ts'
+import { colours, looks, page, WIDTH } from './looks.ts'
+import { decorate, heightOf, ruleAt, type Sheet, write, writeAside } from './sheet.server.ts'
+
+const MARK = 30
+
+/** The company's mark as it stands on the site (`public/images/logo.svg`), in 64 units. */
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
+	doc
+		.save()
+		.translate(x, y)
+		.scale(MARK / 64)
+	doc.circle(32, 32, 32).clip()
+	doc.rect(0, 0, 64, 64).fill(colours.accent)
+	doc.path('M0 45 30 38 64 42V64H0Z').fill(colours.sea)
+	doc.circle(47, 26, 8).fill(colours.saffron)
+	doc
+		.path(
+			'M0 41C12 41 16 34 18 26 22 11 36 5 53 13 42 13 34 18 34 27 34 36 45 41 64 38V46C46 52 34 48 30 40 26 46 18 52 0 48Z',
+		)
+		.fill(colours.paper)
+	doc.restore()
+}
+
+/** The band on top of the first page, as on the mails. */
+const drawBand = (doc: PDFKit.PDFDocument) => {
+	doc.rect(0, 0, page.width, 8).fill(colours.sea)
+	doc.rect(0, 8, page.width, 2.5).fill(colours.accent)
+}
+
+/** Who writes, what it is, and its number and day. */
+function drawTitle(sheet: Sheet, { company, title, facts }: Paper) {
+	const { doc, root } = sheet
+	decorate(sheet, drawBand)
+	const y = 34
+	const bbox = [page.left, y, page.left + MARK, y + MARK]
+	const figure: { alt: string; bbox: number[]; placement: string } = { alt: company.logo, bbox, placement: 'Block' }
+	root.add(doc.struct('Figure', figure, () => drawMark(doc, page.left, y)))
+	write(sheet, root, 'P', company.name, looks.brand, { x: page.left + MARK + 10, y: y + 7, width: 200 })
+	sheet.y = y + MARK + 16
+	drawNumbers(sheet, facts, y + 3)
+	sheet.y += write(sheet, root, 'H1', title, looks.title, { x: page.left, y: sheet.y, width: WIDTH }) + 11
+}
+
+/** Number and day, on the right of the name. */
+function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
+	const width = 260
+	let y = top
+	for (const { label, value } of facts) {
+		const box = { x: page.right - width, y, width, align: 'right' as const }
+		y += write(sheet, sheet.root, 'P', `${label}: ${value}`, looks.label, box) + 2
+	}
+}
+
+/** Where to, when, and for how much, in a box. */
+function drawFirst(sheet: Sheet, { first: { route, lines, amount } }: Paper) {
+	const { root } = sheet
+	const pad = 13
+	const right = 135
+	const left = WIDTH - right - 2.5 * pad
+	const tall =
+		heightOf(sheet, route, looks.route, left) +
+		lines.reduce((sum, line) => sum + heightOf(sheet, line, looks.plain, left) + 2, 0)
+	const height = Math.max(tall, 40) + 2 * pad
+	const top = sheet.y
+	decorate(sheet, (doc) => {
+		doc.roundedRect(page.left, top, WIDTH, height, 5).fill(colours.paper)
+		doc.rect(page.left, top, 3.5, height).fill(colours.accent)
+	})
+	const x = page.left + pad
+	let y = top + pad
+	y += write(sheet, root, 'P', route, looks.route, { x, y, width: left }) + 4
+	for (const line of lines) y += write(sheet, root, 'P', line, looks.plain, { x, y, width: left }) + 2
+	const box = { x: page.right - pad - right, width: right, align: 'right' as const }
+	const said = write(sheet, root, 'P', amount.text, looks.label, { ...box, y: top + pad })
+	write(sheet, root, 'P', amount.amount, looks.amount, { ...box, y: top + pad + said + 2 })
+	sheet.y = top + height + 13
+}
+
+function drawParty(sheet: Sheet, { title, name, lines }: Party, x: number, width: number) {
+	const { root } = sheet
+	let { y } = sheet
+	y += write(sheet, root, 'H2', title, looks.heading, { x, y, width }) + 5
+	y += write(sheet, root, 'P', name, looks.strong, { x, y, width })
+	for (const line of lines) y += write(sheet, root, 'P', line, looks.plain, { x, y, width })
+	return y
+}
+
+/** Who hires from whom, side by side. */
+function drawParties(sheet: Sheet, { parties }: Paper) {
+	const gap = 24
+	const width = (WIDTH - gap * (parties.length - 1)) / parties.length
+	const ends = parties.map((party, index) => drawParty(sheet, party, page.left + index * (width + gap), width))
+	sheet.y = Math.max(sheet.y, ...ends) + 9
+}
+
+/** The upper part of the first page. */
+export function drawMasthead(sheet: Sheet, paper: Paper) {
+	drawTitle(sheet, paper)
+	drawFirst(sheet, paper)
+	drawParties(sheet, paper)
+}
+
+/** What stands at the foot of each page, once it is known how many there are. */
+export function drawFeet(sheet: Sheet, { legal, pageOf }: Paper) {
+	const { doc } = sheet
+	const { count } = doc.bufferedPageRange()
+	for (let index = 0; index < count; index++) {
+		doc.switchToPage(index)
+		// Whatever stands below the lower edge would begin a page of its own.
+		doc.page.margins.bottom = 0
+		ruleAt(sheet, page.bottom + 10, colours.line)
+		const y = page.bottom + 16
+		writeAside(sheet, legal, looks.foot, { x: page.left, y, width: WIDTH - 90 })
+		writeAside(sheet, pageOf(index + 1, count), looks.foot, { x: page.right - 80, y, width: 80, align: 'right' })
+	}
+}

@@ -1,0 +1,128 @@
+import type { Company } from '#app/company/company.ts'
+import { htmlLang } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
+import type { Paper, PaperSection } from './paper.ts'
+import { priceOf, type ToldPrice } from './price-words.ts'
+
+/** An offer as it was sent, with the trip that it was for. */
+export type OfferedHire = {
+	quote: ToldHire
+	/** sentAt: milliseconds since 1970 */
+	offer: ToldPrice & { number: number; sentAt: number }
+}
+
+/** The same once it was accepted; answeredAt: milliseconds since 1970. */
+export type BookedHire = OfferedHire & { answeredBy: string; answeredAt: number }
+
+/** What each paper is called where it lies, without the quote's reference. */
+const fileOf = ({ code }: ToldHire, name: string) => `${name}-${code}.pdf`
+
+/** The company, as whoever hires from it must be able to find it. */
+function companyParty({ t, texts }: LanguageTexts, company: Company) {
+	const { legalName, taxId, address, phone, email } = company
+	return {
+		title: texts('papers').carrier,
+		name: legalName,
+		lines: [t('papers:taxId', { taxId }), address, `${texts('shell').footer.phone}: ${phone}`, email],
+	}
+}
+
+/** The company's licence and insurances, and that it does not exist where it does not. */
+function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PaperSection {
+	return {
+		kind: 'text',
+		title: texts('papers').law,
+		paragraphs: [
+			[t('legal:notice.licence', { licence, authority }), sample && texts('shell').footer.sample]
+				.filter(Boolean)
+				.join(' '),
+		],
+	}
+}
+
+/** What both papers of an offer are made of, part by part in their order. */
+function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: OfferedHire) {
+	const { t, tag, texts } = reader
+	const words = texts('papers')
+	// What the office writes to go with an offer is the mail's, and the page's.
+	const price = priceOf(reader, { ...offer, message: '' })
+	const { legalName, taxId, address, registry } = company
+	const covers = price.conditions.map(({ label, text }) => ({ label, value: text }))
+	const parts: (PaperSection | false)[] = [
+		{ kind: 'table', title: words.trips, table: legTable(reader, quote) },
+		{ kind: 'facts', title: words.group, facts: groupFacts(reader, quote) },
+		{
+			kind: 'table',
+			title: price.title,
+			table: {
+				columns: [
+					{ head: price.item, share: 0.76 },
+					{ head: price.amount, share: 0.24, isAmount: true },
+				],
+				rows: price.lines.map(({ text, amount }) => [[{ text }], [{ text: amount }]]),
+				sums: [...price.sums, price.total],
+			},
+		},
+		covers.length > 0 && { kind: 'facts', title: words.covers, facts: covers },
+		lawSection(reader, company),
+	]
+	return {
+		words,
+		price,
+		trip: routeWords(reader, quote),
+		paper: {
+			lang: htmlLang(reader.language),
+			company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+			parties: [companyParty(reader, company), hirerParty(reader, quote)],
+			sections: parts.filter((part) => part !== false),
+			legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+			pageOf: (page: number, pages: number) => t('papers:page', { page, pages }),
+		},
+		dayOf: (at: number) => dayLabel(tag, dayAt(at)),
+	}
+}
+
+/** The number of an offer, by which office and customer mean the same one. */
+const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.number}`
+
+/** An offer as a paper, in its customer's language. */
+export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire): Paper {
+	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire)
+	const { code } = hire.quote
+	return {
+		...paper,
+		title: reader.t('answer:title', { code }),
+		filename: fileOf(hire.quote, words.offer.file),
+		madeAt: hire.offer.sentAt,
+		facts: [
+			{ label: words.number, value: numberOf(hire) },
+			{ label: words.date, value: dayOf(hire.offer.sentAt) },
+		],
+		first: { route: trip.route, lines: [...trip.times, price.validUntil], amount: price.total },
+	}
+}
+
+/** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
+export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): Paper {
+	const { answeredBy: name, answeredAt } = hire
+	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire)
+	const time = momentLabel(reader.tag, wallClockAt(answeredAt))
+	return {
+		...paper,
+		title: reader.t('papers:booking.title', { code: hire.quote.code }),
+		filename: fileOf(hire.quote, words.booking.file),
+		madeAt: answeredAt,
+		facts: [
+			{ label: words.number, value: numberOf(hire) },
+			{ label: words.date, value: dayOf(answeredAt) },
+		],
+		first: {
+			route: trip.route,
+			lines: [...trip.times, reader.t('papers:booking.accepted', { name, time })],
+			amount: price.total,
+		},
+	}
+}

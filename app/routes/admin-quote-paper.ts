@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { deskPaper } from '#app/http/admin/desk/desk-paper.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireOffice(request)
+	return deskPaper(request, params)
+}

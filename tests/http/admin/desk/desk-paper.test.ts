@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
+import { loader as deskLoader } from '#app/routes/admin-quote.tsx'
+import { loader } from '#app/routes/admin-quote-paper.ts'
+import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { argsOf, get, replyOf } from '#tests/support/account-requests.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { accept, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+
+const pathTo = (code: string, paper: string | number) => `/admin/quotes/${code}/papers/${paper}`
+
+const open = (code: string, paper: string | number, cookie: string | undefined): Promise<Response> =>
+	loader({ ...argsOf(get(pathTo(code, paper), cookie)), params: { code, paper: String(paper) } })
+
+const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
+
+test('the office has each offer as it was sent, and the booking once there is one', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context, { language: 'it' })
+	const first = await bytesOf(await open(code, 1, cookie))
+	expect((await open(code, 'booking', cookie)).status).toBe(404)
+
+	context.advance(60_000)
+	await priceQuote(context, code, { lines: [{ text: 'Pullman', cents: 99_000 }] })
+	await accept(context, code, 2)
+	expect((await bytesOf(await open(code, 1, cookie))).equals(first)).toBe(true)
+	const second = await open(code, 2, cookie)
+	expect(second.headers.get('content-disposition')).toContain(`Preventivo-${code}.pdf`)
+	expect((await bytesOf(second)).equals(first)).toBe(false)
+	const booking = await open(code, 'booking', cookie)
+	expect(booking.headers.get('content-disposition')).toContain(`Prenotazione-${code}.pdf`)
+	expect(booking.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the desk’s page leads to every paper there is', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	const page = async () => {
+		const args = { ...argsOf(get(`/admin/quotes/${code}/`, cookie)), params: { code } }
+		return (await replyOf(() => deskLoader(args))).answer as unknown as QuoteDeskPage
+	}
+	expect((await page()).papers.booking).toBeNull()
+	expect((await page()).offer.sent.map(({ paper }) => paper)).toEqual([pathTo(code, 1)])
+	await accept(context, code)
+	expect((await page()).papers.booking?.href).toBe(pathTo(code, 'booking'))
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	const forgotten = await page()
+	expect([forgotten.papers.booking, forgotten.offer.sent[0]?.paper ?? null]).toEqual([null, null])
+})
+
+test('no paper of what is not there, nor of somebody forgotten', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	for (const paper of ['2', '0', '1.0', 'x', '99999', 'constructor'])
+		expect([paper, (await open(code, paper, cookie)).status]).toEqual([paper, 404])
+	expect((await open('P-2026-99999', 1, cookie)).status).toBe(404)
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	expect((await open(code, 1, cookie)).status).toBe(404)
+})
+
+test.each([null, CUSTOMER])('nobody but the office has it: level %s is sent away', async (level) => {
+	const { context, cookie } = await openOffice(level)
+	const code = await pricedQuote(context)
+	expect(await replyOf(() => open(code, 1, cookie))).toMatchObject({ status: 302, thrown: true })
+})

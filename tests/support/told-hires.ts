@@ -1,0 +1,92 @@
+import { type LegRequest, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { exampleRequest, type QuoteRequest, storedRequest } from '#app/fields/quote-request.server.ts'
+import { type StopRequest, storedStop } from '#app/fields/stop-fields.server.ts'
+import type { BookedHire, OfferedHire } from '#app/papers/offer-paper.ts'
+import { withVat } from '#app/pricing/vat.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+
+/** 20 November 2026, ten in the morning in Madrid. */
+const SENT_AT = Date.UTC(2026, 10, 20, 9)
+
+type Told = {
+	request?: Partial<QuoteRequest>
+	stops?: StopRequest[]
+	legs?: (LegRequest & { paradas?: StopRequest[] })[]
+	offer?: Partial<OfferedHire['offer']>
+}
+
+/** A hire with its offer, as papers tell it: one way for sixteen, unless told otherwise. */
+export function toldHire({ request, stops = [], legs = [], offer }: Told = {}): OfferedHire {
+	const lines = offer?.lines ?? [
+		{ text: 'Barcelona – Montserrat', cents: 38_000 },
+		{ text: 'Recargo de domingo', cents: 7_000 },
+	]
+	const vatBasisPoints = 1000
+	const asked = {
+		...exampleRequest,
+		tipoViaje: '' as const,
+		dateHasta: '',
+		esVip: false,
+		todoEnBodega: false,
+		...request,
+	}
+	return {
+		quote: {
+			...storedRequest(asked),
+			code: 'P-2026-00042',
+			seats: 24,
+			vehicles: [{ seats: 24, count: 1 }],
+			vip: 0,
+			stops: stops.map(storedStop),
+			furtherLegs: legs.map((leg) => ({ ...storedLeg(leg), stops: (leg.paradas ?? []).map(storedStop) })),
+		},
+		offer: {
+			number: 1,
+			...withVat(
+				lines.reduce((sum, { cents }) => sum + cents, 0),
+				vatBasisPoints,
+			),
+			vatBasisPoints,
+			included: 'Conductor, combustible, peajes, seguro obligatorio y de viajeros (SOV).',
+			excluded: 'Aparcamiento y permisos; la hora de espera de más, 45 €.',
+			message: '',
+			validUntil: '2026-12-04',
+			sentAt: SENT_AT,
+			...offer,
+			lines,
+		},
+	}
+}
+
+/** The same once it was accepted. */
+export const bookedHire = (told: Told = {}): BookedHire => ({
+	...toldHire(told),
+	answeredBy: 'Núria Puig',
+	answeredAt: SENT_AT + 86_400_000,
+})
+
+/** The longest names that the form takes, as German towns have them. */
+const longName = 'Oberammergauer Alpenfestspielgesellschaft Donaudampfschifffahrtsgesellschaftsbetriebswerk'
+
+/** A further leg of some day of a tour. */
+export const furtherLeg = (number: number, changes: Partial<LegRequest> = {}): LegRequest => {
+	const request = exampleRequest
+	return {
+		direccionOrigen: `${longName} ${number}`,
+		codPostalOrigen: '82487',
+		codLocalidadOrigen: 'Garmisch-Partenkirchen',
+		codPaisOrigen: 'DE',
+		datePickup: `${addDays(request.datePickup.slice(0, 10), number)} 09:30`,
+		dateHasta: '',
+		direccionDestino: 'Plaça del Monestir',
+		codPostalDestino: '08199',
+		codLocalidadDestino: 'Montserrat',
+		codPaisDestino: 'ES',
+		numBillete: '',
+		numPasajeros: 12,
+		...changes,
+	} as LegRequest
+}
+
+/** A tour of so many legs. */
+export const tour = (legs: number) => Array.from({ length: legs - 1 }, (_, index) => furtherLeg(index + 1))
