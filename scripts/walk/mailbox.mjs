@@ -60,7 +60,8 @@ export function mailbox(site) {
 					...bodyLines(mail.html ?? ''),
 					...mail.attachments.flatMap(({ filename, mimeType, content }) => [
 						`attached: ${filename} ${mimeType}`,
-						...bodyLines(new TextDecoder().decode(content)),
+						// What is drawn holds the day on which it was, packed.
+						...(mimeType === 'application/pdf' ? [] : bodyLines(new TextDecoder().decode(content))),
 					]),
 				],
 			}))

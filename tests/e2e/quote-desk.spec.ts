@@ -57,7 +57,10 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 	await expectAccessible(page)
 
 	const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
-	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([`${code}.ics`])
+	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([`${code}.ics`, `Buchung-${code}.pdf`])
+	const kept = page.waitForEvent('download')
+	await page.getByRole('link', { name: textsOf('de', 'papers').booking.link }).click()
+	expect((await kept).suggestedFilename()).toBe(`Buchung-${code}.pdf`)
 	await page.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true }).click()
 	await expect(page.getByText(textsOf('de', 'trip').standing.confirmed)).toBeVisible()
 	await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
