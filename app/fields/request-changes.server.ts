@@ -3,6 +3,7 @@ import { type LegWithStops, legOf } from './leg-fields.server.ts'
 import type { StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, requestFields } from './request-fields.server.ts'
 import { type StoredStop, stopOf } from './stop-fields.server.ts'
+import { tripFields } from './trip-fields.server.ts'
 
 /** So many vehicles of one size, as they are told. */
 type ToldVehicle = { name: string; count: number }
@@ -55,6 +56,16 @@ export function changesBetween(from: Version, to: Version): RequestChanges {
 
 export const isChanged = ({ request, vehicles, stops, legs }: RequestChanges) =>
 	Object.keys(request).length > 0 || vehicles !== null || stops !== null || legs !== null
+
+/** The same in two: what is driven, which a price is for, and all about people. */
+export function splitChanges({ request, ...rest }: RequestChanges): { trip: RequestChanges; people: RequestChanges } {
+	const those = (isTrip: boolean) =>
+		Object.fromEntries(Object.entries(request).filter(([key]) => tripFields.includes(key as FieldKey) === isTrip))
+	return {
+		trip: { ...rest, request: those(true) },
+		people: { version: rest.version, request: those(false), vehicles: null, stops: null, legs: null },
+	}
+}
 
 /**
  * What goes soon after the trip must not live on in its trail; an address by which somebody is found and forgotten must

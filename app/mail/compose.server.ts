@@ -40,16 +40,11 @@ async function* drawn(paper: Paper) {
 	yield await drawPaper(paper)
 }
 
-const attachmentsOf = ({ calendar, paper }: Letter) => [
-	...(calendar
-		? [
-				{
-					filename: calendar.filename,
-					content: calendar.content,
-					contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-				},
-			]
-		: []),
+const attachmentsOf = ({ calendars = [], paper }: Letter) => [
+	...calendars.map(({ filename, content, method }) => ({
+		...{ filename, content },
+		contentType: `text/calendar; charset=utf-8; method=${method}`,
+	})),
 	...(paper
 		? [{ filename: paper.filename, content: Readable.from(drawn(paper)), contentType: 'application/pdf' }]
 		: []),

@@ -4,6 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { answerChange } from './answer-change.server.ts'
+import { changeNow } from './changed-trip.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
@@ -29,7 +31,7 @@ export type Answered = {
 const customer = { kind: 'customer' } as const
 
 /**
- * Records a customer's answer to an offer, and tells both sides (decision 23). Only the first answer counts; whoever
+ * Records a customer's answer to an offer, or to that of a change, and tells both sides (decision 23). Only the first answer counts; whoever
  * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands.
  * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
  * where there is no such quote
@@ -58,7 +60,11 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		if (!asAsked) return refused('unknown')
 		if (!answered) {
 			const standing = statusNow(context, asAsked)
-			return standing === 'quoted' ? refused('offerChanged') : accepted({ status: standing, counted: false })
+			if (await answerChange(tx, context, asAsked, answer)) return accepted({ status: standing, counted: true })
+			const isAnother = standing === 'quoted' || changeNow(context, asAsked) === 'offered'
+			return isAnother && answer.offerNumber !== asAsked.offerNumber
+				? refused('offerChanged')
+				: accepted({ status: standing, counted: false })
 		}
 
 		if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })

@@ -9,7 +9,9 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { assessRequest } from './assess-request.ts'
+import { type BookingChanged, changeBooking } from './change-booking.server.ts'
 import { changedQuote, minutesOf } from './changed-quote.server.ts'
+import { asChanged } from './changed-trip.server.ts'
 import type { HireRequest } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
 import type { OfferDraft } from './offer.ts'
@@ -38,7 +40,7 @@ type Changing = {
 }
 
 /** What has become of a change; `isChanged` is false where the request says the same already. */
-export type RequestChanged = { isChanged: boolean; offerWithdrawn: boolean }
+export type RequestChanged = BookingChanged
 
 type Planned = { before: QuoteFacts; after: QuoteFacts; changes: RequestChanges }
 
@@ -47,8 +49,9 @@ async function plan(
 	context: Context,
 	{ code, request }: Pick<Changing, 'code' | 'request'>,
 ): Promise<Result<Planned, 'unknown' | 'pickup'>> {
-	const before = await findQuote(context.database.read, code)
-	if (!before) return refused('unknown')
+	const stored = await findQuote(context.database.read, code)
+	if (!stored) return refused('unknown')
+	const before = asChanged(stored) ?? stored
 	const today = dayAt(context.now())
 	const assessment = assessRequest(withoutNotice(await listFleets(context)), today, request)
 	const { pickupProblem, untilProblem, request: counted } = assessment
@@ -106,7 +109,7 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
  * Changes everything that a request says, at the word of the office: trip, people, vehicles and person in one, with the
  * difference in the trail, and a mail to the customer where one is wanted, all or nothing. What follows from it follows: vehicles,
  * ways where places changed, the words that find it; an open offer for another trip is withdrawn, and what the customer has
- * asked to change is done.
+ * asked to change is done. What was accepted keeps its trip until its customer accepts the other one (`changeBooking`).
  * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where somebody else
  * has changed it since
  */
@@ -117,6 +120,7 @@ export async function changeRequest(
 	const planned = await plan(context, change)
 	if (!planned.ok) return planned
 	const { before, after, changes } = planned.value
+	if (before.status === 'accepted') return changeBooking(context, { ...change, after })
 	if (!isChanged(changes)) return accepted({ isChanged: false, offerWithdrawn: false })
 	if (before.version !== change.version) return refused('changedMeanwhile')
 

@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { expireChanges, remindOfChanges } from './follow-up-changes.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { takeStep } from './quote-step.server.ts'
@@ -65,9 +66,12 @@ async function remindCustomers(context: Context) {
 }
 
 /**
- * What the clock does to open offers: expiry, and a reminder before it. Each happens once, however often and by however
+ * What the clock does to open offers, also of changes: expiry, and a reminder before it. Each happens once, however often and by however
  * many processes this runs.
  * @returns how many quotes were looked at
  */
 export const followUpOffers = async (context: Context) =>
-	(await expireOffers(context)) + (await remindCustomers(context))
+	(await expireOffers(context)) +
+	(await expireChanges(context)) +
+	(await remindCustomers(context)) +
+	(await remindOfChanges(context, REMIND_DAYS_BEFORE))

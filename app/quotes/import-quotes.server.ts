@@ -112,7 +112,8 @@ function agreed(booking: ImportedBooking, text: string, at: number) {
 	const netCents = Math.round(totalCents / (1 + VAT_BASIS_POINTS / 10_000))
 	return {
 		...{ number: 1, lines: [{ text, cents: netCents }], netCents, totalCents, vatCents: totalCents - netCents },
-		...{ vatBasisPoints: VAT_BASIS_POINTS, included: '', excluded: '', message: '', sentAt: at, withdrawnAt: null },
+		...{ vatBasisPoints: VAT_BASIS_POINTS, included: '', excluded: '', message: '', sentAt: at },
+		...{ withdrawnAt: null, amends: null },
 		validUntil: booking.assessment.request.datePickup.slice(0, 10),
 	}
 }

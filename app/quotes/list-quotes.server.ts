@@ -148,6 +148,9 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 			createdAt: quotes.createdAt,
 			validUntil: quotes.validUntil,
 			answeredAt: quotes.answeredAt,
+			changeStatus: quotes.changeStatus,
+			changeUntil: quotes.changeUntil,
+			changeEndedAt: quotes.changeEndedAt,
 			version: quotes.version,
 			assignee: users.email,
 		})

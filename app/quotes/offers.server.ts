@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import type { Offer } from './offer.ts'
@@ -7,8 +7,8 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 
 type Row = typeof quoteOffers.$inferSelect
 
-/** An offer with the trip that it was for, and when it was withdrawn. */
-export type SentOffer = Offer & { trip: OfferedTrip | undefined; withdrawnAt: number | null }
+/** An offer with the trip that it was for, when it was withdrawn, and which one it changes. */
+export type SentOffer = Offer & { trip: OfferedTrip | undefined; withdrawnAt: number | null; amends: number | null }
 
 const asOffer = ({ quoteId, lines, trip, ...offer }: Row): SentOffer => ({
 	...offer,
@@ -49,6 +49,13 @@ export async function lastOfferNumber(queries: Queries, quoteId: number): Promis
 		.limit(1)
 	return last?.number ?? 0
 }
+
+/** How many offers of changes there were up to one of them: of two accepted ones, the later has more before it. */
+export const changesUpTo = (queries: Queries, quoteId: number, number: number): Promise<number> =>
+	queries.$count(
+		quoteOffers,
+		and(eq(quoteOffers.quoteId, quoteId), isNotNull(quoteOffers.amends), lte(quoteOffers.number, number)),
+	)
 
 /** The offer of a quote that holds, or held last, and the quote with the trip of that offer. */
 export async function offeredQuote(queries: Queries, quote: QuoteFacts) {

@@ -4,6 +4,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
+import { asChanged, changeNow } from './changed-trip.server.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
 import { listTemplates } from './message-templates.server.ts'
@@ -111,6 +112,9 @@ export async function quoteAtDesk(context: Context, code: string) {
 		smallHold: await smallHoldOf(context, quote),
 		status: statusNow(context, quote),
 		isTripOver: isTripOver(context, quote),
+		/** where the change of a booking stands by the clock, and the booking as it would be while it is worked on */
+		change: changeNow(context, quote),
+		changed: quote.status === 'accepted' ? asChanged(quote) : undefined,
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),

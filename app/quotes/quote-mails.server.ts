@@ -1,9 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
-import { keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
+import { legOf } from '#app/fields/leg-fields.server.ts'
+import { changesBetween, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import type { CancelMail, ChangeMail, OfferMail, RepeatMail, WishMail } from '#app/mail/templates/offer-mail.ts'
+import type {
+	CancelMail,
+	ChangeAnswerMail,
+	ChangeMail,
+	ChangeOfferMail,
+	ChangeOverMail,
+	OfferMail,
+	RepeatMail,
+	WishMail,
+} from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import type { Offer } from './offer.ts'
 import type { SentOffer } from './offers.server.ts'
@@ -59,7 +69,7 @@ export const requestMail = (quote: QuoteFacts) => ({
 })
 
 /** An offer as mails tell it; its trip is the quote's. */
-const toldOffer = ({ trip, withdrawnAt, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
+const toldOffer = ({ trip, withdrawnAt, amends, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
 
 /** What the mails about an offer are told. @param quote with the trip of the offer */
 export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
@@ -67,12 +77,21 @@ export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
 	offer: toldOffer(offer),
 })
 
-/** What a customer is told whose quote is called off. @param quote with the trip of the offer, where there is one */
-export const cancelMail = (quote: QuoteFacts, offer: Offer | undefined, reason: string): CancelMail => ({
+/**
+ * What a customer is told whose quote is called off. @param quote with the trip of the offer, where there is one
+ * @param sequence of the calendar's entry that takes the trip out again
+ */
+export const cancelMail = (
+	quote: QuoteFacts,
+	offer: Offer | undefined,
+	reason: string,
+	sequence: number,
+): CancelMail => ({
 	...requestMail(quote),
 	offer: offer ? toldOffer(offer) : null,
 	reason,
 	wasAccepted: quote.status === 'accepted',
+	sequence,
 })
 
 /** What a customer is told whose request has changed. @param lost the open offer that goes with it */
@@ -108,3 +127,49 @@ export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' |
 	page: answerLink(quote.code, 'a'),
 	wasAccepted: quote.status === 'accepted',
 })
+
+/**
+ * What a customer is told of a change before they answer.
+ * @param agreed the quote with the trip that holds
+ * @param offer what holds, where it is known
+ */
+export const changeOfferMail = (
+	agreed: QuoteFacts,
+	offer: Offer | undefined,
+	changed: QuoteFacts,
+	changeOffer: Offer,
+): ChangeOfferMail => ({
+	...offerMail(changed, changeOffer),
+	changes: keptChanges(changesBetween(agreed, changed)),
+	agreedCents: offer?.totalCents ?? agreed.totalCents,
+})
+
+type AnsweredChange = {
+	/** the quote as it was agreed, and the offer of that */
+	agreed: { quote: QuoteFacts; offer: Offer | undefined }
+	changed: QuoteFacts
+	offer: Offer
+	answer: { accept: true; name: string } | { accept: false; reason: string }
+	/** of the calendar's entries from now on */
+	sequence: number
+}
+
+/** What both sides are told of the answer to a change. */
+export const changeAnswerMail = ({ agreed, changed, offer, answer, sequence }: AnsweredChange): ChangeAnswerMail => ({
+	...changeOfferMail(agreed.quote, agreed.offer, changed, offer),
+	accepted: answer.accept,
+	answeredBy: answer.accept ? answer.name : null,
+	reason: answer.accept ? null : answer.reason || null,
+	sequence,
+	removedLegs: agreed.quote.furtherLegs.slice(changed.furtherLegs.length).map((leg) => ({
+		...legOf(leg),
+		...{ number: leg.number, stops: leg.stops, drivingMinutes: leg.drivingMinutes },
+	})),
+})
+
+/** What a customer is told whose change has come to nothing. @param quote with the trip that was agreed and holds */
+export const changeOverMail = (
+	quote: QuoteFacts,
+	offer: Offer | undefined,
+	why: ChangeOverMail['why'],
+): ChangeOverMail => ({ ...requestMail(quote), offer: offer ? toldOffer(offer) : null, why })

@@ -22,6 +22,7 @@ import {
 	quoteVehicles,
 	quoteWishes,
 } from '#drizzle/schema.ts'
+import { readChangedTrip } from './changed-trip.server.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
@@ -110,6 +111,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 		rows.map(async ({ id, copy }) => ({
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
+			changedTrip: readChangedTrip(copy.changedTrip),
 			vehicles: await copiedVehiclesOf(read, id, 'download'),
 			furtherLegs: await copiedLegsOf(read, id, 'download'),
 			stops: await copiedStopsOf(read, id, 'download'),
@@ -138,6 +140,7 @@ export async function exportQuotesOfPerson(
 		rows.map(async ({ id, copy }) => ({
 			...copy,
 			createdAt: new Date(copy.createdAt).toISOString(),
+			changedTrip: readChangedTrip(copy.changedTrip),
 			vehicles: await copiedVehiclesOf(read, id, 'request'),
 			furtherLegs: await copiedLegsOf(read, id, 'request'),
 			stops: await copiedStopsOf(read, id, 'request'),

@@ -3,9 +3,10 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { asChanged } from './changed-trip.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
-import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot, workable } from './quote-step.server.ts'
-import { type Drafted, sendOffer } from './send-offer.server.ts'
+import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot } from './quote-step.server.ts'
+import { type Drafted, priceable, sendOffer } from './send-offer.server.ts'
 
 /**
  * Sends a price to the customer in a while, so that the office can still call it back; until then nothing of it exists for
@@ -26,18 +27,19 @@ export async function scheduleOffer(
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
 		if (!before) return refused('unknown')
-		if (isTripOver(context, before)) return refused('tripIsOver')
+		if ([before, asChanged(before) ?? before].some((trip) => isTripOver(context, trip))) return refused('tripIsOver')
+		const possible = priceable(before)
 		const at = context.now()
 		const goesOutAt = at + callBackSeconds * 1000
 		const scheduled = await editQuote(tx, {
 			code,
 			version,
 			changes: { draft: JSON.stringify(draft), goesOutAt, notSentAt: null },
-			while: workable,
+			while: possible,
 			keepsSending: true,
 			event: { kind: 'scheduled', at, actor, detail: String(goesOutAt) },
 		})
-		return scheduled ? accepted({ goesOutAt }) : refused(await whyNot(tx, code, workable))
+		return scheduled ? accepted({ goesOutAt }) : refused(await whyNot(tx, code, possible))
 	})
 }
 

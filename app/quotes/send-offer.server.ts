@@ -3,10 +3,12 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { booked } from './end-change.server.ts'
 import { lastDayOf, type OfferDraft, totalsOf } from './offer.ts'
+import { offerChange } from './offer-change.server.ts'
 import { tripOf } from './offered-trip.server.ts'
 import { lastOfferNumber, type SentOffer, storeOffer } from './offers.server.ts'
-import { findQuote, isTripOver } from './quote-facts.server.ts'
+import { findQuote, isTripOver, type QuoteFacts } from './quote-facts.server.ts'
 import { offerMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, takeStep, whyNot, workable } from './quote-step.server.ts'
 
@@ -18,26 +20,34 @@ export type Drafted = {
 	actor: Actor
 }
 
-/** Keeps the office's working paper; the customer sees nothing of it. Nothing is edited that was accepted or called off. */
+/** While a price may be worked on and sent: the request's own, or that of a change of what was accepted. */
+export const priceable = (quote: QuoteFacts | undefined) => (quote && quote.changedTrip !== '' ? booked : workable)
+
+/**
+ * Keeps the office's working paper; the customer sees nothing of it. Of what was accepted there is one for its change
+ * alone; of what was called off there is none.
+ */
 export function saveDraft(
 	context: Context,
 	{ code, version, draft, actor }: Drafted,
 ): Promise<Result<null, DeskRefusal>> {
 	return inTransaction(context, async (tx) => {
+		const possible = priceable(await findQuote(tx, code))
 		const edited = await editQuote(tx, {
 			code,
 			version,
 			changes: { draft: JSON.stringify(draft) },
-			while: workable,
+			while: possible,
 			event: { kind: 'drafted', at: context.now(), actor },
 		})
-		return edited ? accepted(null) : refused(await whyNot(tx, code, workable))
+		return edited ? accepted(null) : refused(await whyNot(tx, code, possible))
 	})
 }
 
 /**
  * Makes an offer of a draft in a transaction: a new one, which from now on is the one that holds (decision 23). What was
- * offered before stays as it was, as history. The trip is kept with it as it is now, and its mail is queued.
+ * offered before stays as it was, as history. The trip is kept with it as it is now, and its mail is queued. Of what was
+ * accepted it is the offer of its change, and what holds is as before (`offerChange`).
  * @param version the one that the office has read; without one whatever is there counts
  */
 export async function offerDrafted(
@@ -50,6 +60,7 @@ export async function offerDrafted(
 	const sentAt = context.now()
 	const before = await findQuote(tx, code)
 	if (!before) return refused('unknown')
+	if (before.changedTrip !== '') return offerChange(tx, context, before, { version, draft, actor })
 	if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 	const validUntil = lastDayOf(dayAt(sentAt), validDays, before.pickupAt)
 	const number = (await lastOfferNumber(tx, before.id)) + 1
@@ -73,7 +84,8 @@ export async function offerDrafted(
 	})
 	if (!sent) return refused(await whyNot(tx, code, workable))
 
-	const offer = { ...told, ...totals, number, validUntil, sentAt, trip: tripOf(before), withdrawnAt: null }
+	const trip = tripOf(before)
+	const offer = { ...told, ...totals, number, validUntil, sentAt, trip, withdrawnAt: null, amends: null }
 	await storeOffer(tx, sent.id, offer)
 	await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
 	return accepted(offer)

@@ -5,7 +5,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 /**
  * The steps there are: from a status to those that may follow. A price may be sent again while it is open, and a new
  * one after the old was refused or ran out; where the trip changes, an open one is withdrawn and its quote is a request
- * again. What was accepted can only be called off.
+ * again. What was accepted can only be called off; what changes of it is an offer of its own (`changeStatuses`).
  */
 export const steps: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
 	requested: ['quoted', 'cancelled'],
@@ -22,6 +22,13 @@ export const mayBecome = (from: QuoteStatus, to: QuoteStatus) => steps[from].inc
 /** The statuses from which a quote may come to this one, for conditional updates. */
 export const statusesBefore = (to: QuoteStatus) => quoteStatuses.filter((from) => mayBecome(from, to))
 
+/**
+ * Where a change of an accepted quote stands, whose own status it leaves as it is: what was agreed holds until the change
+ * is accepted, and goes on holding where it is rejected, expires or is withdrawn.
+ */
+export const changeStatuses = ['drafted', 'offered', 'accepted', 'rejected', 'expired', 'withdrawn'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+
 /** What the audit trail tells: the steps, and what happened between them. */
 export const quoteEventKinds = [
 	...quoteStatuses,
@@ -30,6 +37,12 @@ export const quoteEventKinds = [
 	'noted',
 	'changed',
 	'noteRemoved',
+	'changeDrafted',
+	'changeOffered',
+	'changeAccepted',
+	'changeRejected',
+	'changeExpired',
+	'changeWithdrawn',
 	'distanceCorrected',
 	'scheduled',
 	'calledBack',

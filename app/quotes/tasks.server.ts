@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, or, type SQL } from 'drizzle-orm'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
@@ -13,6 +13,8 @@ const ANSWER_DAYS = 3
 /** That an offer did not go out is told for so many days, or until the next one does. */
 const NOT_SENT_DAYS = 3
 const DAY = 24 * 3_600_000
+/** As long are answers new, in milliseconds. */
+export const ANSWERS_ARE_NEW_MS = ANSWER_DAYS * DAY
 /** As many of a kind are listed; how many more there are is told. */
 const LISTED = 10
 /** Of wishes, which no list has apart, more. */
@@ -60,30 +62,43 @@ export const urgentQuotes = (context: Reading, limit?: number) =>
 
 /**
  * What needs somebody of the office now, in the order of its weight: urgent requests, what customers want changed, offers of
- * the last days that did not go out though somebody had sent them, the others that have no price yet
- * (the longest waiting first), answers of the last days (the newest first), offers that end soon. Days are Madrid's.
+ * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
+ * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
+ * answered, offers that end soon. Days are Madrid's.
  */
 export async function officeTasks(context: Reading) {
 	const today = dayAt(context.now())
 	const unpriced = and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
-	const recently = context.now() - ANSWER_DAYS * DAY
+	const recently = context.now() - ANSWERS_ARE_NEW_MS
 	const answered = and(
 		inArray(quotes.status, ['accepted', 'rejected']),
 		// An offer is answered while it holds: by its last day an index finds the few that may be meant.
 		gte(quotes.validUntil, addDays(today, -ANSWER_DAYS)),
 		gt(quotes.answeredAt, recently),
+		isNull(quotes.changeStatus),
 	)
-	const ending = and(
-		eq(quotes.status, 'quoted'),
-		gte(quotes.validUntil, today),
-		lt(quotes.validUntil, addDays(today, ENDING_DAYS + 1)),
+	const soon = addDays(today, ENDING_DAYS + 1)
+	const changes = and(
+		eq(quotes.status, 'accepted'),
+		or(
+			and(eq(quotes.changeStatus, 'drafted'), gte(quotes.pickupAt, today)),
+			and(eq(quotes.changeStatus, 'offered'), gte(quotes.changeUntil, today), lt(quotes.changeUntil, soon)),
+			and(
+				inArray(quotes.changeStatus, ['accepted', 'rejected', 'expired']),
+				// As above: a change is answered while it holds, or expires the day after.
+				gte(quotes.changeUntil, addDays(today, -ANSWER_DAYS - 1)),
+				gt(quotes.changeEndedAt, recently),
+			),
+		),
 	)
+	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
 	return {
 		urgent: await urgentQuotes(context),
 		wished: await wished(context),
 		notSent: await listed(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),
 		answered: await listed(context, answered, desc(quotes.answeredAt)),
+		changes: await listed(context, changes, asc(quotes.pickupAt)),
 		ending: await listed(context, ending, asc(quotes.validUntil)),
 	}
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
+import { AnsweredTrip } from '#app/components/quotes/answered-trip.tsx'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
-import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
@@ -29,9 +29,7 @@ export default function QuoteAnswerPage() {
 			<WishStates states={wishes.states} />
 			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
-			<QuoteCard card={page.card} />
-			{page.price && <QuotePrice price={page.price} />}
-			<PaperLink paper={page.paper} />
+			<AnsweredTrip page={page} />
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}

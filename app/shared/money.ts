@@ -19,7 +19,11 @@ function formatterFor(tag: string, fractionDigits: number) {
 /** An amount as a reader of that language writes it: «1.234,50 €», “€1,234.50” (changing §7). */
 export const moneyLabel = (tag: string, cents: number) => formatterFor(tag, 2).format(cents / 100)
 
-/** The same in whole euros, for amounts that are no more exact than that. */
+/** What an amount differs by from another one, with its sign. */
+export const differenceLabel = (tag: string, cents: number) =>
+	`${cents > 0 ? '+' : cents < 0 ? '−' : ''}${moneyLabel(tag, Math.abs(cents))}`
+
+/** An amount in whole euros, for amounts that are no more exact than that. */
 export const wholeEuros = (tag: string, cents: number) => formatterFor(tag, 0).format(cents / 100)
 
 /** An amount as it stands in a field, with a decimal comma: `1234,50`. */

@@ -7,17 +7,8 @@ import type { OfferedTrip } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import {
-	quoteEvents,
-	quoteLegs,
-	quoteNotes,
-	quoteNumbers,
-	quoteOffers,
-	quoteStops,
-	quotes,
-	quoteVehicles,
-	quoteWords,
-} from '../tables/quotes.ts'
+import { quoteEvents, quoteNotes, quoteOffers } from '../tables/quote-history.ts'
+import { quoteLegs, quoteNumbers, quoteStops, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
 import { quoteWishes } from '../tables/wishes.ts'
 
 /** Nobody's, but in what somebody gets who asks by right. */
@@ -73,6 +64,11 @@ export const ofQuotes = {
 		answeredAt: forTheBooks,
 		answeredBy: customers(null),
 		answerReason: customers(null),
+		changeStatus: forTheBooks,
+		changedTrip: { whose: 'customer', copy: 'download', becomes: ({ changedTrip }) => forgottenTrip(changedTrip) },
+		changeNumber: forTheBooks,
+		changeUntil: forTheBooksAs('a day'),
+		changeEndedAt: forTheBooks,
 		createdAt: forTheBooks,
 	},
 } satisfies TableClass<typeof quotes>
@@ -133,7 +129,7 @@ const forgottenRow = (columns: Record<string, object>, row: object) =>
 	)
 
 /** Of a trip that was offered stays what stays of the quote's own. */
-function forgottenTrip(trip: string) {
+function forgottenTrip(trip: string): string {
 	if (trip === '') return ''
 	// Offers from before there were stops have none.
 	const { request, vehicles, stops = [], furtherLegs, ...rest } = JSON.parse(trip) as OfferedTrip
@@ -169,12 +165,14 @@ export const ofQuoteOffers = {
 		sentAt: forTheBooks,
 		trip: { whose: 'customer', copy: 'download', becomes: ({ trip }) => forgottenTrip(trip) },
 		withdrawnAt: forTheBooks,
+		amends: forTheBooks,
 	},
 } satisfies TableClass<typeof quoteOffers>
 
 /** What an event says besides that it happened: a number or a code, where it is one of these, and otherwise somebody's words. */
 const eventsInNumbers: QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
+	...(['changeOffered', 'changeExpired', 'changeWithdrawn'] as const),
 ]
 
 const happened = { ...forTheBooks, copy: 'request' } as const

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
-import { quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
+import { changeStatuses, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
 import { customers } from './customers.ts'
@@ -80,6 +80,15 @@ export const quotes = table(
 		answeredBy: text('answered_by'),
 		/** why it was rejected, or cancelled */
 		answerReason: text('answer_reason'),
+		/** where the last change of an accepted quote stands; empty where there was none */
+		changeStatus: text('change_status', { enum: changeStatuses }),
+		/** JSON, in the shape of `ChangedTrip`: the trip as it would be; empty where no change is being worked on */
+		changedTrip: text('changed_trip').notNull().default(''),
+		/** number and last day of the change's own offer, once it was sent; the one that holds stands above */
+		changeNumber: integer('change_number'),
+		changeUntil: text('change_until'),
+		/** when it was accepted, rejected, expired or withdrawn */
+		changeEndedAt: integer('change_ended_at'),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [
@@ -99,9 +108,10 @@ export const quotes = table(
 		index('quotes_status_pickup_at').on(table.status, table.pickupAt),
 		index('quotes_status_passengers').on(table.status, table.passengers, table.pickupAt),
 		index('quotes_status_valid_until').on(table.status, table.validUntil),
-		// Few quotes have either of these, and the first is asked for every second.
+		// Few quotes have one of these, and the first is asked for every second.
 		index('quotes_goes_out_at').on(table.goesOutAt).where(sql`goes_out_at is not null`),
 		index('quotes_not_sent_at').on(table.notSentAt).where(sql`not_sent_at is not null`),
+		index('quotes_change').on(table.changeStatus, table.changeUntil).where(sql`change_status is not null`),
 	],
 )
 
@@ -175,71 +185,4 @@ export const quoteWords = table(
 		primaryKey({ columns: [table.word, table.quoteId] }),
 		index('quote_words_quote').on(table.quoteId, table.word),
 	],
-)
-
-/** What was offered to a customer, as it was sent: of a row nothing changes but that it is withdrawn. */
-export const quoteOffers = table(
-	'quote_offers',
-	{
-		quoteId: integer('quote_id')
-			.notNull()
-			.references(() => quotes.id),
-		/** 1 for the first price, and so on */
-		number: integer('number').notNull(),
-		/** JSON, in the shape of `OfferLine[]` */
-		lines: text('lines').notNull(),
-		netCents: integer('net_cents').notNull(),
-		vatBasisPoints: integer('vat_basis_points').notNull(),
-		vatCents: integer('vat_cents').notNull(),
-		totalCents: integer('total_cents').notNull(),
-		included: text('included').notNull(),
-		excluded: text('excluded').notNull(),
-		message: text('message').notNull(),
-		/** `yyyy-MM-dd`, to 23:59 in Madrid */
-		validUntil: text('valid_until').notNull(),
-		sentAt: integer('sent_at').notNull(),
-		/** JSON, in the shape of `OfferedTrip`; empty in what an older build has stored, and then the quote's own counts */
-		trip: text('trip').notNull().default(''),
-		/** when a change of the trip took it back, before anybody had answered */
-		withdrawnAt: integer('withdrawn_at'),
-	},
-	(table) => [primaryKey({ columns: [table.quoteId, table.number] })],
-)
-
-/** What happened to a quote, and when: the audit trail. */
-export const quoteEvents = table(
-	'quote_events',
-	{
-		id: rowNumber('id'),
-		quoteId: integer('quote_id')
-			.notNull()
-			.references(() => quotes.id),
-		kind: text('kind', { enum: quoteEventKinds }).notNull(),
-		at: integer('at').notNull(),
-		/** who: the customer, somebody of the office, or the clock */
-		actor: text('actor', { enum: ['customer', 'office', 'clock'] })
-			.notNull()
-			.default('customer'),
-		/** the e-mail of who it was at the office; kept when the account goes */
-		actorName: text('actor_name'),
-		/** number of the offer, reason, changed field: in a few words */
-		detail: text('detail'),
-	},
-	(table) => [index('quote_events_quote').on(table.quoteId)],
-)
-
-/** What the office wrote to itself about a quote. No customer ever sees it. */
-export const quoteNotes = table(
-	'quote_notes',
-	{
-		id: rowNumber('id'),
-		quoteId: integer('quote_id')
-			.notNull()
-			.references(() => quotes.id),
-		at: integer('at').notNull(),
-		/** the e-mail of who wrote it, as in the trail; empty where nobody knows any more */
-		author: text('author'),
-		text: text('text').notNull(),
-	},
-	(table) => [index('quote_notes_quote').on(table.quoteId)],
 )

@@ -94,6 +94,9 @@ const written: Record<string, string> = {
 		INSERT INTO customer_notes (customer_id, at, author_id, text) VALUES (1, ${TEST_NOW}, 1, 'Paga tarde');
 		INSERT INTO customer_words VALUES ('nuria', 1), ('puig', 1);`,
 	'0024': `INSERT INTO quote_wishes (quote_id, kind, words, asked_at) VALUES (1, 'change', 'Un día más tarde', ${TEST_NOW - 40});`,
+	'0025': `
+		UPDATE quotes SET change_status = 'offered', change_number = 2, change_until = '2026-12-01', change_ended_at = 1;
+		UPDATE quote_offers SET amends = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -21,8 +21,8 @@ const first: Trip['legs'][number] = {
 type Changes = Partial<Omit<Trip, 'legs'>> & Partial<Trip['legs'][number]> & { further?: Trip['legs'][number][] }
 
 const trip = ({ code = 'P-2026-00042', cancelled = false, writtenAt = TEST_NOW, ...changes }: Changes = {}): Trip => {
-	const { further = [], url = PAGE, ...leg } = changes
-	return { code, legs: [{ ...first, ...leg }, ...further], url, writtenAt, cancelled }
+	const { further = [], url = PAGE, sequence = cancelled ? 1 : 0, ...leg } = changes
+	return { code, legs: [{ ...first, ...leg }, ...further], url, writtenAt, cancelled, sequence }
 }
 
 const entryOf = (changes: Changes = {}) => calendarEntry(tripCalendar(trip(changes), company).content)

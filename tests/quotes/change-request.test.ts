@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { changeRequest } from '#app/quotes/change-request.server.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
@@ -273,9 +274,11 @@ test('whichever comes first, a customer’s acceptance or the office’s change,
 	expect((await rowOf(context, code)).pickupAt).toBe(edited.ok ? '2026-12-25 09:30' : '2026-12-24 09:30')
 })
 
-test('what is accepted, called off, forgotten or unknown is not changed', async () => {
+test('what is called off, forgotten or unknown is not changed', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
+	const { version } = await quoteNow(context, code)
+	await cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA })
 	expect(await change(context, code, { numPasajeros: 3 })).toEqual(refused('notPossible'))
 	const gone = await requestedQuote(context)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, gone))

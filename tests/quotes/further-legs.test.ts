@@ -135,7 +135,7 @@ test('mails tell every leg, and the entry for calendars has an event for each', 
 		expect(plain).toContain('Vuelta: martes, 29 de diciembre de 2026, 10:00 h: Plaça del Vi 1, 17004 Girona, España →')
 	}
 	const accepted = mails.find(({ template }) => template === 'quote-accepted')
-	const calendar = accepted && letterOf(context, accepted).calendar
+	const calendar = accepted && letterOf(context, accepted).calendars?.[0]
 	const lines = unfolded(calendar?.content ?? '')
 	expect(lines.filter((line) => line.startsWith('UID'))).toEqual([
 		`UID:${code}@garbi.example`,
@@ -159,7 +159,7 @@ test('each leg’s ticket stands in mails, in its event and on the page for thos
 		expect(plain.split('VY 1234')).toHaveLength(2)
 	}
 	const accepted = mails.find(({ template }) => template === 'quote-accepted')
-	const lines = unfolded((accepted && letterOf(context, accepted).calendar?.content) ?? '')
+	const lines = unfolded((accepted && letterOf(context, accepted).calendars?.[0]?.content) ?? '')
 	const descriptions = lines.filter((line) => line.startsWith('DESCRIPTION'))
 	expect(descriptions.map((line) => line.includes('VY 1234'))).toEqual([true, false])
 	expect((await findTravellersTrip(context, code))?.legs.map(({ ticket }) => ticket)).toEqual(['VY 1234', ''])

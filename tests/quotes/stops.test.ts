@@ -54,7 +54,7 @@ test('mails, events of calendars, card, desk and the page for those who travel t
 		expect(plain).toContain(wayBack)
 	}
 	const accepted = mails.find(({ template }) => template === 'quote-accepted')
-	const lines = unfolded((accepted && letterOf(context, accepted).calendar?.content) ?? '')
+	const lines = unfolded((accepted && letterOf(context, accepted).calendars?.[0]?.content) ?? '')
 	const descriptions = lines
 		.filter((line) => line.startsWith('DESCRIPTION'))
 		.map((line) => line.replaceAll('\u2060', ''))

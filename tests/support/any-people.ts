@@ -4,6 +4,7 @@ import fc, { type GeneratorValue } from 'fast-check'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { storedLeg } from '#app/fields/leg-fields.server.ts'
 import { storedRequest } from '#app/fields/quote-request.server.ts'
+import { changedTripOf } from '#app/quotes/changed-trip.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { type QuoteEventKind, quoteEventKinds, quoteStatuses } from '#app/quotes/statuses.ts'
@@ -58,17 +59,33 @@ const columnsIn = (condition: SQL | undefined): Column[] =>
 const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
 	columnsIn(rowsOf?.mailbox?.('nobody@example.com')).some(({ name }) => name === column.name)
 
-/** A trip as an offer keeps it, with places of which nobody has heard. */
-function tripThrough(street: string) {
+/** A quote with places of which nobody has heard. */
+function quoteThrough(street: string) {
 	const { numPasajeros: _, ...leg } = validRequest({ direccionOrigen: street, codPostalDestino: street })
-	const further = { ...storedLeg(leg), number: 2, kilometres: null, drivingMinutes: null, kilometresFrom: null }
-	const quote = { ...storedRequest(validRequest()), vip: 0, kilometres: null, drivingMinutes: null }
-	return tripOf({ ...quote, originAddress: street, vehicles: [], furtherLegs: [further] } as unknown as QuoteFacts)
+	const further = {
+		...storedLeg(leg),
+		number: 2,
+		kilometres: null,
+		drivingMinutes: null,
+		kilometresFrom: null,
+		stops: [],
+	}
+	const measured = { vip: 0, kilometres: null, kilometresFrom: null, drivingMinutes: null, emptyKilometres: null }
+	const quote = {
+		...storedRequest(validRequest()),
+		...measured,
+		emptyMinutes: null,
+		endsAt: '',
+		fleetId: 1,
+		fleetName: 'F',
+	}
+	return { ...quote, originAddress: street, vehicles: [], stops: [], furtherLegs: [further] } as unknown as QuoteFacts
 }
 
 /** Lines of the trail whose detail is a number or a code, and stays. */
 const inNumbers: readonly QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
+	...(['changeOffered', 'changeExpired', 'changeWithdrawn'] as const),
 ]
 
 /** What a column must hold for the rest of the site to read it; every other one is random. */
@@ -77,18 +94,19 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 	fleets: (g) => ({ seats: g(fc.integer, { min: 1000, max: 2 ** 40 }) }),
 	customers: () => ({ kind: 'person', mergedInto: null, mergedAt: null }),
 	customer_events: () => ({ kind: 'merged' }),
-	quotes: (g, { email, userId }) => ({
+	quotes: (g, { email, userId }, canary) => ({
 		code: `P-2026-${randomInt(2 ** 40)}`,
 		email: userId && g(fc.boolean) ? `${newCanary()}@example.com` : g(fc.constantFrom, email, spelledOddly(email)),
 		status: g(fc.constantFrom, ...quoteStatuses),
 		pickupAt: '2026-01-01 09:00',
 		until: g(fc.constantFrom, '', '2026-01-03 20:00'),
 		endsAt: g(fc.constantFrom, '', '2026-01-03 20:00'),
+		changedTrip: JSON.stringify(changedTripOf(quoteThrough(canary))),
 		draft: g(fc.constantFrom, null, `{"message":"${newCanary()}"}`),
 	}),
 	quote_offers: (_, __, canary) => ({
 		lines: JSON.stringify([{ text: canary, cents: 100 }]),
-		trip: JSON.stringify(tripThrough(canary)),
+		trip: JSON.stringify(tripOf(quoteThrough(canary))),
 	}),
 	quote_events: (g, { colleague }) => ({
 		kind: g(fc.constantFrom, ...quoteEventKinds.filter((kind) => !inNumbers.includes(kind))),

@@ -42,7 +42,10 @@ export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
 	</>
 )
 
-/** A quote's status, in a word, a shape and a colour. */
+/** A quote's status, in a word, a shape and a colour, and where its change stands. */
 export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
-	<span className={`status status-${row.status}`}>{row.statusLabel}</span>
+	<>
+		<span className={`status status-${row.status}`}>{row.statusLabel}</span>
+		{row.change && <span className="mark">{row.change}</span>}
+	</>
 )

@@ -1,9 +1,9 @@
 import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
 
-type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state'>
+type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'changeState'>
 
 /** Where a quote stands; the answer that was just given is read out (contract §2). */
-export function QuoteState({ status, said, isNew, state }: QuoteStateProps) {
+export function QuoteState({ status, said, isNew, state, changeState }: QuoteStateProps) {
 	return (
 		<div className={`notice state-${status}`}>
 			{said && (
@@ -12,6 +12,7 @@ export function QuoteState({ status, said, isNew, state }: QuoteStateProps) {
 				</p>
 			)}
 			<p>{state}</p>
+			{changeState && <p>{changeState}</p>}
 		</div>
 	)
 }

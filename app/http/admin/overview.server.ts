@@ -41,6 +41,7 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	notSent: {},
 	unpriced: { statuses: ['requested'], direction: 'asc' },
 	answered: { statuses: ['accepted', 'rejected'] },
+	changes: { statuses: ['accepted'] },
 	ending: { statuses: ['quoted'] },
 }
 
@@ -50,6 +51,8 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 	const since = (then: number) => (now - then < MINUTE ? justNow : ageLabel(tag, now - then))
 	if (task === 'ending')
 		return { heading: csv.validUntil, of: (row: QuoteRow) => weekdayLabel(tag, row.validUntil ?? '') }
+	if (task === 'changes')
+		return { heading: csv.validUntil, of: (row: QuoteRow) => row.changeUntil && weekdayLabel(tag, row.changeUntil) }
 	if (task === 'answered')
 		return { heading: texts('office').overview.tasks.answeredAt, of: (row: QuoteRow) => since(row.answeredAt ?? now) }
 	if (task === 'wished')

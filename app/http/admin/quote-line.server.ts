@@ -1,6 +1,8 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { changeNow } from '#app/quotes/changed-trip.server.ts'
 import type { QuoteRow } from '#app/quotes/list-quotes.server.ts'
-import { isUrgent } from '#app/quotes/tasks.server.ts'
+import type { ChangeStatus } from '#app/quotes/statuses.ts'
+import { ANSWERS_ARE_NEW_MS, isUrgent } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -12,6 +14,13 @@ export const QUOTES_PATH = '/admin/quotes/'
 /** Where their files are. */
 export const CSV_PATH = `${QUOTES_PATH}csv`
 
+/** Where the change of a booking stands, as long as it is open or its end is news. */
+function changeMark(names: Record<ChangeStatus, string>, now: number, row: QuoteRow) {
+	const status = changeNow({ now: () => now }, row)
+	const isNews = row.changeEndedAt === null || row.changeEndedAt > now - ANSWERS_ARE_NEW_MS
+	return status && row.status === 'accepted' && isNews ? names[status] : null
+}
+
 /** A quote as one line of the office's lists. @param now milliseconds since 1970 */
 export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
 	const { urgent, now: justNow } = texts('quotes')
@@ -21,6 +30,7 @@ export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: Qu
 		url: `${QUOTES_PATH}${encodeURIComponent(row.code)}/`,
 		status: row.status,
 		statusLabel: texts('quote').statuses[row.status],
+		change: changeMark(texts('quote').changes, now, row),
 		urgent: isUrgent(row, dayAt(now)) ? urgent : null,
 		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
 		pickupAt: row.pickupAt.replace(' ', 'T'),

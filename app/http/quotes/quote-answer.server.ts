@@ -10,7 +10,8 @@ import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
-import { type CustomersQuote, cardOf, customersQuote, stateSentence } from './quote-card.server.ts'
+import { type OpenChange, whatChanges } from './change-shown.server.ts'
+import { type CustomersQuote, cardOf, changeSentence, customersQuote, stateSentence } from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
@@ -40,16 +41,23 @@ function forTravellers(
 	return { ...texts('trip').share, href: linkAddress(config, travellersLink(quote.code)) }
 }
 
+/** What the customer has answered last, read out right after it. */
+function saidOf({ t }: LanguageTexts, { quote: { code }, status, change }: CustomersQuote) {
+	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
+	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
+}
+
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
-async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote) {
+async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote, isChange = false) {
 	const { quote, offer, status } = read
 	const { company } = await appContext()
 	const texts = await textsFor(request)
 	const { t } = texts
 	const { description, print } = texts.texts('answer')
-	const heading = t(offer ? 'answer:title' : 'answer:requestTitle', { code: quote.code })
+	const titleOf = isChange ? 'answer:change.title' : offer ? 'answer:title' : 'answer:requestTitle'
+	const heading = t(titleOf, { code: quote.code })
 	const errorTitle = t('accounts:errorTitle', { title: heading })
-	const said = status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code: quote.code }) : null
+	const said = saidOf(texts, read)
 	return {
 		texts,
 		shown: {
@@ -61,6 +69,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			/** true right after the answer: a window that a script has opened then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company.phone),
+			changeState: changeSentence(texts, read),
 			card: cardOf(texts, { quote, offer, status }),
 			price: offer ? priceOf(texts, offer) : null,
 			paper: await paperLink(request, read),
@@ -69,16 +78,44 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 	}
 }
 
-/** What the page shows on which a customer accepts or rejects (contract §2, decisions 23, 24). */
+/** The texts of both questions, about an offer or about a change of what was agreed. */
+function questionTexts(
+	{ t, texts }: LanguageTexts,
+	{ phone, legalName: company }: Context['company'],
+	{ code, total }: { code: string; total: string },
+	isChange: boolean,
+) {
+	const { accept, reject, change } = texts('answer')
+	const said = { company, total, code, phone }
+	if (isChange)
+		return {
+			accept: {
+				...accept,
+				...change.accept,
+				lead: change.lead,
+				contract: t('answer:change.accept.contract', said),
+				change: t('answer:accept.change', said),
+			},
+			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', said) },
+		}
+	return {
+		accept: { ...accept, contract: t('answer:accept.contract', said), change: t('answer:accept.change', said) },
+		reject: { ...reject, title: t('answer:reject.title', said) },
+	}
+}
+
+/** What the page shows on which a customer accepts or rejects, an offer or a change (contract §2, decisions 23, 24). */
 export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
 	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
-	const { texts, shown } = await quoteShown(request, loadContext, read)
-	const { accept, reject } = texts.texts('answer')
-	const { phone, legalName: company } = context.company
+	const { changed } = read
+	const { texts, shown } = await quoteShown(request, loadContext, read, changed !== undefined)
 	const { errorSummary, working } = texts.texts('accounts').fields
-	const offer = read.status === 'quoted' ? read.offer : undefined
+	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
+	const change: OpenChange | null = changed ? whatChanges(texts, read, changed) : null
+	const total = change?.price.total.amount ?? shown.price?.total.amount ?? ''
 	return {
 		...shown,
+		change,
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
@@ -89,12 +126,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 					lengths: ANSWER_LENGTHS,
 					errorSummary,
 					working,
-					accept: {
-						...accept,
-						contract: texts.t('answer:accept.contract', { company, total: shown.price?.total.amount ?? '' }),
-						change: texts.t('answer:accept.change', { phone }),
-					},
-					reject: { ...reject, title: texts.t('answer:reject.title', { code: read.quote.code }) },
+					...questionTexts(texts, context.company, { code: read.quote.code, total }, changed !== undefined),
 					acceptPath: pathOf(request, 'a'),
 					rejectPath: pathOf(request, 'r'),
 				}
@@ -109,7 +141,10 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { context, read } = await readQuote(request, loadContext, STATE_PURPOSE)
 	const { texts, shown } = await quoteShown(request, loadContext, read)
 	const { lead } = texts.texts('answer').state
-	const hint = read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email: read.quote.email }) : null
+	const { email } = read.quote
+	const hint =
+		(read.changed && texts.t('answer:change.answerByMail', { email })) ??
+		(read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email }) : null)
 	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
 	return {
 		...shown,

@@ -6,11 +6,12 @@ import { stopRows } from '#app/fields/stop-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import type { priceOf } from '#app/papers/price-words.ts'
+import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
-import { lastOfferNumber, offeredQuote } from '#app/quotes/offers.server.ts'
+import { findOffer, lastOfferNumber, offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
-import type { QuoteStatus } from '#app/quotes/statuses.ts'
+import type { ChangeStatus, QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -26,6 +27,19 @@ export type CustomersQuote = {
 	/** an offer was withdrawn, and none has taken its place */
 	isWithdrawn: boolean
 	isTripOver: boolean
+	/** where the change of a booking stands by the clock; undefined where there is none, or none that they know of */
+	change: Exclude<ChangeStatus, 'drafted'> | undefined
+	/** the booking as it would be, while its change waits for an answer */
+	changed: { quote: QuoteFacts; offer: Offer } | undefined
+}
+
+/** What a customer may know of the change of what they have booked. */
+async function changeOf(context: Context, asAsked: QuoteFacts) {
+	const status = asAsked.status === 'accepted' ? changeNow(context, asAsked) : undefined
+	const change = status === 'drafted' ? undefined : status
+	const quote = change === 'offered' ? asChanged(asAsked) : undefined
+	const offer = quote && (await findOffer(context.database.read, quote.id, quote.changeNumber ?? 0))
+	return { change, changed: quote && offer && { quote, offer } }
 }
 
 /** Reads a quote for its customer, as long as they are known. @param code already unsealed */
@@ -36,7 +50,14 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 	const { quote, offer } = await offeredQuote(read, asAsked)
 	const status = statusNow(context, quote)
 	const isWithdrawn = status === 'requested' && (await lastOfferNumber(read, quote.id)) > 0
-	return { quote, offer, status, isWithdrawn, isTripOver: isTripOver(context, quote) }
+	return {
+		quote,
+		offer,
+		status,
+		isWithdrawn,
+		isTripOver: isTripOver(context, quote),
+		...(await changeOf(context, asAsked)),
+	}
 }
 
 /** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
@@ -105,5 +126,14 @@ export function stateSentence(
 		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
 		pickup: timeLabel(tag, quote.pickupAt),
 		phone,
+	})
+}
+
+/** Where the change of a booking stands, in a sentence for its customer; null where there is nothing to say. */
+export function changeSentence({ t, tag }: LanguageTexts, { quote, change }: CustomersQuote) {
+	if (!change) return null
+	return t(`answer:change.states.${change}`, {
+		date: quote.changeUntil === null ? '' : dayLabel(tag, quote.changeUntil),
+		time: quote.changeEndedAt === null ? '' : momentLabel(tag, wallClockAt(quote.changeEndedAt)),
 	})
 }

@@ -7,7 +7,7 @@ import type { ChangeMail } from './offer-mail.ts'
 import { facts, unlinked } from './quote-letters.ts'
 
 /** One thing that has changed, in a line. */
-function changeLine({ t, texts }: LanguageTexts, { label, said }: Change) {
+export function changeLine({ t, texts }: LanguageTexts, { label, said }: Change) {
 	if (!said) return t('mail:quoteChanged.unsaid', { label })
 	const { nothing } = texts('mail').quoteChanged
 	return t('mail:quoteChanged.line', { label, from: said.from || nothing, to: said.to || nothing })

@@ -28,8 +28,8 @@ export type Letter = {
 	/** the one thing to do, as a button */
 	action?: { label: string; href: string }
 	after: string[]
-	/** an entry for the reader's calendar, attached */
-	calendar?: { filename: string; method: string; content: string }
+	/** entries for the reader's calendar, attached */
+	calendars?: { filename: string; method: string; content: string }[]
 	/** a document, attached; it is drawn when the mail goes out */
 	paper?: Paper
 	signature: string

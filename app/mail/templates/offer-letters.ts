@@ -1,21 +1,17 @@
-import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
-import { type StoredStop, stayAt } from '#app/fields/stop-fields.server.ts'
-import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { calendarOf } from './booked-calendar.ts'
 import { type Letter, type Letterhead, senderOf } from './letter.tsx'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
-import { facts, unlinked, vehiclesIn } from './quote-letters.ts'
-import type { QuoteMail } from './quote-mail.ts'
-import { tripCalendar } from './trip-calendar.ts'
+import { facts, unlinked } from './quote-letters.ts'
 
 type Fact = Letter['facts'][number]
 
 /** What was offered, line by line, and what it comes to. */
-function priceFacts({ t, tag, texts }: LanguageTexts, { offer }: OfferMail): Fact[] {
+export function priceFacts({ t, tag, texts }: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>): Fact[] {
 	const { net, total } = texts('mail').offer
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)
@@ -27,10 +23,11 @@ function priceFacts({ t, tag, texts }: LanguageTexts, { offer }: OfferMail): Fac
 	]
 }
 
-const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
+/** What somebody typed, paragraph by paragraph. */
+export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 
 /** What the price covers and what not, and until when it holds. */
-function conditions({ t, tag }: LanguageTexts, { offer }: OfferMail) {
+export function conditions({ t, tag }: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>) {
 	return [
 		offer.included && t('mail:offer.included', { text: offer.included }),
 		offer.excluded && t('mail:offer.excluded', { text: offer.excluded }),
@@ -98,64 +95,8 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
-/** What an event tells of its leg. */
-type CalendarLeg = Omit<StoredLeg, 'passengers'> & { stops?: readonly StoredStop[] }
-
-/** What an event says below its name: of the whole hire, and of its own leg. */
-function calendarDescription(
-	texts: LanguageTexts,
-	{ company: { phone } }: Letterhead,
-	quote: QuoteMail,
-	{ ticket, stops }: CalendarLeg,
-) {
-	const vehicle = vehiclesIn(texts, quote)
-	const hire = texts.t('mail:calendar.description', { code: quote.code, vehicle, phone })
-	const lines = stopRows(texts, stops, unlinked).map(({ label, value }) => `${label}: ${value}`)
-	if (ticket) lines.push(`${texts.texts('fields').ticket}: ${unlinked(ticket)}`)
-	return [hire, ...lines].join('\n')
-}
-
-/** A leg as an event of a calendar. */
-const calendarLeg = (
-	{ t }: LanguageTexts,
-	{ company }: Letterhead,
-	leg: CalendarLeg,
-	minutes: number | null,
-	description: string,
-) => ({
-	description,
-	pickupAt: leg.pickupAt,
-	until: leg.until || undefined,
-	minutes: minutes === null ? null : minutes + stayAt(leg.stops),
-	summary: t('mail:calendar.summary', {
-		company: company.name,
-		from: unlinked(leg.originLocality),
-		to: unlinked(leg.destinationLocality),
-	}),
-	location: unlinked(`${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality}`),
-})
-
-/** The trip as entries for a calendar. */
-function calendarOf(texts: LanguageTexts, letterhead: Letterhead, data: Omit<OfferMail, 'offer'>, cancelled = false) {
-	const { company, addressOf, writtenAt } = letterhead
-	const { quote, drivingMinutes } = data
-	const event = (leg: CalendarLeg, minutes: number | null) =>
-		calendarLeg(texts, letterhead, leg, minutes, calendarDescription(texts, letterhead, quote, leg))
-	const further = (quote.furtherLegs ?? []).map((leg) => event(leg, leg.drivingMinutes ?? null))
-	return tripCalendar(
-		{
-			code: quote.code,
-			legs: [event(quote, drivingMinutes), ...further],
-			url: addressOf(data.accept),
-			writtenAt,
-			cancelled,
-		},
-		company,
-	)
-}
-
 /** The booking as a paper; mails from before do not say when it was made. */
-function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
+export function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
 	const dated = datedOffer(data)
 	const { answeredAt, answeredBy } = data
 	if (!dated || answeredAt === undefined) return undefined
@@ -187,7 +128,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 			...(data.travellers ? [t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })] : []),
 			t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code }),
 		],
-		calendar: calendarOf(texts, letterhead, data),
+		calendars: [calendarOf(texts, letterhead, data)],
 		paper,
 	}
 }
@@ -217,7 +158,7 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${code}/`) },
 		after: [],
 		footer: '',
-		calendar: data.accepted ? calendarOf(texts, letterhead, data) : undefined,
+		calendars: data.accepted ? [calendarOf(texts, letterhead, data)] : undefined,
 	}
 }
 
@@ -237,6 +178,6 @@ export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, dat
 		],
 		facts: facts(texts, data.quote),
 		after: [t('mail:quoteCancelled.call', { phone: letterhead.company.phone })],
-		calendar: data.wasAccepted ? calendarOf(texts, letterhead, data, true) : undefined,
+		calendars: data.wasAccepted ? [calendarOf(texts, letterhead, data, data.sequence ?? 1, true)] : undefined,
 	}
 }

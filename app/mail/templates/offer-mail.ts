@@ -1,6 +1,6 @@
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
-import type { QuoteMail } from './quote-mail.ts'
+import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 
 /** What the mails about an offer tell: the request, and the offer as it was sent. */
 export type OfferMail = {
@@ -43,6 +43,8 @@ export type CancelMail = Omit<OfferMail, 'offer'> & {
 	reason: string
 	/** the trip had been booked, and is taken out of the calendar */
 	wasAccepted: boolean
+	/** of the calendar's entry: higher than any before; 1 in mails from before there were changes */
+	sequence?: number
 }
 
 /** What a customer hears when the office has changed their request. */
@@ -79,3 +81,28 @@ export type WishMail = Pick<OfferMail, 'quote'> & {
 
 /** What a customer hears whose wish is declined; the office's sentence may be empty. */
 export type DeclinedWishMail = WishMail & { answer: string }
+
+/** What a customer reads of a change of their booking: the trip as it would be, what it would cost, and what differs. */
+export type ChangeOfferMail = OfferMail & {
+	changes: RequestChanges
+	/** what was agreed, with VAT; null where no offer of it is known */
+	agreedCents: number | null
+}
+
+/** What both sides hear of the answer to a change. */
+export type ChangeAnswerMail = ChangeOfferMail &
+	Pick<AnswerMail, 'accepted' | 'answeredBy' | 'reason'> & {
+		/** of the calendar's entries: rises with each change */
+		sequence: number
+		/** legs that there are no more, with the numbers they had */
+		removedLegs: (ToldLeg & { number: number })[]
+		travellers?: SealedLink
+		/** milliseconds since 1970 */
+		answeredAt?: number
+	}
+
+/** What a customer hears whose change has come to nothing: their booking, as it was agreed and stays. */
+export type ChangeOverMail = Omit<OfferMail, 'offer'> & {
+	offer: OfferMail['offer'] | null
+	why: 'rejected' | 'expired' | 'withdrawn'
+}

@@ -4,6 +4,9 @@ import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { TripFacts } from './trip-words.ts'
 
+/** A leg behind the first one; mails from before lack what is told since. */
+export type ToldLeg = StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null }
+
 /** What the mails about a request tell: the request as it was stored. Mails from before lack what is told since. */
 export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	code: string
@@ -18,7 +21,7 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	/** on the way of the first leg; mails from before have none */
 	stops?: StoredStop[]
 	/** behind the first leg, which is the request's own; mails from before have none */
-	furtherLegs?: (StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null })[]
+	furtherLegs?: ToldLeg[]
 	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
 	/** where the distance is known */

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
+import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
@@ -9,7 +10,10 @@ import type {
 	AcceptedMail,
 	AnswerMail,
 	CancelMail,
+	ChangeAnswerMail,
 	ChangeMail,
+	ChangeOfferMail,
+	ChangeOverMail,
 	DeclinedWishMail,
 	OfferMail,
 	RepeatMail,
@@ -41,6 +45,11 @@ export type MailTemplates = {
 	'quote-wish': WishMail
 	'quote-wish-received': WishMail
 	'quote-wish-declined': DeclinedWishMail
+	'quote-change-offer': ChangeOfferMail
+	'quote-change-reminder': ChangeOfferMail
+	'quote-change-accepted': ChangeAnswerMail
+	'quote-change-answered': ChangeAnswerMail
+	'quote-change-over': ChangeOverMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -71,6 +80,11 @@ const templates: {
 	'quote-wish': quoteWish,
 	'quote-wish-received': quoteWishReceived,
 	'quote-wish-declined': quoteWishDeclined,
+	'quote-change-offer': changeOffer,
+	'quote-change-reminder': changeReminder,
+	'quote-change-accepted': changeAccepted,
+	'quote-change-answered': changeAnswered,
+	'quote-change-over': changeOver,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -2,6 +2,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { instantsOf } from '#app/shared/wall-clock.ts'
 
 type CalendarLeg = {
+	/** which of the hire's legs, 1 for the first one; by its place where nobody says */
+	number?: number
 	/** `yyyy-MM-dd HH:mm` in Madrid */
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling */
@@ -22,6 +24,8 @@ type Trip = {
 	writtenAt: number
 	/** takes the entries of before out of the calendar again */
 	cancelled: boolean
+	/** rises with each version of an entry (decision 62) */
+	sequence: number
 }
 
 const MINUTE = 60_000
@@ -50,10 +54,11 @@ export function tripCalendar(trip: Trip, company: { name: string; email: string 
 	})
 	for (const [index, leg] of trip.legs.entries()) {
 		const start = startOf(leg)
-		const name = index === 0 ? trip.code : `${trip.code}-${index + 1}`
+		const number = leg.number ?? index + 1
+		const name = number === 1 ? trip.code : `${trip.code}-${number}`
 		calendar.createEvent({
 			id: `${name}@${company.email.split('@')[1]}`,
-			sequence: trip.cancelled ? 1 : 0,
+			sequence: trip.sequence,
 			status: trip.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 			stamp: new Date(trip.writtenAt),
 			start: new Date(start),

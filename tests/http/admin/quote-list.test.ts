@@ -79,6 +79,7 @@ test('a row says where, when, who and how long ago, in the reader’s language',
 	expect((await pageAt(cookie)).rows).toEqual([
 		{
 			assignee: null,
+			change: null,
 			code: 'P-2026-00007',
 			chosenValue: 'P-2026-00007 1',
 			url: '/admin/quotes/P-2026-00007/',

@@ -77,8 +77,8 @@ test('the customer reads them in their language, on the card and in every mail',
 		const mail = renderText(letterOf(context, row))
 		expect(mail, row.template).toContain(vehiclesLabel(textsIn(row.language as 'de'), read.quote.vehicles))
 	}
-	const { calendar } = letterOf(context, await lastMailAbout(context, code, 'quote-accepted'))
-	expect(calendar?.content.replaceAll('\r\n ', '')).toContain('2 × 55 Plätze + 12 Plätze')
+	const { calendars } = letterOf(context, await lastMailAbout(context, code, 'quote-accepted'))
+	expect(calendars?.[0]?.content.replaceAll('\r\n ', '')).toContain('2 × 55 Plätze + 12 Plätze')
 })
 
 test('the office reads them in its list, on the desk with the price of each, on the drivers’ sheet and in the CSV', async () => {

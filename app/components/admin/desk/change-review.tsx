@@ -6,23 +6,11 @@ import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 import { CarriedFields } from './carried-fields.tsx'
+import { ChangeRows } from './change-rows.tsx'
 import { AskedChange } from './customer-wishes.tsx'
 import { MailToRead } from './mail-to-read.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
-
-type Row = ChangeReview['rows'][number]
-
-const Rows = ({ rows }: { rows: readonly Row[] }) =>
-	rows.map(({ label, from, to }) => (
-		<tr key={label}>
-			<th scope="row">{label}</th>
-			<td className="lines">{from}</td>
-			<td className="lines">
-				<strong>{to}</strong>
-			</td>
-		</tr>
-	))
 
 /** What differs, and what follows from it, side by side. */
 const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewProps, 'page' | 'review'>) => (
@@ -35,7 +23,7 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 			</tr>
 		</thead>
 		<tbody>
-			<Rows rows={review.rows} />
+			<ChangeRows rows={review.rows} />
 		</tbody>
 		{review.follows.length > 0 && (
 			<tbody>
@@ -44,14 +32,18 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 						{text.follows}
 					</th>
 				</tr>
-				<Rows rows={review.follows} />
+				<ChangeRows rows={review.follows} />
 			</tbody>
 		)}
 	</ScrollingTable>
 )
 
 /** Whether the customer hears of it, and the mail as they would read it. */
-const Mail = ({ page: { text }, reply, review: { mail } }: ChangeReviewProps) => (
+const Mail = ({
+	page: { text },
+	reply,
+	mail,
+}: Omit<ChangeReviewProps, 'review'> & { mail: NonNullable<ChangeReview['mail']> }) => (
 	<>
 		<div className="check">
 			<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
@@ -62,8 +54,7 @@ const Mail = ({ page: { text }, reply, review: { mail } }: ChangeReviewProps) =>
 )
 
 /** What a change makes of a request, to be read before it is saved. */
-export function ChangeReviewPage(props: ChangeReviewProps) {
-	const { page, reply, review } = props
+export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 	const { text, working, reviewTitle } = page
 	return (
 		<AdminPage frame={{ ...page, heading: reviewTitle }}>
@@ -73,14 +64,15 @@ export function ChangeReviewPage(props: ChangeReviewProps) {
 				<Notices title={reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="version" value={reply.version} />
 				<CarriedFields reply={reply} />
-				{review.isChanged ? <Difference page={page} review={review} /> : <p className="notice">{text.same}</p>}
+				{review.rows.length > 0 && <Difference page={page} review={review} />}
+				{!review.isChanged && <p className="notice">{text.same}</p>}
 				{review.isChanged &&
 					review.warnings.map((warning) => (
 						<p key={warning} className="notice">
 							{warning}
 						</p>
 					))}
-				{review.isChanged && <Mail {...props} />}
+				{review.mail && <Mail page={page} reply={reply} mail={review.mail} />}
 				<div className="buttons">
 					{review.isChanged && (
 						<IntentButton intent="save" working={working}>

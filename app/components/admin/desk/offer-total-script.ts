@@ -1,5 +1,5 @@
 import { typedTotals } from '#app/quotes/offer.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import { differenceLabel, moneyLabel } from '#app/shared/money.ts'
 
 /* What an offer's lines come to, as one types; it stands in the page of a request (entry.server.tsx). */
 
@@ -8,8 +8,13 @@ const total = document.querySelector<HTMLElement>('#offer-total')
 form?.addEventListener('input', () => {
 	const typed = new FormData(form)
 	const sums = typedTotals((field) => String(typed.get(field) ?? ''), Number(typed.get('rows')))
-	const { tag = '', unreadable = '' } = total?.dataset ?? {}
+	const { tag = '', unreadable = '', agreed } = total?.dataset ?? {}
+	const difference = sums && agreed && differenceLabel(tag, sums.totalCents - Number(agreed))
 	for (const part of total?.querySelectorAll<HTMLElement>('[data-sum]') ?? []) {
+		if (part.dataset.sum === 'difference') {
+			part.textContent = difference || '–'
+			continue
+		}
 		const cents = sums?.[part.dataset.sum as keyof typeof sums]
 		const missing = part.matches('output') ? unreadable : '–'
 		part.textContent = cents === undefined ? missing : moneyLabel(tag, cents)

@@ -1,19 +1,25 @@
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { typedTotals } from '#app/quotes/offer.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import { differenceLabel, moneyLabel } from '#app/shared/money.ts'
 
 type OfferTotalProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 /** What the lines come to as they stand; where scripts run, as they are typed (`offer-total-script.ts`). */
 export function OfferTotal({ page, reply }: OfferTotalProps) {
-	const { text, tag, fields } = page.offer
+	const { text, tag, fields, agreed } = page.offer
 	const values = reply?.values ?? fields
 	const totals = typedTotals((field) => values[field] ?? '', Number(values.rows))
 	const money = (cents: number | undefined) => (cents === undefined ? '–' : moneyLabel(tag, cents))
 	return (
-		<section id="offer-total" data-tag={tag} data-unreadable={text.unreadable}>
+		<section id="offer-total" data-tag={tag} data-unreadable={text.unreadable} data-agreed={agreed?.cents}>
 			<dl className="record">
+				{agreed && (
+					<div>
+						<dt>{agreed.label}</dt>
+						<dd>{agreed.total}</dd>
+					</div>
+				)}
 				<div>
 					<dt>{text.net}</dt>
 					<dd data-sum="netCents">{money(totals?.netCents)}</dd>
@@ -30,6 +36,12 @@ export function OfferTotal({ page, reply }: OfferTotalProps) {
 						</output>
 					</dd>
 				</div>
+				{agreed && (
+					<div>
+						<dt>{agreed.difference}</dt>
+						<dd data-sum="difference">{totals ? differenceLabel(tag, totals.totalCents - agreed.cents) : '–'}</dd>
+					</div>
+				)}
 			</dl>
 		</section>
 	)

@@ -5,6 +5,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AssignForm } from './assign-form.tsx'
+import { BookingChange } from './booking-change.tsx'
 import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
@@ -37,7 +38,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
 	}
 	const homeless =
-		reply && (['resend', 'remove-note', 'call-back'].includes(reply.intent) || !isDrawn(reply.intent))
+		reply && (['resend', 'remove-note', 'call-back', 'discard-change'].includes(reply.intent) || !isDrawn(reply.intent))
 			? reply.alert
 			: null
 	return (
@@ -55,7 +56,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				<div>
 					<AssignForm page={page} reply={replyTo('assign')} />
 					<QuoteRecord page={page} />
-					{offer.mayBeSent && <DistanceForm page={page} reply={replyTo('distance')} />}
+					{page.mayCorrectDistance && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<Repeats page={page} />
 					<CustomerHistory page={page} />
 					<OfficeNotes
@@ -72,6 +73,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<DutyTimes page={page} />
 				</aside>
 				<div>
+					<BookingChange page={page} />
 					{offer.mayBeSent ? (
 						<OfferForm page={page} reply={replyTo(...offerIntents)} />
 					) : (

@@ -6,6 +6,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
 import { changeRequest, type RequestChanged } from '#app/quotes/change-request.server.ts'
 import { changedQuote, minutesOf } from '#app/quotes/changed-quote.server.ts'
+import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
@@ -51,7 +52,7 @@ type Read = FormContent & { assessment: Assessment }
 async function showReview(posted: Posted, read: Read, alert: string | null, status = 200) {
 	const { context, texts, quote } = posted
 	const { assessment, ...content } = read
-	const after = await changedQuote(context, quote, assessment)
+	const after = await changedQuote(context, asChanged(quote) ?? quote, assessment)
 	const errors = wayErrors(context, texts, content, minutesOf(after))
 	if (Object.keys(errors).length > 0) return replyWith(posted, { ...content, errors }, 422)
 	return replyWith(
@@ -68,8 +69,10 @@ async function showReview(posted: Posted, read: Read, alert: string | null, stat
 	)
 }
 
-const noticeFor = ({ isChanged, offerWithdrawn }: RequestChanged) => {
+const noticeFor = ({ isChanged, offerWithdrawn, change }: RequestChanged) => {
 	if (!isChanged) return 'requestUnchanged'
+	if (change === 'discarded') return 'changeDiscarded'
+	if (change === 'drafted') return offerWithdrawn ? 'changeDraftedOfferWithdrawn' : 'changeDrafted'
 	return offerWithdrawn ? 'requestChangedOfferWithdrawn' : 'requestChanged'
 }
 
@@ -111,7 +114,7 @@ export async function replyToChange({ request, context: loadContext, params }: A
 		return replyWith(posted, read, 422)
 	}
 	const { ok, ...checked } = read
-	if (!mayBeChanged(quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
+	if (!mayBeChanged(context, quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
 	if (intent === 'save') return save(posted, checked, session.account.email, `/admin/quotes/${quote.code}/`)
 	const isStale = version !== quote.version
 	return showReview(posted, checked, isStale ? texts.texts('desk').refusals.changedMeanwhile : null)

@@ -2,9 +2,10 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { formOfQuote } from '#app/quotes/form-of-quote.server.ts'
-import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { findQuote, isTripOver, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { workable } from '#app/quotes/quote-step.server.ts'
 import { openWishes } from '#app/quotes/quote-wishes.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
@@ -13,9 +14,9 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { wishWords } from './desk-wishes.server.ts'
 
-/** Whether the office may change what a request says: not once it was accepted, called off or forgotten. */
-export const mayBeChanged = (quote: Pick<QuoteFacts, 'status' | 'email'>) =>
-	workable.includes(quote.status) && !isForgotten(quote)
+/** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
+export const mayBeChanged = (clock: Pick<Context, 'now'>, quote: Pick<QuoteFacts, 'status' | 'email' | 'pickupAt'>) =>
+	(workable.includes(quote.status) || (quote.status === 'accepted' && !isTripOver(clock, quote))) && !isForgotten(quote)
 
 /** Where a request is changed. */
 export const changePath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/change/`
@@ -48,11 +49,11 @@ export async function changePage(
 		text,
 		reviewTitle,
 		back: `${QUOTES_PATH}${quote.code}/`,
-		closed: mayBeChanged(quote) ? null : refusals.notPossible,
+		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
 		version: String(quote.version),
 		/** what the customer has asked to change; saving the change is the answer, and they hear of it unless one says no */
 		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
-		form: await officeForm(context, texts, { title, start: formOfQuote(quote), formToken: '' }),
+		form: await officeForm(context, texts, { title, start: formOfQuote(asChanged(quote) ?? quote), formToken: '' }),
 	}
 }
 

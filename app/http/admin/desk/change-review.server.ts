@@ -1,11 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { changeRows } from '#app/fields/change-rows.server.ts'
-import { changesBetween, isChanged } from '#app/fields/request-changes.server.ts'
+import { changesBetween, isChanged, type RequestChanges, splitChanges } from '#app/fields/request-changes.server.ts'
 import { durationLabel } from '#app/i18n/duration-label.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter.tsx'
+import { withPeople } from '#app/quotes/change-booking.server.ts'
+import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { changeMail } from '#app/quotes/quote-mails.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
@@ -44,39 +46,65 @@ async function followsFrom(context: Context, texts: LanguageTexts, before: Quote
 	return rows.filter(({ from, to }) => from !== to)
 }
 
-/**
- * What the office reads before it saves a change: what differs from what is stored now, what follows from that, and the
- * mail that the customer would get. Nothing is stored or sent.
- * @param after what would be stored
- */
-export async function reviewOfChange(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
-	const changes = changesBetween(before, after)
-	const { nothing } = texts.texts('desk').change
-	const shown = ({ from, to, ...row }: Row) => ({ ...row, from: from || nothing, to: to || nothing })
-	const lost = await outdatedOffer(context.database.read, context, after)
-	const theirs = customersTexts(after)
+/** What becomes of a booking, whose trip waits for its customer's yes: nothing to say where the trip stays. */
+function bookingNotes(
+	context: Context,
+	texts: LanguageTexts,
+	quote: QuoteFacts,
+	changes: { now: RequestChanges; ofAgreed: RequestChanges },
+) {
+	const { waits, drops, replaces, atOnce } = texts.texts('desk').bookingChange
+	if (quote.status !== 'accepted' || !isChanged(splitChanges(changes.now).trip)) return []
+	return [
+		isChanged(splitChanges(changes.ofAgreed).trip) ? waits : drops,
+		...(isChanged(splitChanges(changes.now).people) ? [atOnce] : []),
+		...(changeNow(context, quote) === 'offered' ? [replaces] : []),
+	]
+}
+
+/** The mail that tells a customer what has changed. */
+function mailOf(context: Context, texts: LanguageTexts, after: QuoteFacts, data: ReturnType<typeof changeMail>) {
+	const { language } = customersTexts(after)
 	const letter = letterOf(context, {
 		template: 'quote-changed',
-		language: theirs.language,
-		data: JSON.stringify(changeMail(after, changes, lost)),
+		language,
+		data: JSON.stringify(data),
 		createdAt: context.now(),
 	})
 	return {
-		isChanged: isChanged(changes),
-		rows: changeRows(texts, changes).map(({ label, said }) =>
+		lang: htmlLang(language),
+		recipient: texts.t('desk:change.recipient', { address: after.email }),
+		subject: letter.subject,
+		text: renderText(letter),
+	}
+}
+
+/**
+ * What the office reads before it saves a change: what differs from what is stored now, of a booking from what was agreed,
+ * what follows from that, and the mail that the customer would get. Nothing is stored or sent.
+ * @param after what would be stored
+ */
+export async function reviewOfChange(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
+	const ofAgreed = changesBetween(before, after)
+	const now = changesBetween(asChanged(before) ?? before, after)
+	// Of a booking the trip is told with its price, once there is one.
+	const told = before.status === 'accepted' ? splitChanges(now).people : ofAgreed
+	const { nothing } = texts.texts('desk').change
+	const shown = ({ from, to, ...row }: Row) => ({ ...row, from: from || nothing, to: to || nothing })
+	const lost = await outdatedOffer(context.database.read, context, after)
+	const mailed = before.status === 'accepted' ? withPeople(before, after) : after
+	return {
+		isChanged: isChanged(now),
+		rows: changeRows(texts, ofAgreed).map(({ label, said }) =>
 			shown({ label, from: said?.from ?? '', to: said?.to ?? '' }),
 		),
 		follows: (await followsFrom(context, texts, before, after)).map(shown),
 		warnings: [
 			...(before.goesOutAt === null ? [] : [texts.texts('desk').goesOut.stops]),
 			...(lost ? [texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) })] : []),
+			...bookingNotes(context, texts, before, { now, ofAgreed }),
 		],
-		mail: {
-			lang: htmlLang(theirs.language),
-			recipient: texts.t('desk:change.recipient', { address: after.email }),
-			subject: letter.subject,
-			text: renderText(letter),
-		},
+		mail: isChanged(told) ? mailOf(context, texts, mailed, changeMail(mailed, told, lost)) : null,
 	}
 }
 

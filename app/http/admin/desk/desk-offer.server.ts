@@ -85,8 +85,8 @@ function fieldsOf(draft: OfferDraft): Record<string, string> {
 const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
 
 /** The form's fields with the suggested lines in place of those that were typed; undefined where none can be suggested. */
-export async function suggestedFields(context: Context, texts: LanguageTexts, { quote }: QuoteAtDesk) {
-	const suggestion = await suggestionOf(context, texts, quote)
+export async function suggestedFields(context: Context, texts: LanguageTexts, { quote, changed }: QuoteAtDesk) {
+	const suggestion = await suggestionOf(context, texts, changed ?? quote)
 	if (!suggestion) return undefined
 	const { lines, vatBasisPoints } = suggestion
 	const { vat, rows, ...fields } = fieldsOf({
@@ -102,8 +102,8 @@ export async function suggestedFields(context: Context, texts: LanguageTexts, { 
 }
 
 /** Whether a price can be sent now. */
-export const maySend = ({ quote, isTripOver }: QuoteAtDesk) =>
-	mayBecome(quote.status, 'quoted') && !isTripOver && quote.goesOutAt === null
+export const maySend = ({ quote, changed, isTripOver }: QuoteAtDesk) =>
+	(changed !== undefined || mayBecome(quote.status, 'quoted')) && !isTripOver && quote.goesOutAt === null
 
 /** Why no price can be sent now, or any more. */
 export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
@@ -116,35 +116,51 @@ export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: Quote
 /** An offer as it was sent: its trip, leg by leg, for how many, in which vehicles; its price, line by line. */
 function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
 	const { t, tag } = texts
-	const { number, sentAt, withdrawnAt, totalCents, lines, trip } = offer
+	const { number, sentAt, withdrawnAt, totalCents, lines, trip, amends } = offer
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const time = (at: number) => momentLabel(tag, wallClockAt(at))
 	const quote = asOffered(asAsked, trip)
 	const legs = legRows(texts, { ...quote, furtherLegs: [{ ...quote, passengers: null }, ...quote.furtherLegs] })
 	const group = t('accounts:profile.quote.passengers', { count: quote.passengers })
 	const said = { number, time: time(sentAt), total: money(totalCents) }
+	const text =
+		withdrawnAt === null
+			? t('desk:offer.sent', said)
+			: t('desk:offer.withdrawn', { ...said, withdrawn: time(withdrawnAt) })
 	return {
 		number,
 		paper: isForgotten(asAsked) ? null : deskPaperPath(asAsked.code, number),
-		text:
-			withdrawnAt === null
-				? t('desk:offer.sent', said)
-				: t('desk:offer.withdrawn', { ...said, withdrawn: time(withdrawnAt) }),
+		text: amends ? t('desk:offer.amends', { offer: text, number: amends }) : text,
 		trip: [...legs.map(({ value }) => value), `${group}, ${vehicleWords(quote.vehicles)}`],
 		lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),
 	}
 }
 
+/** What was agreed, to be read beside what its change comes to; null where no change is being priced. */
+function agreedPrice({ texts, tag }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
+	if (!changed || quote.totalCents === null) return null
+	const { agreed, difference } = texts('desk').bookingChange
+	return { cents: quote.totalCents, label: agreed, total: moneyLabel(tag, quote.totalCents), difference }
+}
+
+/** What the working paper is called where it is that of a change. */
+function changeTexts({ texts }: LanguageTexts) {
+	const { priceTitle: title, send, sendHint } = texts('desk').bookingChange
+	return { title, send, sendAgain: send, sendHint }
+}
+
 /** The working paper. */
 export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
 	const { t, tag } = texts
-	const { quote, offers } = desk
+	const { quote, offers, changed } = desk
 	const { offer: text, suggested } = texts.texts('desk')
 	return {
 		mayBeSent: maySend(desk),
+		agreed: agreedPrice(texts, desk),
 		isAgain: offers.length > 0,
 		text: {
 			...text,
+			...(changed && changeTexts(texts)),
 			net: suggested.net,
 			total: suggested.total,
 			messageHint: t('desk:offer.messageHint', {

@@ -7,8 +7,10 @@ import { letterOf } from '#app/mail/compose.server.ts'
 import { renderHtml, renderText } from '#app/mail/templates/letter.tsx'
 import { priceOf } from '#app/papers/price-words.ts'
 import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
+import { offerOfChange } from '#app/quotes/offer-change.server.ts'
+import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
-import { offerMail } from '#app/quotes/quote-mails.server.ts'
+import { changeOfferMail, offerMail } from '#app/quotes/quote-mails.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { cardOf } from '../../quotes/quote-card.server.ts'
@@ -17,21 +19,35 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { maySend, whyClosed } from './desk-offer.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
-/** The offer that would go out now. */
-function offerNow(context: Context, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
-	const sentAt = context.now()
+/** The offer of a price that would go out now. */
+function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
 	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
 	return { ...draft, ...totalsOf(draft), number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
 }
 
+/** What would go out now, and for which trip: the offer of a price, or of the change of a booking, and its mail. */
+function toBeSent(now: number, desk: QuoteAtDesk, draft: OfferDraft) {
+	const { quote, changed, offers } = desk
+	if (!changed) {
+		const offer = offerNow(now, desk, draft)
+		return { trip: quote, offer, mail: { template: 'quote-offer', data: offerMail(quote, offer) } }
+	}
+	const agreed = offers.find((each) => each.number === quote.offerNumber)
+	const offer = offerOfChange(now, quote, changed, draft, (offers[0]?.number ?? 0) + 1)
+	const data = changeOfferMail(asOffered(quote, agreed?.trip), agreed, changed, offer)
+	return { trip: changed, offer, mail: { template: 'quote-change-offer', data } }
+}
+
 /** The mail that would go out now. */
-const letterNow = (context: Context, { quote }: QuoteAtDesk, offer: ReturnType<typeof offerNow>) =>
-	letterOf(context, {
-		template: 'quote-offer',
-		language: customersTexts(quote).language,
-		data: JSON.stringify(offerMail(quote, offer)),
-		createdAt: offer.sentAt,
+function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
+	const { mail } = toBeSent(context.now(), desk, draft)
+	return letterOf(context, {
+		template: mail.template,
+		language: customersTexts(desk.quote).language,
+		data: JSON.stringify(mail.data),
+		createdAt: context.now(),
 	})
+}
 
 /** Why what is shown cannot be sent; null where it can. */
 function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDraft) {
@@ -57,15 +73,15 @@ export async function offerPreviewPage(
 	if (!draft) return { ...frame, text, back, shown: null }
 
 	const theirs = customersTexts(quote)
-	const offer = offerNow(context, desk, draft)
-	const letter = letterNow(context, desk, offer)
+	const { trip, offer } = toBeSent(context.now(), desk, draft)
+	const letter = letterNow(context, desk, draft)
 	return {
 		...frame,
 		text,
 		back,
 		shown: {
 			lang: htmlLang(theirs.language),
-			card: cardOf(theirs, { quote, offer, status: 'quoted' }),
+			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
 			price: priceOf(theirs, offer),
 			recipient: texts.t('desk:change.recipient', { address: quote.email }),
 			subject: letter.subject,
@@ -98,7 +114,7 @@ export async function offerPreviewMail(request: Request, code: string | undefine
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	if (!desk.draft) throw await failure(request, 404)
-	const letter = letterNow(context, desk, offerNow(context, desk, desk.draft))
+	const letter = letterNow(context, desk, desk.draft)
 	const action = letter.action && { ...letter.action, href: '#' }
 	return new Response(renderHtml({ ...letter, action }), { headers: FRAMED })
 }

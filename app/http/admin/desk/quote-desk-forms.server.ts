@@ -7,6 +7,7 @@ import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { declineWish } from '#app/quotes/decline-wish.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
+import { discardChange } from '#app/quotes/end-change.server.ts'
 import { CancelSchema, NoteSchema, version } from '#app/quotes/offer.schema.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { addNote, removeNote } from '#app/quotes/quote-notes.server.ts'
@@ -120,6 +121,15 @@ const cancelAsAskedForm = (desk: Desk, quote: QuoteFacts) =>
 		},
 	})
 
+const discardForm = (desk: Desk) =>
+	postedForm({
+		fields: ['version'],
+		echoed: [],
+		schema: z.object({ version }),
+		work: async (input, posting) =>
+			outcome(desk, posting, await discardChange(posting.context, { ...desk, ...input }), 'changeDiscarded'),
+	})
+
 const resendForm = (desk: Desk) =>
 	postedForm({
 		fields: ['mail'],
@@ -172,6 +182,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 				return declineForm(desk, 'change')
 			case declineIntents.cancellation:
 				return declineForm(desk, 'cancellation')
+			case 'discard-change':
+				return discardForm(desk)
 			case 'resend':
 				return resendForm(desk)
 			default:

@@ -22,6 +22,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { customerPath } from '../customers/customer-card.server.ts'
+import { bookingChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
@@ -158,10 +159,10 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 }
 
 /** What can be made of a request: another one, or a copy. */
-function recordLinks({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	const { change, enter, repeat } = texts('desk')
 	return [
-		mayBeChanged(quote) && { href: changePath(quote.code), text: change.link },
+		mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
 		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
 		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)
@@ -198,7 +199,7 @@ export async function quoteDeskPage(
 	const { notices, list, customerPage, facts, history, repeats, suggested, distance, assign, note, cancel } =
 		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
-	const suggestion = await suggestionOf(context, texts, quote)
+	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
 		notice: noticeOf(request, notices),
@@ -215,7 +216,7 @@ export async function quoteDeskPage(
 			note,
 			cancel,
 		},
-		record: recordLinks(texts, quote),
+		record: recordLinks(context, texts, quote),
 		code: quote.code,
 		version: String(quote.version),
 		status,
@@ -232,6 +233,8 @@ export async function quoteDeskPage(
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),
 		offer: offerOf(texts, desk, suggestion),
+		bookingChange: bookingChangeOf(texts, desk),
+		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),

@@ -54,7 +54,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 		at,
 		time: time(at),
 		who: actorName ?? text[actor],
-		...(kind === 'changed'
+		...(kind === 'changed' || kind === 'changeDrafted'
 			? { what: text.events[kind], changes: changeLines(reader, detail) }
 			: {
 					what: detail

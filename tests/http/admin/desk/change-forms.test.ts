@@ -2,13 +2,14 @@ import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { legEntries } from '#app/quotes/form-legs.ts'
 import { stopEntries } from '#app/quotes/form-stops.ts'
 import { action, loader } from '#app/routes/admin-quote-change.tsx'
 import { get, post, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { accept, pricedQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/support/quotes-at-work.ts'
+import { accept, MARTA, pricedQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/support/quotes-at-work.ts'
 
 /** The page on which somebody of the office changes a request. */
 function changingAt(cookie: string | undefined, code: string, loadContext: AppLoadContext = {}) {
@@ -121,8 +122,8 @@ test('the review tells what differs, what follows and what is withdrawn, and not
 	for (const { from, to } of review?.follows ?? []) expect([from, to]).not.toContain('–')
 	expect(review?.warnings.map(plain)).toEqual([expect.stringContaining('495,00 €')])
 	expect(review?.mail).toMatchObject({ lang: 'de', subject: `Ihre Anfrage ${code} wurde geändert` })
-	expect(plain(review?.mail.text)).toContain('Fahrgäste: 22 → 50')
-	expect(plain(review?.mail.text)).toContain('495,00 €')
+	expect(plain(review?.mail?.text)).toContain('Fahrgäste: 22 → 50')
+	expect(plain(review?.mail?.text)).toContain('495,00 €')
 	expect(await quoteNow(context, code)).toEqual(before)
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer'])
 })
@@ -199,20 +200,42 @@ test('who comes second is told, sees what stands there now and what they typed, 
 	expect(await quoteNow(context, code)).toMatchObject({ firstName: 'Ferran', phone: '+34 600 999 000', version: 3 })
 })
 
-test('what was accepted while somebody typed is not changed any more, says so, and keeps what was typed', async () => {
+test('what was called off while somebody typed is not changed any more, says so, and keeps what was typed', async () => {
 	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site))
 	const changing = changingAt(cookie, code)
 	const typed = await changing.typed({ nombreUsuario: 'Ferran' })
-	const links = async () => (await deskAt(cookie, code).page()).record.map(({ href }) => href)
-	expect(await links()).toContain(`/admin/quotes/${code}/change/`)
-	await accept(context, code)
+	const { version } = await quoteNow(context, code)
+	await cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA })
 	for (const intent of ['save', 'review']) {
 		const late = await changing.press(intent, typed)
 		expect(late).toMatchObject({ status: 409, values: { nombreUsuario: 'Ferran' } })
 		expect(late.notices[0]).toMatch(/ya no se puede/)
 	}
 	expect((await changing.page()).closed).toMatch(/ya no se puede/)
-	expect(await links()).not.toContain(`/admin/quotes/${code}/change/`)
+})
+
+test('what was accepted while somebody typed becomes a change of the booking, once they have read so', async () => {
+	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site))
+	const changing = changingAt(cookie, code)
+	const typed = await changing.typed({ numPasajeros: '23', nombreUsuario: 'Ferran' })
+	await accept(context, code)
+	const late = await changing.press('save', { ...typed, tell: 'on' })
+	expect(late).toMatchObject({ status: 409, values: { numPasajeros: '23' }, review: { isChanged: true } })
+	expect(late.review?.warnings).toEqual([
+		expect.stringContaining('El viaje está reservado'),
+		expect.stringContaining('se guarda enseguida'),
+	])
+	expect(plain(late.review?.mail?.text)).toContain('Nombre: Núria → Ferran')
+	expect(plain(late.review?.mail?.text)).not.toContain('22 → 23')
+	const saved = await changing.send('save', { ...typed, version: late.version })
+	expect(saved.location).toBe(`/admin/quotes/${code}/?notice=changeDrafted`)
+	expect(await quoteNow(context, code)).toMatchObject({ firstName: 'Ferran', passengers: 22, changeStatus: 'drafted' })
+	expect((await changing.page()).form.values).toMatchObject({ numPasajeros: '23', nombreUsuario: 'Ferran' })
+
+	const back = await changing.press('review', await changing.typed({ numPasajeros: '22' }))
+	expect(back.review).toMatchObject({ rows: [], mail: null, warnings: [expect.stringContaining('el cambio se quita')] })
+	const dropped = await changing.send('save', await changing.typed({ numPasajeros: '22' }))
+	expect(dropped.location).toBe(`/admin/quotes/${code}/?notice=changeDiscarded`)
 })
 
 test('nobody but the office changes a request, and none that there is not', async () => {

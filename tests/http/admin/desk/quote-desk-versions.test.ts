@@ -102,7 +102,7 @@ test.each(['', '0', '-1', '1.5', 'x', 'NaN', '1e400', '2', '99999999999999999999
 )
 
 test.each([
-	['accepted', acceptedQuote, 'Lo aceptado queda cerrado y no se puede cambiar.'],
+	['accepted', acceptedQuote, 'Lo aceptado vale. Si hay que cambiar el viaje'],
 	['cancelled', cancelled, 'Está anulado: no se puede enviar un precio.'],
 ] as const)('what is %s has no form for a price, and takes none', async (status, make, sentence) => {
 	const { context, desk } = await openDeskOf((site) => make(site))

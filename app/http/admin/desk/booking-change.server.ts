@@ -1,0 +1,38 @@
+import { changeRows } from '#app/fields/change-rows.server.ts'
+import { changesBetween, splitChanges } from '#app/fields/request-changes.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { asOffered } from '#app/quotes/offered-trip.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+
+/** The quote with the trip that holds, as it was offered. */
+const agreedQuote = ({ quote, offers }: QuoteAtDesk) =>
+	asOffered(quote, offers.find(({ number }) => number === quote.offerNumber)?.trip)
+
+/** The change of a booking at the desk: where it stands, and what it changes; null where there was none. */
+export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
+	const { quote, change, changed } = desk
+	if (quote.status !== 'accepted' || !change) return null
+	const { tag, t } = reader
+	const { title, discard, discardLead, discardNow, from, to } = reader.texts('desk').bookingChange
+	const { nothing, what } = reader.texts('desk').change
+	const changes = changed ? splitChanges(changesBetween(agreedQuote(desk), changed)).trip : undefined
+	return {
+		text: { title, discard, discardLead, discardNow, what, from, to },
+		status: change,
+		statusName: reader.texts('quote').changes[change],
+		state: t(`desk:bookingChange.states.${change}`, {
+			date: quote.changeUntil === null ? '' : dayLabel(tag, quote.changeUntil),
+			time: quote.changeEndedAt === null ? '' : momentLabel(tag, wallClockAt(quote.changeEndedAt)),
+		}),
+		rows: changes
+			? changeRows(reader, changes).map(({ label, said }) => ({
+					label,
+					from: said?.from || nothing,
+					to: said?.to || nothing,
+				}))
+			: [],
+		mayBeDiscarded: changed !== undefined,
+	}
+}

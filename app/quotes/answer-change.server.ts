@@ -1,0 +1,91 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { asChanged, changeNow, readChangedTrip } from './changed-trip.server.ts'
+import { tellChangeOver } from './end-change.server.ts'
+import { changesUpTo, findOffer, offeredQuote, type SentOffer } from './offers.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+import { indexQuote } from './quote-index.server.ts'
+import { replaceLegs } from './quote-legs.server.ts'
+import { travellersLink } from './quote-links.ts'
+import { changeAnswerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
+import { recordEvent, stopSending } from './quote-step.server.ts'
+import { replaceStops } from './quote-stops.server.ts'
+import { replaceVehicles } from './quote-vehicles.server.ts'
+import { findableWords } from './quote-words.ts'
+
+type Answer = { offerNumber: number } & ({ accept: true; name: string } | { accept: false; reason: string })
+
+const customer = { kind: 'customer' } as const
+
+/** What the row holds once the customer has said yes: the trip as it was changed, at its price. */
+const whenAccepted = (before: QuoteFacts, offer: SentOffer, name: string, at: number) => ({
+	...readChangedTrip(before.changedTrip)?.request,
+	...{ offerNumber: offer.number, totalCents: offer.totalCents, validUntil: offer.validUntil },
+	...{ answeredAt: at, answeredBy: name, changeStatus: 'accepted' as const, changedTrip: '' },
+})
+
+/** Puts the trip of a change in the place of the agreed one, in all its tables. */
+async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
+	await replaceVehicles(tx, changed.id, changed.vehicles)
+	await replaceLegs(tx, changed.id, changed.furtherLegs)
+	await replaceStops(tx, changed.id, [changed, ...changed.furtherLegs])
+	await indexQuote(tx, changed.id, findableWords(changed))
+}
+
+/**
+ * Records a customer's answer to the offer of a change, in a transaction, and tells both sides. Accepted, the changed trip
+ * and its price are what holds; rejected, all stays as it was agreed.
+ * @param before the quote as it was read in the same transaction
+ * @returns whether this was an answer to a change that was open, and so was counted
+ */
+export async function answerChange(
+	tx: Transaction,
+	context: Context,
+	before: QuoteFacts,
+	answer: Answer,
+): Promise<boolean> {
+	const at = context.now()
+	const changed = asChanged(before)
+	if (!changed || before.changeNumber !== answer.offerNumber || changeNow(context, before) !== 'offered') return false
+	const offer = await findOffer(tx, before.id, answer.offerNumber)
+	if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${before.code} is missing.`)
+	const agreed = await offeredQuote(tx, before)
+	const [answered] = await tx
+		.update(quotes)
+		.set({
+			...(answer.accept ? whenAccepted(before, offer, answer.name, at) : { changeStatus: 'rejected' }),
+			changeEndedAt: at,
+			version: sql`${quotes.version} + 1`,
+		})
+		.where(
+			and(
+				eq(quotes.id, before.id),
+				...[eq(quotes.status, 'accepted'), eq(quotes.version, before.version)],
+				...[eq(quotes.changeStatus, 'offered'), eq(quotes.changeNumber, answer.offerNumber)],
+				...[gte(quotes.changeUntil, dayAt(at)), gt(quotes.pickupAt, wallClockAt(at))],
+			),
+		)
+		.returning({ id: quotes.id })
+	if (!answered) return false
+
+	const kind = answer.accept ? 'changeAccepted' : 'changeRejected'
+	const detail = answer.accept ? answer.name : answer.reason || undefined
+	await recordEvent(tx, { quoteId: before.id, kind, at, actor: customer, detail })
+	await stopSending(tx, { quoteId: before.id, kind, at, actor: customer })
+	const sequence = await changesUpTo(tx, before.id, offer.number)
+	const data = changeAnswerMail({ agreed, changed, offer, answer, sequence })
+	await tellDesk(tx, context, before, { template: 'quote-change-answered', data })
+	if (!answer.accept) {
+		await tellChangeOver(tx, context, before, 'rejected')
+		return true
+	}
+	await takeTheTrip(tx, changed)
+	await tellCustomer(tx, context, changed, {
+		template: 'quote-change-accepted',
+		data: { ...data, travellers: travellersLink(before.code), answeredAt: at },
+	})
+	return true
+}

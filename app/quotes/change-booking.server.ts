@@ -1,0 +1,113 @@
+import type { Context } from '#app/context.server.ts'
+import { assignCustomer } from '#app/customers/assign-customer.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { requestOf, type StoredRequest } from '#app/fields/quote-request.server.ts'
+import { changesBetween, isChanged, keptChanges, splitChanges } from '#app/fields/request-changes.server.ts'
+import type { FieldKey } from '#app/fields/request-fields.server.ts'
+import { tripFields } from '#app/fields/trip-fields.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { asChanged, changedTripOf } from './changed-trip.server.ts'
+import { booked, tellChangeOver, withdrawChangeOffer, withoutChange } from './end-change.server.ts'
+import { type OfferDraft, USUAL_VALID_DAYS } from './offer.ts'
+import { offeredQuote } from './offers.server.ts'
+import { findQuote, isTripOver, type QuoteFacts } from './quote-facts.server.ts'
+import { indexQuote } from './quote-index.server.ts'
+import { changeMail, tellCustomer } from './quote-mails.server.ts'
+import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot } from './quote-step.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
+import { findableWords } from './quote-words.ts'
+
+type ChangingBooking = {
+	code: string
+	/** the one that whoever changes it has read */
+	version: number
+	actor: Actor
+	/** the quote as it would be, with its person and its trip */
+	after: QuoteFacts
+	/** whether the customer gets a mail about what is changed at once */
+	tell: boolean
+}
+
+/** What has become of a change of a booking: what was about people is stored, the trip waits for its customer's yes. */
+export type BookingChanged = { isChanged: boolean; offerWithdrawn: boolean; change?: 'drafted' | 'discarded' }
+
+/** A quote with everything about people as another version says it; its trip stays. */
+export function withPeople(quote: QuoteFacts, after: QuoteFacts) {
+	const people = Object.entries(requestOf(after)).filter(([key]) => !tripFields.includes(key as FieldKey))
+	return { ...quote, ...(Object.fromEntries(people) as Partial<StoredRequest>) }
+}
+
+/** The office begins to price a change with the lines that were agreed. */
+async function openingDraft(tx: Transaction, quote: QuoteFacts) {
+	const { offer } = await offeredQuote(tx, quote)
+	if (!offer) return null
+	const { lines, vatBasisPoints, included, excluded } = offer
+	const draft: OfferDraft = {
+		...{ lines, vatBasisPoints, included, excluded },
+		validDays: USUAL_VALID_DAYS,
+		message: '',
+	}
+	return JSON.stringify(draft)
+}
+
+/** What the row holds of the change: another trip is to be priced and sent, the agreed one ends it. */
+async function changeColumns(tx: Transaction, context: Context, agreed: QuoteFacts, after: QuoteFacts) {
+	const isAsAgreed = !isChanged(splitChanges(changesBetween(agreed, after)).trip)
+	if (isAsAgreed) return { done: 'discarded', columns: withoutChange(context, agreed) } as const
+	const columns = {
+		changeStatus: 'drafted',
+		...{ changeNumber: null, changeUntil: null, changeEndedAt: null },
+		changedTrip: JSON.stringify(changedTripOf(after)),
+		draft: agreed.changedTrip === '' ? await openingDraft(tx, agreed) : agreed.draft,
+	} as const
+	return { done: 'drafted', columns } as const
+}
+
+/**
+ * Changes a booking at the word of the office. What is about people is changed at once. Another trip is kept beside the
+ * agreed one, which holds until its customer has accepted an offer for the other; one that they have before them is
+ * withdrawn with it, and they hear of it.
+ */
+export function changeBooking(
+	context: Context,
+	{ code, version, actor, after, tell }: ChangingBooking,
+): Promise<Result<BookingChanged, DeskRefusal>> {
+	const at = context.now()
+	return inTransaction(context, async (tx) => {
+		const agreed = await findQuote(tx, code)
+		if (!agreed) return refused('unknown')
+		if (agreed.status === 'accepted' && isTripOver(context, agreed)) return refused('tripIsOver')
+		const changes = splitChanges(changesBetween(asChanged(agreed) ?? agreed, after))
+		const changed = withPeople(agreed, after)
+		const trip = isChanged(changes.trip) ? await changeColumns(tx, context, agreed, after) : undefined
+		const kept = keptChanges(splitChanges(changesBetween(agreed, after)).trip)
+		const ofTrip =
+			trip?.done === 'drafted'
+				? ({ kind: 'changeDrafted', at, actor, detail: JSON.stringify(kept) } as const)
+				: trip && ({ kind: 'changeWithdrawn', at, actor } as const)
+		const ofPeople = isChanged(changes.people)
+			? ({ kind: 'changed', at, actor, detail: JSON.stringify(keptChanges(changes.people)) } as const)
+			: undefined
+		const [event, ...more] = [ofPeople, ofTrip].filter((each) => each !== undefined)
+		if (!event) return accepted({ isChanged: false, offerWithdrawn: false })
+
+		const edited = await editQuote(tx, {
+			...{ code, version, while: booked, event },
+			changes: { ...requestOf(changed), ...trip?.columns },
+		})
+		if (!edited) return refused(await whyNot(tx, code, booked))
+		for (const each of more) await recordEvent(tx, { ...each, quoteId: agreed.id })
+		await indexQuote(tx, agreed.id, findableWords(changed))
+		await assignCustomer(tx, changed, changed.customerId)
+		// A wish for another trip is met once its price goes out.
+		if (!trip) await closeWishes(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
+		const offerWithdrawn = trip !== undefined && (await withdrawChangeOffer(tx, context, agreed))
+		if (offerWithdrawn) await tellChangeOver(tx, context, changed, 'withdrawn')
+		if (tell && ofPeople) {
+			const data = changeMail(changed, changes.people, undefined)
+			await tellCustomer(tx, context, changed, { template: 'quote-changed', data })
+		}
+		return accepted({ isChanged: true, offerWithdrawn, change: trip?.done })
+	})
+}

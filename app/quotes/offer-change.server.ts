@@ -1,0 +1,81 @@
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { asChanged } from './changed-trip.server.ts'
+import { booked, withdrawChangeOffer } from './end-change.server.ts'
+import { lastDayOf, type OfferDraft, totalsOf } from './offer.ts'
+import { tripOf } from './offered-trip.server.ts'
+import { lastOfferNumber, offeredQuote, type SentOffer, storeOffer } from './offers.server.ts'
+import { isTripOver, type QuoteFacts } from './quote-facts.server.ts'
+import { changeOfferMail, tellCustomer } from './quote-mails.server.ts'
+import { type Actor, type DeskRefusal, editQuote, whyNot } from './quote-step.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
+
+type Drafted = {
+	/** the version that the office has read; without one whatever is there counts */
+	version?: number
+	draft: OfferDraft
+	actor: Actor
+}
+
+/** The first of two pick-ups: from its minute on a change can be neither offered nor accepted. */
+export const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
+	agreed.pickupAt < changed.pickupAt ? agreed.pickupAt : changed.pickupAt
+
+/**
+ * The offer that would be sent for a change now. @param number its own
+ * @param changed the quote with the change that is being worked on
+ */
+export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFacts, draft: OfferDraft, number: number) {
+	const { validDays, ...told } = draft
+	return {
+		...told,
+		...totalsOf(draft),
+		number,
+		validUntil: lastDayOf(dayAt(now), validDays, firstPickup(agreed, changed)),
+		sentAt: now,
+		amends: agreed.offerNumber ?? 0,
+	}
+}
+
+/**
+ * Sends the price of a changed trip to whoever has booked the agreed one, in a transaction: a new offer that says what it
+ * changes. The agreed one holds until they accept it; one for a former change is withdrawn.
+ * @param before the quote as it was read in the same transaction, with a change that is being worked on
+ * @returns the offer as sent; refused('tripIsOver') from the minute of either pick-up on
+ */
+export async function offerChange(
+	tx: Transaction,
+	context: Context,
+	before: QuoteFacts,
+	{ version, draft, actor }: Drafted,
+): Promise<Result<SentOffer, DeskRefusal>> {
+	const changed = asChanged(before)
+	if (!changed) return refused('notPossible')
+	if (isTripOver(context, { pickupAt: firstPickup(before, changed) })) return refused('tripIsOver')
+	const at = context.now()
+	const number = (await lastOfferNumber(tx, before.id)) + 1
+	const offer = {
+		...offerOfChange(at, before, changed, draft, number),
+		...{ trip: tripOf(changed), withdrawnAt: null },
+	}
+	const edited = await editQuote(tx, {
+		...{ code: before.code, version: version ?? before.version, while: booked },
+		changes: {
+			...{ draft: JSON.stringify(draft), remindedAt: null, goesOutAt: null, notSentAt: null },
+			...{ changeStatus: 'offered', changeNumber: number, changeUntil: offer.validUntil, changeEndedAt: null },
+		},
+		event: { kind: 'changeOffered', at, actor, detail: String(number) },
+	})
+	if (!edited) return refused(await whyNot(tx, before.code, booked))
+	await withdrawChangeOffer(tx, context, before)
+	await storeOffer(tx, before.id, offer)
+	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['change'] })
+	const { quote, offer: agreed } = await offeredQuote(tx, before)
+	await tellCustomer(tx, context, changed, {
+		template: 'quote-change-offer',
+		data: changeOfferMail(quote, agreed, changed, offer),
+	})
+	return accepted(offer)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { bookingToChange, offeredChange } from '#tests/support/booking-changes.ts'
+import { deskAt, deskHtml, OFFER, openDeskOf, plain } from '#tests/support/desk.ts'
+import { accept, acceptedQuote, quoteNow, reject, rowOf } from '#tests/support/quotes-at-work.ts'
+
+test('a booking without a change has no form for a price, and says how its trip is changed', async () => {
+	const { cookie, code } = await openDeskOf(acceptedQuote)
+	const { offer, bookingChange, record } = await deskAt(cookie, code).page()
+	expect({ mayBeSent: offer.mayBeSent, bookingChange }).toEqual({ mayBeSent: false, bookingChange: null })
+	expect(offer.closed).toContain('Cambiar la solicitud')
+	expect(record.map(({ href }) => href)).toContain(`/admin/quotes/${code}/change/`)
+})
+
+test('a change is priced from what was agreed: both totals, the difference, and what differs', async () => {
+	const { cookie, code } = await openDeskOf(bookingToChange)
+	const desk = deskAt(cookie, code)
+	const { offer, bookingChange, mayCorrectDistance, status } = await desk.page()
+	expect({ status, mayCorrectDistance, mayBeSent: offer.mayBeSent }).toEqual({
+		...{ status: 'accepted', mayCorrectDistance: false, mayBeSent: true },
+	})
+	expect(offer).toMatchObject({ agreed: { cents: 49_500 }, fields: { 'line-0-amount': '380,00', message: '' } })
+	expect(bookingChange).toMatchObject({ status: 'drafted', mayBeDiscarded: true })
+	expect(bookingChange?.rows.map(({ label, to }) => [label, to])).toEqual([
+		['Recogida', 'viernes, 25 de diciembre de 2026, 10:00 h'],
+		['Pasajeros', '23'],
+	])
+	const html = plain(await deskHtml(desk))
+	expect(html).toContain('data-agreed="49500"')
+	expect(html).toMatch(/Diferencia<\/dt><dd data-sum="difference">0,00 €/)
+})
+
+test.each([
+	[
+		'declined',
+		async (context: Parameters<typeof reject>[0], code: string) => void (await reject(context, code, 2)),
+		'rejected',
+	],
+	['open', async () => undefined, 'offered'],
+] as const)(
+	'a change that is %s says so, can be sent anew, and names in its offers which one it amends',
+	async (_, answer, status) => {
+		const { context, cookie, code } = await openDeskOf(offeredChange)
+		await answer(context, code)
+		const desk = deskAt(cookie, code)
+		const page = await desk.page()
+		expect(page.bookingChange?.status).toBe(status)
+		expect(page.offer.sent.map(({ text }) => text.includes('(cambio del n.º 1)'))).toEqual([true, false])
+		const { status: sent } = await desk.send('send', { ...OFFER, version: page.version })
+		expect(sent).toBe(303)
+	},
+)
+
+test('the office drops a change with its second button; on an older version it is told, and nothing is done', async () => {
+	const { context, cookie, code } = await openDeskOf(offeredChange)
+	const desk = deskAt(cookie, code)
+	const { version } = await quoteNow(context, code)
+	const stale = await desk.send('discard-change', { version: String(version - 1) })
+	expect(stale.status).toBe(409)
+	expect((await rowOf(context, code)).changeStatus).toBe('offered')
+	const done = await desk.send('discard-change', { version: String(version) })
+	expect(done).toMatchObject({ status: 303, location: `/admin/quotes/${code}/?notice=changeDiscarded` })
+	expect((await desk.page()).bookingChange).toMatchObject({ status: 'withdrawn', rows: [], mayBeDiscarded: false })
+})
+
+test('accepted, the desk tells the new trip and that it was a change', async () => {
+	const { context, cookie, code } = await openDeskOf(offeredChange)
+	await accept(context, code, 2)
+	const { facts, bookingChange, offer, timeline } = await deskAt(cookie, code).page()
+	expect(facts).toContainEqual(expect.objectContaining({ label: 'Pasajeros', value: '23' }))
+	expect(bookingChange).toMatchObject({ status: 'accepted', rows: [] })
+	expect(offer.mayBeSent).toBe(false)
+	expect(timeline.map(({ what }) => what)).toContain('Cambio aceptado: Núria Puig')
+})

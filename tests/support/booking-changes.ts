@@ -1,0 +1,52 @@
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { changeRequest } from '#app/quotes/change-request.server.ts'
+import { discardChange } from '#app/quotes/end-change.server.ts'
+import type { HireRequest } from '#app/quotes/hire-request.ts'
+import type { OfferDraft } from '#app/quotes/offer.ts'
+import { validRequest } from './quote-requests.ts'
+import { acceptedQuote, MARTA, priceQuote, quoteNow } from './quotes-at-work.ts'
+import type { TestContext } from './test-context.ts'
+
+/** What a caller asks for: a day later, and for a few more. */
+export const LATER: Partial<HireRequest> = { datePickup: '2026-12-25 10:00', numPasajeros: 23 }
+
+type How = { version?: number; tell?: boolean }
+
+/** The office changes what was booked, on the version that stands there. */
+export async function changeTrip(
+	context: TestContext,
+	code: string,
+	request: Partial<HireRequest> = LATER,
+	how: How = {},
+) {
+	const { version } = await quoteNow(context, code)
+	return changeRequest(context, {
+		...{ code, version, actor: MARTA, tell: false, ...how },
+		request: { ...validRequest(), ...request },
+	})
+}
+
+type Booked = { request?: Partial<QuoteRequest>; language?: 'es' | 'de'; change?: Partial<HireRequest> }
+
+/** A booking with a change that has a price and nobody has sent. @returns its reference */
+export async function bookingToChange(context: TestContext, { request, language, change = LATER }: Booked = {}) {
+	const code = await acceptedQuote(context, { request, language })
+	await changeTrip(context, code, { ...request, ...change })
+	return code
+}
+
+/** A booking whose customer has the offer of a change before them, number 2, of 550 €. @returns its reference */
+export async function offeredChange(
+	context: TestContext,
+	{ draft, ...booked }: Booked & { draft?: Partial<OfferDraft> } = {},
+) {
+	const code = await bookingToChange(context, booked)
+	await priceQuote(context, code, { lines: [{ text: 'Midibús', cents: 50_000 }], ...draft })
+	return code
+}
+
+/** The office drops a change, on the version that stands there. */
+export async function discard(context: TestContext, code: string) {
+	const { version } = await quoteNow(context, code)
+	return discardChange(context, { code, version, actor: MARTA })
+}
