@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { changeRequest } from '#app/quotes/change-request.server.ts'
 import { declineWish } from '#app/quotes/decline-wish.server.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { makeWish } from '#app/quotes/make-wish.server.ts'
 import { listWishes, openWishes } from '#app/quotes/quote-wishes.server.ts'
+import { scheduleOffer } from '#app/quotes/schedule-offer.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { refused } from '#app/shared/result.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
 import {
 	acceptedQuote,
 	DAY,
@@ -13,6 +16,7 @@ import {
 	lastMailAbout,
 	MARTA,
 	mailsAbout,
+	offerDraft,
 	pricedQuote,
 	quoteNow,
 	reject,
@@ -181,4 +185,31 @@ test('an open wish is a task of today and stands in the list, until somebody has
 	expect(listed).toMatchObject({ [quiet]: [], [first]: [{ kind: 'change' }] })
 	await decline(context, first, 'change')
 	expect(await waiting()).toEqual([1, [[second, ['cancellation']]]])
+})
+
+test('a change that the office saves is the answer to what was asked, and leaves the wish to cancel open', async () => {
+	const context = await createTestContext()
+	const code = await requestedQuote(context)
+	await later(context, code)
+	await cancelling(context, code)
+	const save = async (numPasajeros: number) => {
+		const { version } = await quoteNow(context, code)
+		const request = { ...validRequest(), numPasajeros }
+		return changeRequest(context, { code, version, actor: MARTA, request, tell: true })
+	}
+	expect((await save(22)).ok).toBe(true)
+	expect(await openOf(context, code)).toEqual(['change', 'cancellation'])
+	expect((await save(23)).ok).toBe(true)
+	expect(await openOf(context, code)).toEqual(['cancellation'])
+	expect((await wishesOf(context, code)).at(-1)).toMatchObject({ kind: 'change', outcome: 'met' })
+})
+
+test('an offer that waits to go out does not, where its customer asks for something meanwhile', async () => {
+	const context = await createTestContext()
+	const code = await requestedQuote(context)
+	const scheduled = await scheduleOffer(context, { code, version: 1, draft: offerDraft(), actor: MARTA })
+	expect(scheduled.ok).toBe(true)
+	await later(context, code)
+	expect(await rowOf(context, code)).toMatchObject({ goesOutAt: null, notSentAt: context.now() })
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'notSent', detail: 'changeAsked' })
 })

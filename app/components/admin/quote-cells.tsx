@@ -19,7 +19,7 @@ export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
 			{row.route}
 			{row.more && <span className="mark">{row.more}</span>}
 			{row.wishes.map((wish) => (
-				<span key={wish} className="mark wished">
+				<span key={wish} className="mark">
 					{wish}
 				</span>
 			))}

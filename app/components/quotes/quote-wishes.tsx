@@ -6,12 +6,16 @@ import type { WishesShown } from '#app/http/quotes/quote-wishes.server.ts'
 
 /** What the customer has asked for and how that stands; what was asked a moment ago is read out. */
 export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
-	states.map(({ kind, text, words, isNew }) => (
-		<div key={kind} className="notice" role={isNew ? 'alert' : undefined}>
-			<p>{text}</p>
-			{words && <blockquote className="lines">{words}</blockquote>}
+	states.length > 0 && (
+		<div className="notice">
+			{states.map(({ kind, text, words, isNew }) => (
+				<div key={kind} role={isNew ? 'alert' : undefined}>
+					<p>{text}</p>
+					{words && <blockquote className="lines">{words}</blockquote>}
+				</div>
+			))}
 		</div>
-	))
+	)
 
 type Forms = NonNullable<WishesShown['forms']>
 type WishFormProps = { forms: Forms; wish: Forms['kinds'][number]; errorTitle: string }
