@@ -24,7 +24,7 @@ export function AnsweredTrip({ page }: { page: AnswerPage }) {
 			<WhatChanges change={change} />
 			<CardAndPrice {...change} />
 			<details>
-				<summary>{change.text.agreed}</summary>
+				<summary>{change.agreed}</summary>
 				<p>{page.state}</p>
 				{agreed}
 			</details>

@@ -16,7 +16,7 @@ export function whatChanges(
 	agreed: Pick<CustomersQuote, 'quote' | 'offer'>,
 	changed: { quote: QuoteFacts; offer: Offer },
 ) {
-	const { what, item, from, to, nothing, price, card, priceTitle, agreed: agreedTitle } = reader.texts('answer').change
+	const { what, nothing, price, card, priceTitle, agreed: agreedTitle } = reader.texts('answer').change
 	const money = (cents: number) => moneyLabel(reader.tag, cents)
 	const before = agreed.offer?.totalCents ?? agreed.quote.totalCents
 	const after = changed.offer.totalCents
@@ -31,7 +31,8 @@ export function whatChanges(
 		to: before === after ? reader.t('answer:change.samePrice', { total: money(after) }) : money(after),
 	}
 	return {
-		text: { what, item, from, to, agreed: agreedTitle },
+		what,
+		agreed: agreedTitle,
 		rows: [...rows, prices],
 		card: { ...cardOf(reader, { quote: changed.quote, offer: changed.offer, status: 'accepted' }), title: card },
 		price: { ...priceOf(reader, changed.offer), title: priceTitle },

@@ -48,9 +48,17 @@ export type Suggestion = Awaited<ReturnType<typeof suggestionOf>>
 
 const USUAL_VAT = 1000
 
+/** Lines that tell the days and places of the agreed trip tell those of the changed one; what somebody has written stays. */
+const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Suggestion) =>
+	lines.map((line) => {
+		const index = former?.lines.findIndex(({ text }) => text === line.text) ?? -1
+		return { ...line, text: suggestion?.lines[index]?.text ?? line.text }
+	})
+
 /** What the office starts from: its own draft, else the suggested price with the usual conditions. */
-function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion): OfferDraft {
-	if (draft) return draft.lines.length > 0 ? draft : { ...draft, lines: suggestion?.lines ?? [] }
+function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion, former: Suggestion): OfferDraft {
+	if (draft && draft.lines.length > 0) return { ...draft, lines: retold(draft.lines, former, suggestion) }
+	if (draft) return { ...draft, lines: suggestion?.lines ?? [] }
 	const { included, excluded } = customersTexts(quote).texts('desk').defaults
 	return {
 		lines: suggestion?.lines ?? [],
@@ -149,8 +157,8 @@ function changeTexts({ texts }: LanguageTexts) {
 	return { title, send, sendAgain: send, sendHint }
 }
 
-/** The working paper. */
-export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion) {
+/** The working paper. @param former what was suggested for the agreed trip, where its change is priced */
+export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion, former?: Suggestion) {
 	const { t, tag } = texts
 	const { quote, offers, changed } = desk
 	const { offer: text, suggested } = texts.texts('desk')
@@ -170,7 +178,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 		closed: whyClosed(texts, desk),
 		lengths: OFFER_LENGTHS,
 		mostLines: MOST_LINES,
-		fields: fieldsOf(startingDraft(desk, suggestion)),
+		fields: fieldsOf(startingDraft(desk, suggestion, former)),
 		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
 		tag,
 		templates: templatesOf(texts, desk),

@@ -200,6 +200,7 @@ export async function quoteDeskPage(
 		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
+	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
 		notice: noticeOf(request, notices),
@@ -232,7 +233,7 @@ export async function quoteDeskPage(
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),
-		offer: offerOf(texts, desk, suggestion),
+		offer: offerOf(texts, desk, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),
 		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
 		distance: distanceOf(texts, quote),

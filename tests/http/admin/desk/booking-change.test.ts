@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingToChange, offeredChange } from '#tests/support/booking-changes.ts'
+import { bookingToChange, changeTrip, offeredChange } from '#tests/support/booking-changes.ts'
 import { deskAt, deskHtml, OFFER, openDeskOf, plain } from '#tests/support/desk.ts'
 import { accept, acceptedQuote, quoteNow, reject, rowOf } from '#tests/support/quotes-at-work.ts'
 
@@ -70,4 +70,18 @@ test('accepted, the desk tells the new trip and that it was a change', async () 
 	expect(bookingChange).toMatchObject({ status: 'accepted', rows: [] })
 	expect(offer.mayBeSent).toBe(false)
 	expect(timeline.map(({ what }) => what)).toContain('Cambio aceptado: Núria Puig')
+})
+
+test('lines that told the agreed day tell the changed one, at the agreed amounts, and what somebody has written stays', async () => {
+	const agreed = { text: 'Viaje Barcelona – Girona, 24 de diciembre de 2026', cents: 30_000 }
+	const { cookie, code } = await openDeskOf(async (context) => {
+		const booking = await acceptedQuote(context, { draft: { lines: [agreed, { text: 'Guía', cents: 9_000 }] } })
+		await changeTrip(context, booking)
+		return booking
+	})
+	const { offer } = await deskAt(cookie, code).page()
+	expect(offer.fields).toMatchObject({
+		...{ 'line-0-text': 'Viaje Barcelona – Girona, 25 de diciembre de 2026', 'line-0-amount': '300,00' },
+		...{ 'line-1-text': 'Guía', 'line-1-amount': '90,00' },
+	})
 })
