@@ -174,7 +174,9 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	expect(await find('ave 3101')).toMatchObject([{ code }])
 
 	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
-	expect(csv).toContain('"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas"\r\n')
+	expect(csv).toContain(
+		'"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas";"Trayectos y paradas (para importar)"\r\n',
+	)
 	expect(csv).toContain('"3";"2. 25/12/2026 10:00 – 25/12/2026 18:00: ')
 	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\) · AVE 3101"/)
 

@@ -99,7 +99,7 @@ test('stops are found by their towns, exported, recorded, copied, offered and as
 	expect(await find('malgrat')).toMatchObject([{ code }])
 
 	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
-	expect(csv).toContain('"Rambla 1, 08301 Mataró ES (10 min)\nMalgrat de Mar ES"\r\n')
+	expect(csv).toContain('"Rambla 1, 08301 Mataró ES (10 min)\nMalgrat de Mar ES";"{""tipoViaje"":')
 	expect(csv).toContain('→ Malgrat de Mar ES → Rambla 1, 08301 Mataró ES (10 min) →')
 
 	const record = await findQuoteRecord(context, code)
