@@ -34,6 +34,8 @@ async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: A
 function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 	const [shown, show] = useState(closed)
 	const isFilling = useRef(false)
+	// Also where what is typed is what a draft has brought: then the value alone does not tell.
+	const isTyping = useRef(false)
 	useEffect(() => {
 		const field = input.current
 		if (!field?.form) return
@@ -42,6 +44,7 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 		let timer: ReturnType<typeof setTimeout>
 		const listen = () => {
 			if (isFilling.current) return
+			isTyping.current = true
 			clearTimeout(timer)
 			running.abort()
 			show(closed)
@@ -54,17 +57,22 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 				if (!signal.aborted) show({ ...answer, state: 'open', active: -1 })
 			}, PAUSE_MS)
 		}
-		const leave = () => {
+		const stop = () => {
 			clearTimeout(timer)
 			running.abort()
 			show(closed)
 		}
+		const leave = () => {
+			isTyping.current = false
+			stop()
+		}
 		field.addEventListener('input', listen)
 		field.addEventListener('blur', leave)
 		// What was typed while this was on its way counts as well, unless one has gone on to another field.
-		if (field.value !== field.defaultValue && document.activeElement === field) listen()
+		const isTyped = isTyping.current || field.value !== field.defaultValue
+		if (isTyped && document.activeElement === field) listen()
 		return () => {
-			leave()
+			stop()
 			field.removeEventListener('input', listen)
 			field.removeEventListener('blur', leave)
 		}

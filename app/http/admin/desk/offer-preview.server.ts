@@ -102,6 +102,8 @@ const FRAMED = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'no-store',
 	'X-Frame-Options': 'SAMEORIGIN',
+	// A frame without an origin cannot be keyed by it, and browsers complain of who asks.
+	'Origin-Agent-Cluster': '?0',
 	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
 }
 
