@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QuoteLine } from '#app/http/admin/quote-line.server.ts'
 
 type QuoteCellsProps = {
@@ -5,6 +6,26 @@ type QuoteCellsProps = {
 	/** words for what stands without its heading on a narrow screen */
 	labels: { passengers: string; assignee: string; vip: string }
 }
+
+type QuoteHeadingsProps = {
+	columns: Record<'code' | 'route' | 'vehicle' | 'customer' | 'assignee', string>
+	/** headings that may sort: cells of their own */
+	pickup: ReactNode
+	passengers: ReactNode
+}
+
+/** The headings of `QuoteCells`. */
+export const QuoteHeadings = ({ columns, pickup, passengers }: QuoteHeadingsProps) => (
+	<>
+		<th scope="col">{columns.code}</th>
+		{pickup}
+		<th scope="col">{columns.route}</th>
+		{passengers}
+		<th scope="col">{columns.vehicle}</th>
+		<th scope="col">{columns.customer}</th>
+		<th scope="col">{columns.assignee}</th>
+	</>
+)
 
 /** What each of the office's lists tells of a quote alike: which, when, where, for how many, in what, for whom, by whom. */
 export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (

@@ -1,4 +1,5 @@
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
+import { SearchField } from './search-field.tsx'
 
 type TabsProps = { name: string; label: string; tabs: QuoteListPage['tabs']['views'] }
 
@@ -57,24 +58,7 @@ export function QuoteFilterForm({ page: { form, assignees, text: words, clearHre
 				{statuses.map((status) => (
 					<input key={status} type="hidden" name="status" value={status} />
 				))}
-				<div className="filter-query">
-					<label htmlFor="q" className="unseen">
-						{text.query}
-					</label>
-					<input
-						id="q"
-						name="q"
-						type="search"
-						maxLength={longest}
-						defaultValue={query}
-						placeholder={text.queryHint}
-						autoComplete="off"
-						enterKeyHint="search"
-					/>
-				</div>
-				<button className="quiet" type="submit">
-					{text.submit}
-				</button>
+				<SearchField label={text.query} hint={text.queryHint} submit={text.submit} longest={longest} query={query} />
 				{form.isFiltered && <a href={clearHref}>{words.clear}</a>}
 				<details open={form.isOpen}>
 					<summary>{text.filters}</summary>

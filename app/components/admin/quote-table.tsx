@@ -1,5 +1,5 @@
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { QuoteCells, QuoteStatusMark } from './quote-cells.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
 
 type SortHeadingProps = { sorting: QuoteListPage['sorting']['pickup']; number?: boolean }
 
@@ -70,13 +70,11 @@ export function QuoteTable({ page, chosen }: QuoteTableProps) {
 							<span className="unseen">{page.chosen.text.choose}</span>
 						</th>
 						<th scope="col">{columns.status}</th>
-						<th scope="col">{columns.code}</th>
-						<SortHeading sorting={sorting.pickup} />
-						<th scope="col">{columns.route}</th>
-						<SortHeading sorting={sorting.passengers} number />
-						<th scope="col">{columns.vehicle}</th>
-						<th scope="col">{columns.customer}</th>
-						<th scope="col">{columns.assignee}</th>
+						<QuoteHeadings
+							columns={columns}
+							pickup={<SortHeading sorting={sorting.pickup} />}
+							passengers={<SortHeading sorting={sorting.passengers} number />}
+						/>
 						<th scope="col" className="number">
 							{columns.total}
 						</th>

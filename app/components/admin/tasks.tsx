@@ -1,5 +1,5 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
-import { QuoteCells, QuoteStatusMark } from './quote-cells.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
 
 type Task = OverviewPage['tasks'][number]
 type TasksProps = Pick<OverviewPage, 'tasks' | 'text'>
@@ -17,15 +17,15 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 					<caption className="unseen">{list.heading}</caption>
 					<thead>
 						<tr>
-							<th scope="col">{columns.code}</th>
-							<th scope="col">{columns.pickupAt}</th>
-							<th scope="col">{columns.journey}</th>
-							<th scope="col" className="number">
-								{columns.passengers}
-							</th>
-							<th scope="col">{columns.vehicle}</th>
-							<th scope="col">{columns.customer}</th>
-							<th scope="col">{columns.assignee}</th>
+							<QuoteHeadings
+								columns={{ ...columns, route: columns.journey }}
+								pickup={<th scope="col">{columns.pickupAt}</th>}
+								passengers={
+									<th scope="col" className="number">
+										{columns.passengers}
+									</th>
+								}
+							/>
 							<th scope="col">{columns.status}</th>
 							<th scope="col">{list.last}</th>
 						</tr>

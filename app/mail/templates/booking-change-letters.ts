@@ -5,7 +5,16 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
 import { changeLine } from './change-letter.ts'
 import type { Letter, Letterhead } from './letter.tsx'
-import { bookingOf, conditions, frame, greeting, paragraphs, priceFacts } from './offer-letters.ts'
+import {
+	afterAcceptance,
+	conditions,
+	frame,
+	greeting,
+	paragraphs,
+	priceFacts,
+	quoteAccepted,
+	quoteAnswered,
+} from './offer-letters.ts'
 import type { ChangeAnswerMail, ChangeOfferMail, ChangeOverMail } from './offer-mail.ts'
 import { facts, unlinked } from './quote-letters.ts'
 
@@ -61,56 +70,31 @@ export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, dat
 /** To the customer who has accepted a change: what holds now, and the trip for their calendar. */
 export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
 	const { t, tag } = texts
-	const { changeAccepted: mail, quoteAccepted } = texts.texts('mail')
+	const { changeAccepted: mail } = texts.texts('mail')
 	const { code, pickupAt } = data.quote
-	const paper = bookingOf(texts, letterhead, data)
+	const accepted = quoteAccepted(texts, letterhead, data)
 	return {
-		...frame(texts, letterhead, data),
+		...accepted,
 		subject: t('mail:changeAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
-		preheader: quoteAccepted.preheader,
-		greeting: greeting(texts, data),
 		before: [mail.text, ...changeLines(texts, data), mail.now],
-		facts: [
-			...facts(texts, data.quote),
-			...priceFacts(texts, data),
-			{ label: quoteAccepted.acceptedBy, value: unlinked(data.answeredBy ?? '') },
-		],
-		action: { label: quoteAccepted.button, href: letterhead.addressOf(data.accept) },
-		after: [
-			...conditions(texts, data).slice(0, -1),
-			...(paper ? [texts.texts('papers').booking.attached] : []),
-			mail.calendar,
-			...(data.travellers ? [t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })] : []),
-			t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code }),
-		],
+		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.paper !== undefined),
 		calendars: calendarsOfChange(texts, letterhead, data),
-		paper,
 	}
 }
 
 /** To the office, in Spanish: how the customer has answered a change. */
 export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
 	const { t, tag } = texts
-	const { changeAnswered: mail, quoteAnswered, quoteAccepted, greetingPlain } = texts.texts('mail')
-	const { code, pickupAt, originLocality, destinationLocality } = data.quote
-	const answer = data.accepted
-		? { label: quoteAccepted.acceptedBy, value: unlinked(data.answeredBy ?? '') }
-		: { label: quoteAnswered.reason, value: data.reason ? unlinked(data.reason) : quoteAnswered.noReason }
-	const places = { from: unlinked(originLocality), to: unlinked(destinationLocality) }
+	const { changeAnswered: mail } = texts.texts('mail')
+	const { code, pickupAt } = data.quote
 	return {
-		...frame(texts, letterhead, data),
+		...quoteAnswered(texts, letterhead, data),
 		subject: t(`mail:changeAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code,
 			date: timeLabel(tag, pickupAt),
 			total: moneyLabel(tag, data.offer.totalCents),
 		}),
-		preheader: t('mail:quoteAnswered.preheader', places),
-		greeting: greetingPlain,
 		before: [data.accepted ? mail.accepted : mail.rejected, ...changeLines(texts, data)],
-		facts: [answer, ...facts(texts, data.quote), ...priceFacts(texts, data)],
-		action: { label: quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${code}/`) },
-		after: [],
-		footer: '',
 		calendars: data.accepted ? calendarsOfChange(texts, letterhead, data) : undefined,
 	}
 }

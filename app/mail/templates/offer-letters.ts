@@ -1,6 +1,7 @@
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
+import { priceOf } from '#app/papers/price-words.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarOf } from './booked-calendar.ts'
@@ -11,27 +12,21 @@ import { facts, unlinked } from './quote-letters.ts'
 type Fact = Letter['facts'][number]
 
 /** What was offered, line by line, and what it comes to. */
-export function priceFacts({ t, tag, texts }: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>): Fact[] {
-	const { net, total } = texts('mail').offer
-	const money = (cents: number) => moneyLabel(tag, cents)
-	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)
-	return [
-		...offer.lines.map(({ text, cents }) => ({ label: text, value: money(cents) })),
-		{ label: net, value: money(offer.netCents) },
-		{ label: t('mail:offer.vat', { rate }), value: money(offer.vatCents) },
-		{ label: total, value: money(offer.totalCents) },
-	]
+export function priceFacts(texts: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>): Fact[] {
+	const { lines, sums, total } = priceOf(texts, offer)
+	return [...lines, ...sums, total].map(({ text, amount }) => ({ label: text, value: amount }))
 }
 
 /** What somebody typed, paragraph by paragraph. */
 export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 
 /** What the price covers and what not, and until when it holds. */
-export function conditions({ t, tag }: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>) {
+export function conditions(texts: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>) {
+	const { t } = texts
 	return [
 		offer.included && t('mail:offer.included', { text: offer.included }),
 		offer.excluded && t('mail:offer.excluded', { text: offer.excluded }),
-		t('mail:offer.validUntil', { date: dayLabel(tag, offer.validUntil) }),
+		priceOf(texts, offer).validUntil,
 	].filter(Boolean)
 }
 
@@ -96,12 +91,29 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 }
 
 /** The booking as a paper; mails from before do not say when it was made. */
-export function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
+function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
 	const dated = datedOffer(data)
 	const { answeredAt, answeredBy } = data
 	if (!dated || answeredAt === undefined) return undefined
 	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '' })
 }
+
+/** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
+export const afterAcceptance = (
+	texts: LanguageTexts,
+	letterhead: Letterhead,
+	data: AcceptedMail,
+	calendar: string,
+	hasPaper: boolean,
+) => [
+	...conditions(texts, data).slice(0, -1),
+	...(hasPaper ? [texts.texts('papers').booking.attached] : []),
+	calendar,
+	...(data.travellers
+		? [texts.t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })]
+		: []),
+	texts.t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code: data.quote.code }),
+]
 
 /** To the customer: what was agreed, and the trip for their calendar. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
@@ -121,13 +133,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 			{ label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') },
 		],
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
-		after: [
-			...conditions(texts, data).slice(0, -1),
-			...(paper ? [texts.texts('papers').booking.attached] : []),
-			mail.calendar,
-			...(data.travellers ? [t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })] : []),
-			t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code }),
-		],
+		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
 		calendars: [calendarOf(texts, letterhead, data)],
 		paper,
 	}

@@ -1,4 +1,5 @@
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
+import type { ToldPrice } from '#app/papers/price-words.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 
@@ -10,19 +11,8 @@ export type OfferMail = {
 	reject: SealedLink
 	/** whole minutes of a coach, breaks included; null where the distance is not known */
 	drivingMinutes: number | null
-	offer: {
+	offer: ToldPrice & {
 		number: number
-		/** cents, without VAT */
-		lines: { text: string; cents: number }[]
-		netCents: number
-		vatBasisPoints: number
-		vatCents: number
-		totalCents: number
-		included: string
-		excluded: string
-		message: string
-		/** `yyyy-MM-dd`, to 23:59 in Madrid */
-		validUntil: string
 		/** milliseconds since 1970; mails from before have no paper and do not say */
 		sentAt?: number
 	}

@@ -1,5 +1,5 @@
 import { PageLinks } from '#app/components/admin/page-links.tsx'
-import { QuoteCells, QuoteStatusMark } from '#app/components/admin/quote-cells.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/components/admin/quote-cells.tsx'
 import type { CustomerPage } from '#app/http/admin/customers/customer-page.server.ts'
 
 /** All that a customer has asked for, the newest first. */
@@ -15,15 +15,15 @@ export function CustomerRequests({ page: { table, rows, text, pages } }: { page:
 					<thead>
 						<tr>
 							<th scope="col">{columns.status}</th>
-							<th scope="col">{columns.code}</th>
-							<th scope="col">{columns.pickupAt}</th>
-							<th scope="col">{columns.route}</th>
-							<th scope="col" className="number">
-								{columns.passengers}
-							</th>
-							<th scope="col">{columns.vehicle}</th>
-							<th scope="col">{columns.customer}</th>
-							<th scope="col">{columns.assignee}</th>
+							<QuoteHeadings
+								columns={columns}
+								pickup={<th scope="col">{columns.pickupAt}</th>}
+								passengers={
+									<th scope="col" className="number">
+										{columns.passengers}
+									</th>
+								}
+							/>
 							<th scope="col" className="number">
 								{columns.total}
 							</th>

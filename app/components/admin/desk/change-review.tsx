@@ -1,30 +1,19 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { ScrollingTable } from '../scrolling-table.tsx'
 import { CarriedFields } from './carried-fields.tsx'
-import { ChangeRows } from './change-rows.tsx'
+import { ChangeRows, ChangeTable } from './change-rows.tsx'
 import { AskedChange } from './customer-wishes.tsx'
 import { MailToRead } from './mail-to-read.tsx'
+import { ReviewButtons, TellCustomer } from './review-buttons.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
 
 /** What differs, and what follows from it, side by side. */
 const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewProps, 'page' | 'review'>) => (
-	<ScrollingTable label={reviewTitle}>
-		<thead>
-			<tr>
-				<th scope="col">{text.what}</th>
-				<th scope="col">{text.from}</th>
-				<th scope="col">{text.to}</th>
-			</tr>
-		</thead>
-		<tbody>
-			<ChangeRows rows={review.rows} />
-		</tbody>
+	<ChangeTable label={reviewTitle} text={text} rows={review.rows}>
 		{review.follows.length > 0 && (
 			<tbody>
 				<tr>
@@ -35,7 +24,7 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 				<ChangeRows rows={review.follows} />
 			</tbody>
 		)}
-	</ScrollingTable>
+	</ChangeTable>
 )
 
 /** Whether the customer hears of it, and the mail as they would read it. */
@@ -45,10 +34,7 @@ const Mail = ({
 	mail,
 }: Omit<ChangeReviewProps, 'review'> & { mail: NonNullable<ChangeReview['mail']> }) => (
 	<>
-		<div className="check">
-			<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
-			<label htmlFor="tell">{text.tell}</label>
-		</div>
+		<TellCustomer label={text.tell} isTicked={reply.tell} />
 		<MailToRead title={text.mail} mail={mail} />
 	</>
 )
@@ -73,16 +59,7 @@ export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 						</p>
 					))}
 				{review.mail && <Mail page={page} reply={reply} mail={review.mail} />}
-				<div className="buttons">
-					{review.isChanged && (
-						<IntentButton intent="save" working={working}>
-							{text.save}
-						</IntentButton>
-					)}
-					<IntentButton intent="back" working={working} quiet>
-						{text.edit}
-					</IntentButton>
-				</div>
+				<ReviewButtons text={text} working={working} mayBeSaved={review.isChanged} />
 			</form>
 		</AdminPage>
 	)

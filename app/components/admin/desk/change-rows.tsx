@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { ScrollingTable } from '../scrolling-table.tsx'
+
 type Row = { label: string; from: string; to: string }
 
 /** What differs, line by line: what it was, and what it is to be. */
@@ -11,3 +14,28 @@ export const ChangeRows = ({ rows }: { rows: readonly Row[] }) =>
 			</td>
 		</tr>
 	))
+
+type ChangeTableProps = {
+	label: string
+	text: { what: string; from: string; to: string }
+	rows: readonly Row[]
+	/** further groups of rows */
+	children?: ReactNode
+}
+
+/** What differs, side by side. */
+export const ChangeTable = ({ label, text, rows, children }: ChangeTableProps) => (
+	<ScrollingTable label={label}>
+		<thead>
+			<tr>
+				<th scope="col">{text.what}</th>
+				<th scope="col">{text.from}</th>
+				<th scope="col">{text.to}</th>
+			</tr>
+		</thead>
+		<tbody>
+			<ChangeRows rows={rows} />
+		</tbody>
+		{children}
+	</ScrollingTable>
+)

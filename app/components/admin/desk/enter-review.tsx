@@ -6,6 +6,7 @@ import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
 import type { QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { CarriedFields } from './carried-fields.tsx'
+import { ReviewButtons, TellCustomer } from './review-buttons.tsx'
 
 type EnterReviewProps = { page: EnterPage; reply: EnterReply; ticket: QuoteTicket }
 
@@ -29,18 +30,8 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 						</IntentButton>
 					</div>
 				)}
-				<div className="check">
-					<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
-					<label htmlFor="tell">{text.tell}</label>
-				</div>
-				<div className="buttons">
-					<IntentButton intent="save" working={working}>
-						{text.save}
-					</IntentButton>
-					<IntentButton intent="back" working={working} quiet>
-						{text.edit}
-					</IntentButton>
-				</div>
+				<TellCustomer label={text.tell} isTicked={reply.tell} />
+				<ReviewButtons text={text} working={working} />
 			</form>
 		</AdminPage>
 	)

@@ -1,4 +1,3 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { RepeatReply } from '#app/http/admin/desk/repeat-forms.server.ts'
 import type { RepeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
@@ -6,6 +5,7 @@ import type { RepeatReview } from '#app/http/admin/desk/repeat-review.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 import { MailToRead } from './mail-to-read.tsx'
+import { ReviewButtons, TellCustomer } from './review-buttons.tsx'
 
 type RepeatReviewProps = { page: RepeatPage; reply: RepeatReply; review: RepeatReview }
 
@@ -56,19 +56,9 @@ export function RepeatReviewPage({ page, reply, review }: RepeatReviewProps) {
 						<label htmlFor="priced">{review.price}</label>
 					</div>
 				)}
-				<div className="check">
-					<input type="checkbox" id="tell" name="tell" defaultChecked={reply.tell} />
-					<label htmlFor="tell">{text.tell}</label>
-				</div>
+				<TellCustomer label={text.tell} isTicked={reply.tell} />
 				<MailToRead title={text.mail} mail={review.mail} />
-				<div className="buttons">
-					<IntentButton intent="save" working={working}>
-						{text.save}
-					</IntentButton>
-					<IntentButton intent="back" working={working} quiet>
-						{text.edit}
-					</IntentButton>
-				</div>
+				<ReviewButtons text={text} working={working} />
 			</form>
 		</AdminPage>
 	)

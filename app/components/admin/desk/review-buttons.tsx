@@ -1,0 +1,30 @@
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+
+/** Whether the customer hears of what is saved. */
+export const TellCustomer = ({ label, isTicked }: { label: string; isTicked: boolean }) => (
+	<div className="check">
+		<input type="checkbox" id="tell" name="tell" defaultChecked={isTicked} />
+		<label htmlFor="tell">{label}</label>
+	</div>
+)
+
+type ReviewButtonsProps = {
+	text: { save: string; edit: string }
+	working: string
+	/** false where there is nothing to save */
+	mayBeSaved?: boolean
+}
+
+/** Saves what was read, or leads back to the form. */
+export const ReviewButtons = ({ text, working, mayBeSaved = true }: ReviewButtonsProps) => (
+	<div className="buttons">
+		{mayBeSaved && (
+			<IntentButton intent="save" working={working}>
+				{text.save}
+			</IntentButton>
+		)}
+		<IntentButton intent="back" working={working} quiet>
+			{text.edit}
+		</IntentButton>
+	</div>
+)
