@@ -67,55 +67,84 @@ function hireIn(cell: string): Record<string, unknown> | undefined {
 	}
 }
 
-/** One row: its booking, or all that is wrong with it. @param row as a spreadsheet numbers it */
-export function readImportRow(
-	{ texts, fleets, now, headings, columns }: Reading,
-	cells: readonly string[],
-	row: number,
-): { booking: ImportedBooking } | { faults: RowFault[] } {
-	const { problems } = texts.texts('desk').import
-	const cellOf = (column: CsvColumn) => unguarded(cells[columns.indexOf(column)] ?? '')
-	const headingOf = (column: CsvColumn) => headings[columns.indexOf(column)] ?? ''
+/** A row's cells by their columns, and what is wrong with them. */
+function rowOf({ headings, columns }: Reading, cells: readonly string[], row: number) {
 	const faults: RowFault[] = []
-	const fault = (column: CsvColumn, message: string) => void faults.push({ row, column: headingOf(column), message })
+	return {
+		faults,
+		cell: (column: CsvColumn) => unguarded(cells[columns.indexOf(column)] ?? ''),
+		fault: (column: CsvColumn | undefined, message: string) =>
+			void faults.push({ row, column: (column && headings[columns.indexOf(column)]) ?? '', message }),
+	}
+}
 
-	if (cells.slice(headings.length).some((cell) => cell.trim() !== ''))
-		faults.push({ row, column: '', message: problems.moreCells })
+type Row = ReturnType<typeof rowOf>
+
+/** What the cells of the request's fields say, as its form would send it. */
+function sentIn({ texts, columns }: Reading, { cell, fault }: Row) {
+	const { problems } = texts.texts('desk').import
 	const sent: Record<string, unknown> = {}
 	for (const column of columns) {
 		if (column === undefined || !isField(column)) continue
 		const { kind, name } = requestFields[column]
-		if (kind === 'flag' && !isFlag(cellOf(column))) fault(column, problems.flag)
-		if (column === 'pickupAt' && cellOf(column).trim() === '') fault(column, texts.t('validation:pickupRequired'))
-		sent[name] = cellAsSent(kind, cellOf(column))
+		if (kind === 'flag' && !isFlag(cell(column))) fault(column, problems.flag)
+		if (column === 'pickupAt' && cell(column).trim() === '') fault(column, texts.t('validation:pickupRequired'))
+		sent[name] = cellAsSent(kind, cell(column))
 	}
-	const hire = hireIn(cellOf('hire'))
+	const hire = hireIn(cell('hire'))
 	if (!hire) fault('hire', problems.hire)
-	const status = statusIn(cellOf('status'))
-	if (!status) fault('status', problems.status)
-	const totalCents = cellOf('total').trim() === '' ? undefined : parseCents(cellOf('total'))
-	if (status === 'accepted' && (totalCents === undefined || totalCents === 0 || totalCents > MOST_TOTAL_CENTS))
-		fault('total', problems.total)
-	const language = cellOf('language').trim() === '' ? fallbackLanguage : languageIn(cellOf('language'))
-	if (!language) fault('language', problems.language)
+	return mirrorCountries({ ...sent, ...hire })
+}
 
-	const read = HireSchema.safeParse(mirrorCountries({ ...sent, ...hire }))
-	if (!read.success) {
-		const told = new Set<CsvColumn>()
-		for (const { path, message } of read.error.issues) {
-			const column = columnOf(String(path[0]))
-			if (told.has(column)) continue
-			told.add(column)
-			fault(column, path.length > 1 ? problems.hire : validationSentence(texts, message))
-		}
-		return { faults }
+/** Where a booking stands, at which price, and in which language its customer reads. */
+function bookedIn({ texts }: Reading, { cell, fault }: Row) {
+	const { problems } = texts.texts('desk').import
+	const status = statusIn(cell('status'))
+	if (!status) fault('status', problems.status)
+	const totalCents = cell('total').trim() === '' ? undefined : parseCents(cell('total'))
+	const isPriced = totalCents !== undefined && totalCents > 0 && totalCents <= MOST_TOTAL_CENTS
+	if (status === 'accepted' && !isPriced) fault('total', problems.total)
+	const language = cell('language').trim() === '' ? fallbackLanguage : languageIn(cell('language'))
+	if (!language) fault('language', problems.language)
+	const acceptedCents = status === 'accepted' ? (totalCents ?? null) : null
+	return status && language && { language, acceptedCents }
+}
+
+/** The request in what was sent, or undefined where it is none; each column is told of once. */
+function requestIn({ texts }: Reading, { fault }: Row, sent: unknown) {
+	const read = HireSchema.safeParse(sent)
+	if (read.success) return read.data as HireRequest
+	const told = new Set<CsvColumn>()
+	for (const { path, message } of read.error.issues) {
+		const column = columnOf(String(path[0]))
+		if (told.has(column)) continue
+		told.add(column)
+		fault(column, path.length > 1 ? texts.texts('desk').import.problems.hire : validationSentence(texts, message))
 	}
+	return undefined
+}
+
+/** One row: its booking, or all that is wrong with it. @param row as a spreadsheet numbers it */
+export function readImportRow(
+	reading: Reading,
+	cells: readonly string[],
+	row: number,
+): { booking: ImportedBooking } | { faults: RowFault[] } {
+	const { texts, fleets, now, headings } = reading
+	const read = rowOf(reading, cells, row)
+	const { faults, cell, fault } = read
+	if (cells.slice(headings.length).some((more) => more.trim() !== ''))
+		fault(undefined, texts.texts('desk').import.problems.moreCells)
+	const sent = sentIn(reading, read)
+	const booked = bookedIn(reading, read)
+	const request = requestIn(reading, read, sent)
+	if (!request) return { faults }
+
 	const today = dayAt(now)
-	const assessment = assessRequest(fleets, today, read.data as HireRequest)
+	const assessment = assessRequest(fleets, today, request)
 	const wrong = momentSentence(texts, assessment, today)
 	if (assessment.pickupProblem === 'pickupTooEarly' || isPast(assessment.request.datePickup, now))
 		fault('pickupAt', texts.t('validation:pickupPast'))
-	else if (wrong && cellOf('pickupAt').trim() !== '') fault(columnOf(wrong.field), wrong.notice)
-	if (faults.length > 0 || !status || !language) return { faults }
-	return { booking: { row, assessment, language, acceptedCents: status === 'accepted' ? (totalCents ?? null) : null } }
+	else if (wrong && cell('pickupAt').trim() !== '') fault(columnOf(wrong.field), wrong.notice)
+	return faults.length > 0 || !booked ? { faults } : { booking: { row, assessment, ...booked } }
 }
