@@ -39,6 +39,8 @@ export async function openSite(folder) {
 		BACKUP_DIR: 'off',
 		LOG_LEVEL: 'error',
 		MIN_FILL_SECONDS: '0',
+		// Its clock stands still: an offer that can be called back would never go out.
+		CALL_BACK_SECONDS: '0',
 		// Each visitor of the walk has an address of their own.
 		TRUST_PROXY: '1',
 		REQUESTS_PER_ADDRESS: '0',
