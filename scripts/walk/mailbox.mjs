@@ -33,12 +33,19 @@ export function mailbox(site) {
 			for (const until = performance.now() + PATIENCE_MS; (await waiting(site)) > 0; await sleep(50))
 				if (performance.now() > until) throw new Error('Mails wait for ever.')
 		},
-		/** The address, without the origin, of a link in a mail that nobody has opened yet; waits for the mail. */
-		async link(to, part) {
+		/**
+		 * The address, without the origin, of a link in a mail that nobody has opened yet; waits for the mail.
+		 * @param beside another link that the mail has to have
+		 */
+		async link(to, part, beside = part) {
 			const pattern = new RegExp(`${site.origin}(${part}[^\\s"<>]*)`)
 			for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(50)) {
 				const found = (await all()).find(
-					([name, mail]) => !opened.has(name) && mail.to?.[0]?.address === to && pattern.test(mail.text ?? ''),
+					([name, { to: [mailbox] = [], text = '' }]) =>
+						!opened.has(name) &&
+						mailbox?.address === to &&
+						pattern.test(text) &&
+						text.includes(`${site.origin}${beside}`),
 				)
 				if (!found) continue
 				opened.add(found[0])

@@ -57,7 +57,8 @@ async function offer({ mails }, desk, { code, email, amount }) {
 	await desk.press('preview', offered)
 	await desk.look(path)
 	await desk.press('send', offered)
-	return mails.link(email, '/ar/a')
+	// What tells that the request has come leads there, too.
+	return mails.link(email, '/ar/a', '/ar/r')
 }
 
 async function changes(desk, code) {
