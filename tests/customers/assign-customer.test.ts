@@ -162,3 +162,24 @@ test('what another build has stored meanwhile is put with its customers, once', 
 	expect(await found(context, 'a7@example.com')).toEqual(['a7@example.com'])
 	expect(await catchUpWithCustomers(context)).toBe(0)
 })
+
+test('who stood with somebody that was merged and goes, stands on the page to which that one was merged', async () => {
+	const context = await createTestContext()
+	const actorId = await anAccount(context)
+	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: PAU })]
+	codes.push(await asked(context, { email: 'remei@example.com' }))
+	const [anna, pau, remei] = (await Promise.all(codes.map((code) => customerOf(context, code)))) as [
+		number,
+		number,
+		number,
+	]
+	await mergeCustomers(context, { from: { id: remei, version: 1 }, into: { id: anna, version: 1 }, actorId })
+	await mergeCustomers(context, { from: { id: anna, version: 2 }, into: { id: pau, version: 1 }, actorId })
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, codes[0] ?? ''))
+	expect(await found(context, 'remei')).toEqual([PAU])
+	const rows = await context.database.read.select().from(customers).orderBy(customers.id)
+	expect(rows.map(({ id, mergedInto }) => [id, mergedInto])).toEqual([
+		[pau, null],
+		[remei, pau],
+	])
+})

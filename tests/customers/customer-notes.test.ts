@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCustomerNote, listCustomerNotes, removeCustomerNote } from '#app/customers/customer-notes.server.ts'
+import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { anAccount } from '#tests/support/customers.ts'
 import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
@@ -48,4 +49,17 @@ test('a note is removed by who wrote it or by an administrator, from its own pag
 test('nobody takes a note who is not there', async () => {
 	const { context, marta } = await office()
 	expect(await addCustomerNote(context, { customerId: 99, authorId: marta, note: 'x' })).toEqual(refused('unknown'))
+})
+
+test('a note of somebody who was put onto a page is removed there as well', async () => {
+	const { context, marta, customerId, add, notes } = await office()
+	await add(marta, 'Paga tarde')
+	const into = (await quoteNow(context, await requestedQuote(context, { request: { email: 'x@example.com' } })))
+		.customerId
+	const page = { id: into ?? 0, version: 1 }
+	await mergeCustomers(context, { from: { id: customerId, version: 1 }, into: page, actorId: marta })
+	const [note] = await notes()
+	const removal = { customerId: page.id, noteId: note?.id ?? 0, actorId: marta, isAdministrator: false }
+	expect(await removeCustomerNote(context, removal)).toEqual(accepted(null))
+	expect(await notes()).toEqual([])
 })

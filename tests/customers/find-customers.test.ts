@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
-import { alike, customerCard } from '#app/customers/customer-at-desk.server.ts'
+import { alike, customerCard, requestIds } from '#app/customers/customer-at-desk.server.ts'
 import { findCustomers, nameOfCustomer } from '#app/customers/find-customers.server.ts'
+import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { customerWords } from '#drizzle/schema.ts'
+import { anAccount } from '#tests/support/customers.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { acceptedQuote, pricedQuote, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -84,4 +87,56 @@ test('a page says who somebody is and what came of it, and who may be the same',
 	expect(others.map(nameOfCustomer)).toEqual(['Puig SL'])
 	expect(school && nameOfCustomer(school)).toBe('Puig SL')
 	expect(await customerCard(context, 99)).toBeUndefined()
+})
+
+test('the number of an organisation that was put onto another page finds that page', async () => {
+	const context = await createTestContext()
+	await known(context)
+	const actorId = await anAccount(context)
+	const [school, , nuria] = (await findCustomers(context, { text: '', page: 1, size: 25 })).rows
+	const of = (row: typeof school) => ({ id: row?.id ?? 0, version: row?.version ?? 0 })
+	await mergeCustomers(context, { from: of(school), into: of(nuria), actorId })
+	for (const text of ['B12345678', 'tramuntana']) {
+		const { rows } = await findCustomers(context, { text, page: 1, size: 25 })
+		expect(rows.map(({ id }) => id)).toEqual([nuria?.id])
+	}
+})
+
+test('of many hits the first thousand are listed, and of very many those of one page are looked for', async () => {
+	const context = await createTestContext()
+	await insertQuotes(context, 1001, (index) => ({
+		...{ firstName: '', surname: 'Puig', phone: '' },
+		email: `a${index}@x.es`,
+	}))
+	await catchUpWithCustomers(context)
+	const asked = (page: number) => findCustomers(context, { text: 'puig', page, size: 50 })
+	expect(await asked(1)).toMatchObject({ total: 1000, more: true, pages: 20 })
+
+	const [{ rows: one }, { rows: two }] = [await asked(1), await asked(2)]
+	const customerId = one[0]?.id ?? 0
+	const words = Array.from({ length: 5000 }, (_, index) => ({ word: `puig${index}`, customerId }))
+	await context.database.transaction(async (tx) => {
+		for (let at = 0; at < words.length; at += 1000) await tx.insert(customerWords).values(words.slice(at, at + 1000))
+	})
+	expect(await asked(1)).toEqual({ rows: one, total: 1000, more: true, page: 1, pages: 20 })
+	expect(await asked(2)).toEqual({ rows: two, total: 1000, more: true, page: 2, pages: 20 })
+}, 30_000)
+
+test('the requests of a page are leafed through, and no more than five are shown who may be the same', async () => {
+	const context = await createTestContext()
+	await insertQuotes(context, 10, (index) => ({
+		...{ email: index < 3 ? 'nuria@example.com' : `a${index}@example.com`, phone: '600111222' },
+	}))
+	await catchUpWithCustomers(context)
+	const [row] = (await findCustomers(context, { text: 'nuria@example.com', page: 1, size: 25 })).rows
+	const card = await customerCard(context, row?.id ?? 0)
+	if (!card) throw new Error('No page')
+	const pages = await Promise.all([1, 2, 9].map((page) => requestIds(context, card, { page, size: 2 })))
+	const [first, second, last] = pages.map(({ ids }) => ids)
+	expect([first?.length, second?.length, pages[2]?.page]).toEqual([2, 1, 2])
+	expect(first).not.toContain(second?.[0])
+	expect(last).toEqual(second)
+	const [other] = (await findCustomers(context, { text: 'a9@example.com', page: 1, size: 25 })).rows
+	const theirs = await customerCard(context, other?.id ?? 0)
+	expect(await alike(context, other?.id ?? 0, theirs?.facts ?? [])).toHaveLength(5)
 })

@@ -162,3 +162,18 @@ test('nobody is merged with themselves, and nobody with somebody unknown', async
 	])
 		expect(await merge(from ?? 0, into ?? 0)).toEqual(refused('changedMeanwhile'))
 })
+
+test('whoever has read a page before somebody came onto it, or left it, is told so', async () => {
+	const context = await createTestContext()
+	const { ids, read, merge, part, actorId } = await someCustomers(context, 3)
+	const [one, two, three] = ids
+	const from = await read(three)
+	const before = await read(two)
+	await merge(one, two)
+	const onto = (into: typeof before) => mergeCustomers(context, { from, into, actorId })
+	expect(await onto(before)).toEqual(refused('changedMeanwhile'))
+	const between = await read(two)
+	await part(one)
+	expect(await onto(between)).toEqual(refused('changedMeanwhile'))
+	expect(await onto(await read(two))).toEqual(accepted(null))
+})

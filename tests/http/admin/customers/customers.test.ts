@@ -112,6 +112,8 @@ test('the page has who it is, the requests, what was offered, and leads on to a 
 	expect(page.rows.map(({ status }) => status)).toEqual(['requested', 'accepted'])
 	const facts = Object.fromEntries(page.facts.map(({ label, values }) => [label, values.map((value) => value.text)]))
 	expect(facts).toMatchObject({ Teléfono: ['611 000 111', '+34 600 111 222'], Solicitudes: ['2'] })
+	const phones = page.facts.find(({ label }) => label === 'Teléfono')?.values.map(({ href }) => href)
+	expect(phones).toEqual(['tel:611000111', 'tel:+34600111222'])
 	expect(facts[text.facts.offers]?.[0]?.replace(/\s/g, ' ')).toBe('1 enviados, 1 aceptados: 495,00 €')
 
 	const open = async (href: string) => entering(argsOf(get(href, cookie)))
@@ -150,7 +152,7 @@ test('two who may be the same are compared, merged and parted, and the page tell
 	const { context, desk, nuria, school, bothOf } = await office()
 	const { choices, choicesTitle } = await desk.comparison(nuria)
 	expect([choices.map(({ name }) => name), choicesTitle]).toEqual([['Escola Tramuntana'], text.merge.alike])
-	expect((await desk.comparison(nuria, '?q=tramuntana')).choices).toHaveLength(1)
+	expect((await desk.comparison(nuria, '?q=nuria')).choices.map(({ name }) => name)).toEqual(['Escola Tramuntana'])
 	const before = await dumpOf(context)
 	const compared = await desk.comparison(nuria, `?with=${school}`)
 	expect([compared.own.name, compared.other?.name]).toEqual(['Núria Puig i Serra', 'Escola Tramuntana'])
@@ -161,6 +163,9 @@ test('two who may be the same are compared, merged and parted, and the page tell
 
 	expect(await desk.open(school, '?notice=noted')).toMatchObject({
 		...{ status: 302, location: `/admin/customers/${nuria}/?notice=noted` },
+	})
+	expect(await desk.compare(school, '?q=puig')).toMatchObject({
+		...{ status: 302, location: `/admin/customers/${nuria}/merge/?q=puig` },
 	})
 	expect((await desk.comparison(nuria, `?with=${school}`)).isSame).toBe(true)
 	const page = await desk.page(nuria)
