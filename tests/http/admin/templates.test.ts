@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
+import { assignQuote } from '#app/quotes/assign-quote.server.ts'
+import { MOST_TEMPLATES } from '#app/quotes/message-template.ts'
 import { addTemplate, listTemplates } from '#app/quotes/message-templates.server.ts'
 import { action, loader } from '#app/routes/admin-template.tsx'
 import { loader as listLoader } from '#app/routes/admin-templates.tsx'
-import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
+import { get, openAccount, post, type Reply, replyOf, setRole } from '#tests/support/account-requests.ts'
 import { deskHtml, openDesk } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -42,6 +44,7 @@ test('the office adds a template, which the list shows with its languages', asyn
 
 test.each([
 	['no name', { name: ' ' }, { name: ['Escribe un nombre.'] }],
+	['an endless name', { name: 'x'.repeat(61) }, { name: [expect.stringContaining('60')] }],
 	['no text', { 'text-es': '', 'text-de': '\n' }, { 'text-es': ['Escribe el texto en un idioma al menos.'] }],
 	[
 		'what is no placeholder',
@@ -149,4 +152,38 @@ test('a text that is missing in the customer’s language, or a template that is
 		const { status, answer } = await desk.send('use-template', await desk.typed({ template }))
 		expect([status, answer?.alert?.text]).toEqual([409, 'Esa plantilla ya no existe: elige otra.'])
 	}
+})
+
+test.each([null, 2])('level %s sees no template and changes none', async (level) => {
+	const { context, cookie } = await openOffice(level)
+	await addTemplate(context, { name: 'Saludo', texts: { es: 'Hola' } })
+	const [{ id = 0 } = {}] = await listTemplates(context.database.read)
+	const before = await dumpOf(context)
+	const { open, press } = templateAt(cookie, String(id))
+	for (const ask of [
+		() => replyOf(() => listLoader({ request: get(PATH, cookie), context: {}, params: {} })),
+		open,
+		() => press('save', { ...GREETING, version: '1' }),
+		() => press('remove', { version: '1' }),
+	])
+		expect(await ask()).toMatchObject({ status: 302, location: '/errores/401.html', thrown: true })
+	expect(await dumpOf(context)).toBe(before)
+})
+
+test('who looks after a request is who its template names', async () => {
+	const { context, code, desk, chosen } = await deskWithTemplate({ es: 'Pregunta por {contact}' })
+	const pau = await setRole(context, await openAccount(context, 'pau@garbi.example'), 1)
+	const actor = { kind: 'office', email: pau.email } as const
+	await assignQuote(context, { code, version: 1, actor, assigneeId: pau.id })
+	const { answer } = await desk.send('use-template', await desk.typed({ template: chosen }))
+	expect(answer?.values.message).toBe('Pregunta por pau@garbi.example')
+})
+
+test('one too many is refused in words of its own, with all that was typed', async () => {
+	const { context, cookie } = await openOffice(1)
+	for (let index = 0; index < MOST_TEMPLATES; index++)
+		await addTemplate(context, { name: `N.º ${index}`, texts: { es: 'Hola' } })
+	const { status, answer } = await templateAt(cookie, 'new').press('save', GREETING)
+	expect([status, answer?.alert?.text]).toEqual([409, 'Hay demasiadas plantillas: quita antes alguna.'])
+	expect(answer?.values).toMatchObject({ name: 'Saludo', 'text-de': 'Guten Tag' })
 })
