@@ -85,6 +85,7 @@ test('a booking says who has accepted and when, and no day until which it holds'
 	const paper = bookingPaper(spanish, company, bookedHire())
 	expect(paper.title).toBe('Confirmación de la reserva P-2026-00042')
 	expect(paper.first.lines.at(-1)).toMatch(/^Aceptado por Núria Puig el sábado 21 de noviembre de 2026, a las 10:00/)
+	expect(paper.facts[1]).toEqual({ label: 'Fecha', value: '21 de noviembre de 2026' })
 	expect(plain(paper)).not.toContain('Vale hasta')
 })
 
@@ -101,4 +102,14 @@ test('a hirer without a house goes by their own name, and no tax number is made 
 	const { parties } = offerPaper(spanish, company, toldHire({ request: { empresa: '', nif: '' } }))
 	expect(parties[1]?.name).toBe('Anna Puig')
 	expect(parties[1]?.lines.join()).not.toContain('NIF')
+})
+
+test('what nobody has asked for, or the price does not say, has no line, and a real company is no sample', () => {
+	const { texts } = spanish
+	const hire = toldHire({ offer: { included: '', excluded: '' } })
+	const { sections } = offerPaper(spanish, { ...company, sample: false as boolean as true }, hire)
+	const told = JSON.stringify(sections)
+	expect(sections.map(({ title }) => title)).not.toContain(texts('papers').covers)
+	for (const words of [texts('fields').allInHold, `"${texts('mail').fields.vip}"`, texts('shell').footer.sample])
+		expect(told).not.toContain(words)
 })

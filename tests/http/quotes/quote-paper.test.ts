@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails } from '#app/mail/worker.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
@@ -130,4 +131,20 @@ test('the trip of a paper is the one that was offered, whatever the request says
 	context.advance(3_600_000)
 	await inTransaction(context, (tx) => tx.update(quotes).set({ passengers: 3, pickupAt: '2026-12-26 07:00' }))
 	expect((await bytesOf(answerOf(context, code))).equals(before)).toBe(true)
+})
+
+test('the link says which paper it is, from an address with its last slash too, and nobody keeps that there is none', async () => {
+	const context = await openSite()
+	const linkOf = async (code: string) => {
+		const path = stateOf(context, code).replace('/pdf', '/')
+		return ((await statePage(argsOf(get(path), VISITOR))) as StatePage).paper
+	}
+	expect((await linkOf(await pricedQuote(context)))?.text).toBe('Descargar el presupuesto (PDF)')
+	const booking = await linkOf(await acceptedQuote(context))
+	expect(booking?.text).toBe('Descargar la confirmación (PDF)')
+	expect(booking?.href).toMatch(/^\/quote\/pdf\?i=/)
+	expect((await open('/quote/pdf')).headers.get('cache-control')).toBe('private, no-store')
+	const gone = await acceptedQuote(context)
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, gone))
+	expect((await open(answerOf(context, gone))).status).toBe(404)
 })

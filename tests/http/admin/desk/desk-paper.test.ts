@@ -5,6 +5,7 @@ import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { loader as deskLoader } from '#app/routes/admin-quote.tsx'
 import { loader } from '#app/routes/admin-quote-paper.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { accept, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
@@ -64,4 +65,12 @@ test.each([null, CUSTOMER])('nobody but the office has it: level %s is sent away
 	const { context, cookie } = await openOffice(level)
 	const code = await pricedQuote(context)
 	expect(await replyOf(() => open(code, 1, cookie))).toMatchObject({ status: 302, thrown: true })
+})
+
+test('an offer’s paper keeps the trip that was offered, whatever the request says by now', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	const before = await bytesOf(await open(code, 1, cookie))
+	await inTransaction(context, (tx) => tx.update(quotes).set({ passengers: 3, pickupAt: '2026-12-26 07:00' }))
+	expect((await bytesOf(await open(code, 1, cookie))).equals(before)).toBe(true)
 })
