@@ -329,3 +329,20 @@ test('a second price that waits leaves the first one open until its moment', asy
 	await sendDueOffers(context)
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'quoted', offerNumber: 2, totalCents: 11_000 })
 })
+
+test('the trail names who sent it last, and sent at once it takes away that the one before did not go out', async () => {
+	const context = await createTestContext()
+	const { code, goesOutAt } = await waitingOffer(context)
+	await callBackOffer(context, { code, goesOutAt, actor: MARTA })
+	const { version } = await quoteNow(context, code)
+	await scheduleOffer(context, { code, version, draft: offerDraft(), actor: PAU })
+	context.advance(MINUTE)
+	await sendDueOffers(context)
+	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'quoted', actorName: PAU.email })
+
+	const stopped = await waitingOffer(context)
+	await meanwhile.drafted(context, { code: stopped.code, version: 2 })
+	expect((await rowOf(context, stopped.code)).notSentAt).toBe(context.now())
+	await priceQuote(context, stopped.code)
+	expect((await rowOf(context, stopped.code)).notSentAt).toBeNull()
+})
