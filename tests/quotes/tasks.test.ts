@@ -57,3 +57,18 @@ test('offers whose last day is within three days want a call, and one that has l
 	const { rows } = (await officeTasks(context)).ending
 	expect(rows.map(({ validUntil }) => validUntil)).toEqual(['2026-11-20', '2026-11-23'])
 })
+
+test('what a change has become stands apart from the first answer, and neither a past trip nor a lapsed change waits', async () => {
+	const context = await createTestContext()
+	const booking = { status: 'accepted', validUntil: '2026-11-19', answeredAt: TEST_NOW - 1 } as const
+	const answered = await storeQuote(context, {
+		...booking,
+		...{ changeStatus: 'accepted', changeUntil: '2026-11-20', changeEndedAt: TEST_NOW - 1 },
+	})
+	const open = await storeQuote(context, { ...booking, changeStatus: 'offered', changeUntil: '2026-11-20' })
+	await storeQuote(context, { ...booking, changeStatus: 'offered', changeUntil: '2026-11-19' })
+	await storeQuote(context, { ...booking, changeStatus: 'drafted', pickupAt: '2026-11-19 23:59' })
+	const tasks = await officeTasks(context)
+	expect(tasks.answered.total).toBe(0)
+	expect(tasks.changes.rows.map(({ code }) => code).sort()).toEqual([answered.code, open.code].sort())
+})

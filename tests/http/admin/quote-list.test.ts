@@ -145,6 +145,9 @@ test('what is urgent stands once above the list as it opens, and nowhere else', 
 		[...onTop].reverse().map(([, at], index) => [26 + index, at]),
 	)
 	expect(await urgentAt('?status=quoted')).toEqual([])
+	expect(await urgentAt('?assignee=nobody')).toEqual([[0, '2026-11-20T18:00']])
+	const [other] = (await pageAt(cookie)).rows.filter(({ urgent }) => !urgent)
+	expect(await urgentAt(`?quote=${other?.code}`)).toEqual([])
 	// The oldest of all stands on the second page as well, at its own place.
 	expect(await urgentAt('?page=2')).toEqual([[2, '2026-11-21T18:00']])
 	expect(await urgentAt('?from=2026-11-21&to=2026-11-21')).toEqual([[0, '2026-11-21T18:00']])
@@ -273,4 +276,18 @@ test('more hits than are listed are told of', async () => {
 	await insertQuotes(context, 1001, () => ({ originLocality: 'Barcelona' }))
 	const { summary } = await pageAt(cookie, '?q=barcelona')
 	expect(summary).toBe(textsIn('es').t('quotes:more', { number: '1.000' }))
+})
+
+test('where the change of a booking stands is told while it is open or new, and of bookings alone', async () => {
+	const { context, cookie } = await siteOf(1)
+	const ended = (age: number) => ({ changeEndedAt: context.now() - age })
+	await store(context, [
+		{ status: 'accepted', changeStatus: 'drafted' },
+		{ status: 'accepted', changeStatus: 'rejected', ...ended(72 * HOUR - 1) },
+		{ status: 'accepted', changeStatus: 'rejected', ...ended(72 * HOUR) },
+		{ status: 'cancelled', changeStatus: 'withdrawn', ...ended(1) },
+	])
+	const { rows } = await pageAt(cookie, '?sort=created-asc')
+	expect(rows.map(({ change }) => change).sort()).toEqual(['Cambio rechazado', 'Cambio sin enviar', null, null])
+	expect(rows.find(({ status }) => status === 'cancelled')?.change).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { ChosenReply } from '#app/http/admin/desk/chosen-quotes.server.ts'
@@ -187,11 +187,27 @@ test('all of a page can be chosen by a link, a hundred at most, and its form say
 
 test('an address says nothing done that no button does', async () => {
 	const { cookie } = await openOffice(1)
-	for (const query of ['?done=assign', '?done=constructor&count=1', '?done=remind&count=0', '?done=assign&count=x'])
+	for (const query of [
+		'?done=assign',
+		'?done=constructor&count=1',
+		'?done=remind&count=0',
+		'?done=assign&count=x',
+		'?done=assign&count=101',
+	])
 		expect((await pageAt(cookie, query)).chosen.notice, query).toBeNull()
 })
 
 test.each(languageCodes)('%s has a reason for each that is left alone', (language) => {
 	const { reasons } = textsIn(language).texts('quotes').chosen
 	expect(new Set(Object.values(reasons)).size).toBe(Object.keys(reasons).length)
+})
+
+test('where the database fails, what was chosen stays chosen', async () => {
+	const { context, cookie } = await openOffice(1)
+	const code = await requestedQuote(context)
+	await context.database.transaction(async (tx) => tx.run(sql.raw('ALTER TABLE quote_events RENAME TO gone')))
+	const { status, answer } = await press(cookie, { quote: [`${code} 1`] })
+	expect([status >= 500, answer?.codes, answer?.done]).toEqual([true, [code], null])
+	expect(answer?.alert).toBeTruthy()
+	await context.database.transaction(async (tx) => tx.run(sql.raw('ALTER TABLE gone RENAME TO quote_events')))
 })

@@ -111,3 +111,9 @@ test('who keeps an address finds their own quotes, and those of the week in whic
 test('of what stands in an address twice the first counts', () => {
 	expect(asked('q=one&q=two&size=50&size=25')).toMatchObject({ text: 'one', size: 50 })
 })
+
+test('of the references in an address a hundred count', () => {
+	const query = Array.from({ length: 101 }, (_, index) => `quote=P-2026-${index}`).join('&')
+	expect(asked(query).codes).toHaveLength(100)
+	expect(asked(query).codes.at(-1)).toBe('P-2026-99')
+})
