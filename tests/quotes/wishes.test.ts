@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { changeRequest } from '#app/quotes/change-request.server.ts'
 import { declineWish } from '#app/quotes/decline-wish.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { makeWish } from '#app/quotes/make-wish.server.ts'
+import { quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { listWishes, openWishes } from '#app/quotes/quote-wishes.server.ts'
 import { scheduleOffer } from '#app/quotes/schedule-offer.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { refused } from '#app/shared/result.ts'
+import { changeTrip } from '#tests/support/booking-changes.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import {
+	accept,
 	acceptedQuote,
 	DAY,
 	eventsOf,
@@ -18,6 +23,7 @@ import {
 	mailsAbout,
 	offerDraft,
 	pricedQuote,
+	priceQuote,
 	quoteNow,
 	reject,
 	requestedQuote,
@@ -212,4 +218,37 @@ test('an offer that waits to go out does not, where its customer asks for someth
 	await later(context, code)
 	expect(await rowOf(context, code)).toMatchObject({ goesOutAt: null, notSentAt: context.now() })
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'notSent', detail: 'changeAsked' })
+})
+
+test('of a booking the wish for another trip is met once its price goes out, and not before', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	await later(context, code)
+	await changeTrip(context, code)
+	expect(await openOf(context, code)).toEqual(['change'])
+	await priceQuote(context, code)
+	expect((await wishesOf(context, code)).map(({ kind, outcome }) => [kind, outcome])).toEqual([['change', 'met']])
+})
+
+test('a yes leaves open what was asked, a wish of the other kind may say the same, and one is declined without the other', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context)
+	await later(context, code, 'Somos menos')
+	await accept(context, code)
+	expect(await openOf(context, code)).toEqual(['change'])
+	await cancelling(context, code, 'Somos menos')
+	expect(await openOf(context, code)).toEqual(['change', 'cancellation'])
+	await decline(context, code, 'change')
+	expect(await openOf(context, code)).toEqual(['cancellation'])
+})
+
+test('the wish of somebody forgotten waits for nobody, and they can ask for nothing', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	await later(context, code)
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	expect((await officeTasks(context)).wished).toEqual({ total: 0, rows: [] })
+	expect((await listQuotes(context, allQuotes)).rows).toMatchObject([{ code, wishes: [] }])
+	expect((await quoteAtDesk(context, code))?.wishes).toEqual([])
+	expect(await cancelling(context, code)).toEqual(refused('notPossible'))
 })

@@ -6,6 +6,7 @@ import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
 import { declineWish } from '#app/quotes/decline-wish.server.ts'
 import { action, loader } from '#app/routes/quote-answer.tsx'
 import { get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
+import { changeTrip } from '#tests/support/booking-changes.ts'
 import {
 	acceptedQuote,
 	answerPath,
@@ -104,4 +105,27 @@ test('of one request five wishes are heard in an hour, wherever they come from',
 	for (let each = 1; each <= 6; each++)
 		statuses.push((await posted(path, { intent: 'ask-change', words: `Somos ${each}` }, `203.0.113.${each}`)).status)
 	expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('from one address as many wishes are heard as requests, of whatever request', async () => {
+	const context = await openSite({ QUOTES_PER_ADDRESS: '2' })
+	const statuses: number[] = []
+	for (let each = 1; each <= 3; each++) {
+		const path = answerPath(context, await acceptedQuote(context))
+		statuses.push((await posted(path, { intent: 'ask-cancellation', words: '' })).status)
+	}
+	expect(statuses).toEqual([303, 303, 429])
+})
+
+test('what the office has done of a wish is not told as a no, and once the trip is over there is nothing to ask for', async () => {
+	const context = await openSite()
+	const met = await requestedQuote(context)
+	await posted(answerPath(context, met), { intent: 'ask-change', words: 'Somos 23' })
+	await changeTrip(context, met)
+	expect((await page(answerPath(context, met))).wishes.states).toEqual([])
+
+	const code = await acceptedQuote(context)
+	await posted(answerPath(context, code), { intent: 'ask-change', words: 'Somos 23' })
+	context.advance(Date.parse('2026-12-24T08:30:00Z') - context.now())
+	expect((await page(answerPath(context, code))).wishes).toEqual({ states: [], forms: null })
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { makeWish } from '#app/quotes/make-wish.server.ts'
 import { loader as changeLoader } from '#app/routes/admin-quote-change.tsx'
 import { get, replyOf } from '#tests/support/account-requests.ts'
@@ -81,4 +84,28 @@ test('the form that makes the change shows what was asked for', async () => {
 	expect((await open()).answer).toMatchObject({ wish: null })
 	await makeWish(context, { code, ...change })
 	expect((await open()).answer).toMatchObject({ wish: { words: 'Un día más tarde' } })
+})
+
+test('the form that makes the change shows no wish to cancel, and none of somebody forgotten', async () => {
+	const { context, code, cookie } = await openDeskOf(acceptedQuote)
+	const wish = async () => {
+		const request = get(`/admin/quotes/${code}/change/`, cookie)
+		return ((await changeLoader({ request, context: {}, params: { code } })) as ChangePage).wish
+	}
+	await makeWish(context, { code, ...cancellation })
+	expect(await wish()).toBeNull()
+	await makeWish(context, { code, ...change })
+	expect(await wish()).toMatchObject({ words: 'Un día más tarde' })
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	expect(await wish()).toBeNull()
+})
+
+test('an answer of more than five hundred characters comes back as it was typed', async () => {
+	const { context, code, desk } = await openDesk()
+	await makeWish(context, { code, ...change })
+	const { version } = await desk.page()
+	const answer = 'x'.repeat(501)
+	const reply = await desk.send('decline-change', { version, answer })
+	expect([reply.status, reply.answer]).toMatchObject([422, { values: { answer } }])
+	expect((await desk.send('decline-change', { version, answer: answer.slice(1) })).status).toBe(303)
 })
