@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
@@ -69,6 +70,7 @@ test('what is about people is changed at once, with a mail where one is wanted, 
 	await changeTrip(context, code, { ...people, ...LATER, nombreUsuario: 'Ferran' })
 	expect(await rowOf(context, code)).toMatchObject({ firstName: 'Ferran', passengers: 22, changeStatus: 'drafted' })
 	expect(await kindsOf(context, code)).toEqual([...booked, 'changed', 'changed', 'changeDrafted'])
+	expect((await listQuotes(context, { ...allQuotes, text: 'ferran' })).rows).toMatchObject([{ code }])
 
 	const { customerId } = await rowOf(context, code)
 	await changeTrip(context, code, { ...people, ...LATER, email: 'ferran@example.com' })

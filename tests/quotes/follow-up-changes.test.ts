@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { bookingToChange, offeredChange } from '#tests/support/booking-changes.ts'
 import {
@@ -11,6 +13,7 @@ import {
 	kindsOf,
 	lastMailAbout,
 	offersOf,
+	priceQuote,
 	quoteNow,
 	reject,
 	rowOf,
@@ -93,4 +96,29 @@ test('today tells the changes that are to be sent, end soon or have just been an
 			[ending, 'expired'],
 		].sort(byCode),
 	)
+})
+
+test('a second offer of a change is reminded of as well', async () => {
+	const context = await createTestContext()
+	const code = await offeredChange(context)
+	goTo(context, '2026-12-01T10:00:00Z')
+	await followUpOffers(context)
+	await priceQuote(context, code, { validDays: 10 })
+	goTo(context, '2026-12-09T10:00:00Z')
+	await followUpOffers(context)
+	const reminders = (await templatesAbout(context, code)).filter((name) => name === 'quote-change-reminder')
+	expect(reminders).toHaveLength(2)
+})
+
+test('whoever is forgotten hears nothing of an open change, neither that it ends nor that it has', async () => {
+	const context = await createTestContext()
+	const code = await offeredChange(context)
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	for (const moment of ['2026-12-01T10:00:00Z', '2026-12-05T10:00:00Z']) {
+		goTo(context, moment)
+		await followUpOffers(context)
+		expect(await templatesAbout(context, code), moment).toEqual([])
+	}
+	expect((await rowOf(context, code)).changeStatus).toBe('expired')
+	expect(await kindsOf(context, code)).not.toContain('reminded')
 })

@@ -1,15 +1,27 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { legEntries } from '#app/quotes/form-legs.ts'
 import { stopEntries } from '#app/quotes/form-stops.ts'
 import { action, loader } from '#app/routes/admin-quote-change.tsx'
 import { get, post, replyOf } from '#tests/support/account-requests.ts'
-import { deskAt, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
+import { offeredChange } from '#tests/support/booking-changes.ts'
+import { deskAt, OFFER, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { accept, MARTA, pricedQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/support/quotes-at-work.ts'
+import {
+	accept,
+	acceptedQuote,
+	MARTA,
+	pricedQuote,
+	quoteNow,
+	requestedQuote,
+	templatesAbout,
+} from '#tests/support/quotes-at-work.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 
 /** The page on which somebody of the office changes a request. */
 function changingAt(cookie: string | undefined, code: string, loadContext: AppLoadContext = {}) {
@@ -247,4 +259,36 @@ test('nobody but the office changes a request, and none that there is not', asyn
 	}
 	const { cookie } = await openOffice(1)
 	expect((await changingAt(cookie, 'P-2026-99999').open()).status).toBe(404)
+})
+
+test.each([
+	['has begun', async (site: TestContext) => site.advance(Date.parse('2026-12-24T08:30:00Z') - site.now())],
+	[
+		'is of somebody forgotten',
+		async (site: TestContext, code: string) => inTransaction(site, (tx) => forgetCustomer(tx, site, code)),
+	],
+] as const)('of a booking that %s nothing is changed', async (_, come) => {
+	const { cookie, code, desk } = await openDeskOf(async (site) => {
+		const booking = await acceptedQuote(site)
+		await come(site, booking)
+		return booking
+	})
+	expect((await desk.page()).record.map(({ href }) => href)).not.toContain(`${desk.path}change/`)
+	expect((await changingAt(cookie, code).page()).closed).toMatch(/ya no se puede/)
+})
+
+test('the review says that an open change is withdrawn, or what waits not sent, and the notice what has become of it', async () => {
+	const open = await openDeskOf(offeredChange)
+	const changing = changingAt(open.cookie, open.code)
+	const typed = await changing.typed({ numPasajeros: '21' })
+	const { review } = await changing.press('review', typed)
+	expect(review?.warnings).toContainEqual(expect.stringContaining('El cambio que el cliente tiene delante se retira'))
+	const saved = await changing.send('save', typed)
+	expect(saved.location).toBe(`${open.desk.path}?notice=changeDraftedOfferWithdrawn`)
+
+	const waiting = await openDesk({}, {})
+	await waiting.desk.send('send', OFFER)
+	const other = changingAt(waiting.cookie, waiting.code)
+	const stops = await other.press('review', await other.typed({ nombreUsuario: 'Ferran' }))
+	expect(stops.review?.warnings).toEqual(['El presupuesto que está a punto de salir no se enviará.'])
 })
