@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planRepeats, repeatQuote } from '#app/quotes/repeat-quote.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
+import type { OfferDraft } from '#app/quotes/offer.ts'
+import { planRepeats, priceToRepeat, repeatQuote } from '#app/quotes/repeat-quote.server.ts'
 import { linesOn, quoteOn } from '#app/quotes/repeated-quote.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { saveDraft } from '#app/quotes/send-offer.server.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { anAccount } from '#tests/support/customers.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import {
 	eventsOf,
 	lastMailAbout,
 	MARTA,
+	offerDraft,
 	priceQuote,
 	quoteNow,
 	requestedQuote,
@@ -196,4 +202,39 @@ test('on any day, legs keep their hours and the days between them; there and bac
 			expect({ ...quoteOn(moved, '2026-12-24'), endsAt: '' }).toEqual({ ...quote, endsAt: '' })
 		}),
 	)
+})
+
+test('a repetition that was called off leaves its day free; an hour of today that has passed is told', async () => {
+	const context = await createTestContext()
+	const code = await requestedQuote(context)
+	await repeat(context, code, ['2027-01-07'])
+	const days = ['2027-01-07', '2026-11-20']
+	const problems = async () =>
+		(await planRepeats(context, await quoteNow(context, code), days)).map(({ problem }) => problem?.kind)
+	expect(await problems()).toEqual(['known', 'past'])
+	await cancelQuote(context, { code: 'P-2026-00002', version: 1, reason: 'Sin coche', actor: MARTA })
+	expect(await problems()).toEqual([undefined, 'past'])
+})
+
+test('a repetition is found by its words, and whoever looks after the first looks after it', async () => {
+	const context = await createTestContext()
+	const assigneeId = await anAccount(context)
+	const code = await requestedQuote(context)
+	await context.database.transaction((tx) => tx.update(quotes).set({ assigneeId }))
+	await repeat(context, code, ['2027-01-07'])
+	expect((await quoteNow(context, 'P-2026-00002')).assigneeId).toBe(assigneeId)
+	const { rows } = await listQuotes(context, { ...allQuotes, text: 'puig' })
+	expect(rows.map((row) => row.code)).toEqual(['P-2026-00002', code])
+})
+
+test('a draft is a price to repeat once it has lines, without what was written to go with it', async () => {
+	const context = await createTestContext()
+	const code = await requestedQuote(context)
+	const priceOf = async (draft: OfferDraft) => {
+		const { version } = await quoteNow(context, code)
+		await saveDraft(context, { code, version, draft, actor: MARTA })
+		return priceToRepeat(context.database.read, await quoteNow(context, code))
+	}
+	expect(await priceOf(offerDraft({ lines: [] }))).toBeUndefined()
+	expect(await priceOf(offerDraft())).toEqual(offerDraft({ message: '' }))
 })

@@ -5,17 +5,19 @@ import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { hireIn } from '#app/quotes/quote-legs.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { action, loader } from '#app/routes/admin-quotes-import.tsx'
 import { loader as sampleLoader } from '#app/routes/admin-quotes-sample.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, post, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
-import { kindsOf, offersOf, quoteNow, templatesAbout } from '#tests/support/quotes-at-work.ts'
+import { kindsOf, MARTA, offersOf, quoteNow, templatesAbout } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const PATH = '/admin/quotes/import/'
@@ -260,3 +262,48 @@ test('what the list exports is imported as the same hires, in whatever language'
 		{ numRuns: 12 },
 	)
 }, 60_000)
+
+test('an accepted booking has a price, and one that can be; what should have begun today is told', async () => {
+	const { check } = await openImport()
+	const of = (total: string, moment = '24/12/2026 9:30') =>
+		`${row.replace('24/12/2026 9:30', moment)},Aceptado,"${total}"`
+	const lines = [of('0,00'), of('1000000,01'), of('1000000,00'), of('1', '20/11/2026 9:59')]
+	const { faults } = await check([`${headings},Estado,Total €`, ...lines].join('\n'))
+	expect(faults?.rows.map(({ row: at, column }) => `${at} ${column}`)).toEqual([
+		'2 Total €',
+		'3 Total €',
+		'5 datePickup',
+	])
+})
+
+/** So many bookings, each on a day of its own. */
+const daily = (count: number) =>
+	Array.from({ length: count }, (_, index) => {
+		const [year, month, day] = addDays('2026-12-24', index).split('-')
+		return row.replace('24/12/2026', `${day}/${month}/${year}`)
+	})
+
+test('of a long file the first of each kind are shown, and how many more there are', async () => {
+	const { check } = await openImport()
+	const many = [headings, ...daily(21)]
+	const long = await check(many.join('\n'))
+	expect([long.review?.rows.length, long.review?.more]).toEqual([20, 'Y 1 más.'])
+	const same = await check([headings, ...Array.from({ length: 102 }, () => row)].join('\n'))
+	expect([same.review?.doubles.length, same.review?.doubles.at(-1)]).toEqual([101, 'Y 1 más.'])
+	const wrong = await check([headings, ...Array.from({ length: 201 }, () => row.replace('nuria@', ''))].join('\n'))
+	expect([wrong.faults?.rows.length, wrong.faults?.more]).toEqual([200, 'Y 1 más.'])
+	const most = await check([headings, ...Array.from({ length: 2000 }, () => '1')].join('\n'))
+	expect(most.faults?.rows.length).toBe(200)
+})
+
+test('more bookings than one statement takes are stored, each once, and none is the double of what was called off', async () => {
+	const { context, check, save } = await openImport()
+	await save(await check([headings, ...daily(101)].join('\n')))
+	const stored = await storedIn(context)
+	expect(new Set(stored.map(({ pickupAt }) => pickupAt)).size).toBe(101)
+	const last = await quoteNow(context, 'P-2026-00101')
+	expect(last.vehicles).toHaveLength(1)
+	await cancelQuote(context, { code: last.code, version: 1, reason: 'Sin coche', actor: MARTA })
+	const again = await check([headings, ...daily(101).slice(99)].join('\n'))
+	expect(again.review?.doubles).toEqual(['Fila 2: como P-2026-00100'])
+})

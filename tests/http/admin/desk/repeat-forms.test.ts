@@ -6,9 +6,9 @@ import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { action, loader } from '#app/routes/admin-quote-repeat.tsx'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, post, replyOf } from '#tests/support/account-requests.ts'
-import { deskAt, openDesk, plain } from '#tests/support/desk.ts'
+import { deskAt, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { priceQuote, quoteNow, templatesAbout } from '#tests/support/quotes-at-work.ts'
+import { priceQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/support/quotes-at-work.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -173,4 +173,23 @@ test('of somebody who is forgotten nothing is repeated; nobody but the office do
 		for (const reply of [await stranger.open(), await stranger.send('save', {})])
 			expect(reply).toMatchObject({ thrown: true, status: 302 })
 	}
+})
+
+test('a year of weeks fills the list and is read, one day more is not; of a past trip the days begin today', async () => {
+	const { cookie, code } = await openDesk()
+	const { press, typed } = repeatingAt(cookie, code)
+	const weekly = { weekday: ['1'], from: '2027-01-04', until: '2027-12-27' }
+	const form = await typed(weekly)
+	const { status, days } = await press('fill', form)
+	const day = days.map(({ value }) => value)
+	expect([status, day.length]).toEqual([200, 52])
+	expect((await press('fill', { ...form, day: ['2027-01-05'] })).status).toBe(422)
+	expect((await press('review', { ...form, day })).review?.rows).toHaveLength(52)
+
+	const past = await openDeskOf(async (context) => {
+		const over = await requestedQuote(context)
+		context.advance(Date.parse('2026-12-30T09:00:00Z') - context.now())
+		return over
+	})
+	expect((await repeatingAt(past.cookie, past.code).page()).start.from).toBe('2026-12-30')
 })
