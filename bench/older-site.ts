@@ -16,8 +16,8 @@ function scriptOf(of: Engine, last: string) {
 	return [NOTES_OF_MIGRATIONS, ...known(of, last).flatMap(({ statements }) => statements), ...notes]
 }
 
-const columnsOf = (file: Sqlite.Database, table: string) =>
-	file.prepare("SELECT name FROM pragma_table_info(?, 'main')").pluck().all(table) as string[]
+const columnsOf = (file: Sqlite.Database, table: string, schema = 'main') =>
+	file.prepare('SELECT name FROM pragma_table_info(?, ?)').pluck().all(table, schema) as string[]
 
 /**
  * Makes a file of an older schema with all that it can take of another one.
@@ -31,7 +31,9 @@ export function olderFile(latest: string, older: string, last: string) {
 		for (const statement of scriptOf('sqlite', last)) file.exec(statement)
 		file.exec(`ATTACH '${latest}' AS latest; BEGIN`)
 		for (const { name } of shapes) {
-			const columns = columnsOf(file, name).map((column) => `"${column}"`)
+			// What there is no more stays empty.
+			const kept = new Set(columnsOf(file, name, 'latest'))
+			const columns = columnsOf(file, name).flatMap((column) => (kept.has(column) ? [`"${column}"`] : []))
 			if (columns.length > 0)
 				file.exec(`INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM latest."${name}"`)
 		}
