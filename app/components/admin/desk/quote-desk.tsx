@@ -44,7 +44,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
-				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerPage}</a>{' '}
+				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerSees}</a>{' '}
 				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
 				{page.papers.booking && <a href={page.papers.booking.href}>{page.papers.booking.text}</a>}
 			</p>

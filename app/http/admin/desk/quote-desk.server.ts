@@ -196,7 +196,7 @@ export async function quoteDeskPage(
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
 	const texts = await textsFor(request)
-	const { notices, list, customerPage, facts, history, repeats, suggested, distance, assign, note, cancel } =
+	const { notices, list, customerSees, facts, history, repeats, suggested, distance, assign, note, cancel } =
 		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
@@ -206,7 +206,7 @@ export async function quoteDeskPage(
 		notice: noticeOf(request, notices),
 		text: {
 			list,
-			customerPage,
+			customerSees,
 			facts: facts.title,
 			history,
 			repeats,
