@@ -10,6 +10,7 @@ import {
 	ofUserRoles,
 	ofUsers,
 } from './classes/accounts.ts'
+import { ofHireTerms } from './classes/company.ts'
 import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
@@ -45,6 +46,7 @@ export const classes = {
 	sessions: ofSessions,
 	secondFactors: ofSecondFactors,
 	recoveryCodes: ofRecoveryCodes,
+	hireTerms: ofHireTerms,
 	counters: ofCounters,
 	fleets: ofFleets,
 	tariffs: ofTariffs,

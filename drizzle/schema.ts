@@ -3,6 +3,7 @@
  * Times are integer milliseconds, flags 0 or 1, a journey's time the wall clock of Madrid as text.
  */
 export * from './tables/accounts.ts'
+export * from './tables/company.ts'
 export * from './tables/counters.ts'
 export * from './tables/customers.ts'
 export * from './tables/fleets.ts'

@@ -59,7 +59,7 @@ const allowed: Record<string, string[]> = {
 	papers: ['fields', 'company', 'i18n', 'shared'],
 	mail: ['fields', 'papers', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
-	company: [],
+	company: ['application', 'db', 'drizzle', 'shared'],
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],

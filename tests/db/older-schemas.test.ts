@@ -97,6 +97,7 @@ const written: Record<string, string> = {
 	'0025': `
 		UPDATE quotes SET change_status = 'offered', change_number = 2, change_until = '2026-12-01', change_ended_at = 1;
 		UPDATE quote_offers SET amends = 1;`,
+	'0026': `INSERT INTO hire_terms VALUES (1, '{"balanceDays":10}', ${TEST_NOW - 30}, 1);`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

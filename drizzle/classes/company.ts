@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { nobodys } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { hireTerms } from '../tables/company.ts'
+
+export const ofHireTerms = {
+	table: hireTerms,
+	forgotten: 'columns',
+	rowsOf: { account: ({ id }) => eq(hireTerms.savedBy, id) },
+	columns: {
+		version: nobodys,
+		terms: { ...nobodys, why: 'what the company agrees to with everybody' },
+		savedAt: nobodys,
+		savedBy: { whose: 'staff', copy: 'none', becomes: null },
+	},
+} satisfies TableClass<typeof hireTerms>

@@ -1,0 +1,19 @@
+import { kit } from '../kit.ts'
+import { users } from './accounts.ts'
+
+const { index, integer, table, text } = kit
+
+/** The company's terms of hire: a row for each time that somebody saved them, and none is ever changed. */
+export const hireTerms = table(
+	'hire_terms',
+	{
+		/** counts up from 1 without gaps */
+		version: integer('version').primaryKey(),
+		/** JSON, by the names in `app/company/hire-terms.ts` */
+		terms: text('terms').notNull(),
+		savedAt: integer('saved_at').notNull(),
+		/** empty where their account is gone */
+		savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
+	},
+	(table) => [index('hire_terms_saved_by').on(table.savedBy)],
+)
