@@ -47,7 +47,8 @@ export default defineConfig({
 			testIgnore,
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
 		},
-		// Scripts may run, and their files never arrive: a bad line, a company's filter.
+		// Scripts may run, and their files never arrive: a bad line, a company's filter. For the forms that strangers fill in,
+		// and one of the office's: what all others do without scripts they do here, too.
 		{
 			name: 'scripts-blocked',
 			testIgnore,

@@ -11,7 +11,7 @@ import { cookiesIn, databaseOf, PAIR_SETTINGS, postTo, type SitePair, startPair 
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
-const REQUESTS = 200
+const REQUESTS = 100
 const VISITORS = 16
 /** Every so many visitors click twice, and the balancer gives one click to each process. */
 const CLICKS_TWICE = 8

@@ -7,7 +7,7 @@ import { askForQuote } from './beforehand.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
-import { test as anyTest, everyWay, expect, expectAccessible, textsOf } from './site.ts'
+import { test as anyTest, expect, expectAccessible, textsOf } from './site.ts'
 
 const desk = textsOf('es', 'desk')
 const mail = textsOf('es', 'mail')
@@ -65,91 +65,91 @@ async function moveByADay(office: Page, code: string) {
 	await press(office, desk.change.review)
 }
 
-test(
-	'a morning at the office: five requests, two changes on the telephone, one sending called back, tomorrow on paper',
-	everyWay('es'),
-	async ({ page, browser, place }) => {
-		test.slow()
-		const { site, visitor, restart } = place
-		const { mailsTo, receive, receiveMatching } = mailboxIn(site.dataDir)
-		const office = await openOffice(browser, somebody('morning'), site)
-		const asked = async (other: Record<string, string> = {}) => {
-			const email = somebody('asks')
-			return { email, ...(await askForQuote(visitor, email, 'es', other)) }
-		}
-		const small = { numPasajeros: '8', numMaletas: '4', datePickup: `${ordinaryDay(2)} 09:30` }
-		const [booked, later] = [await asked(), await asked()]
-		const urgent = await asked(small)
-		await asked()
-		await asked()
+test('a morning at the office: five requests, two changes on the telephone, one sending called back, tomorrow on paper', async ({
+	page,
+	browser,
+	place,
+}) => {
+	test.slow()
+	const { site, visitor, restart } = place
+	const { mailsTo, receive, receiveMatching } = mailboxIn(site.dataDir)
+	const office = await openOffice(browser, somebody('morning'), site)
+	const asked = async (other: Record<string, string> = {}) => {
+		const email = somebody('asks')
+		return { email, ...(await askForQuote(visitor, email, 'es', other)) }
+	}
+	const small = { numPasajeros: '8', numMaletas: '4', datePickup: `${ordinaryDay(2)} 09:30` }
+	const [booked, later] = [await asked(), await asked()]
+	const urgent = await asked(small)
+	await asked()
+	await asked()
 
-		await office.goto('/admin/overview/')
-		await expect(office.locator('.task-urgent tbody tr')).toHaveCount(1)
-		await expect(office.locator('.task-urgent')).toContainText(urgent.code)
-		await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(4)
-		await expectAccessible(office)
+	await office.goto('/admin/overview/')
+	await expect(office.locator('.task-urgent tbody tr')).toHaveCount(1)
+	await expect(office.locator('.task-urgent')).toContainText(urgent.code)
+	await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(4)
+	await expectAccessible(office)
 
-		// A caller wants tomorrow: entered, priced, sent, and accepted at once.
-		await office.goto('/admin/quotes/new/')
-		const entered = somebody('calls')
-		const form = quoteForm(office, 'es')
-		await form.fillPerson()
-		await form.email.fill(entered)
-		await form.passengers.selectOption('22')
-		await form.luggage.selectOption('10')
-		await form.fillPlace(form.texts.form.pickup, 'Carrer de Mallorca 401', '08013', 'Barcelona')
-		await form.fillPlace(form.texts.form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
-		await form.day.fill(addDays(dayAt(Date.now()), 1))
-		await form.time.fill('18:30')
-		await press(office, desk.enter.review)
-		await expectAccessible(office)
-		await press(office, desk.enter.save)
-		await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
-		const [tomorrow = ''] = /P-\d{4}-\d{5}/.exec(office.url()) ?? []
-		expect(await mailsTo(entered)).toEqual([])
-		await sendFromPreview(office, tomorrow)
-		await accept(page, linkIn(await receiveMatching(entered, mail.quoteOffer.button)), answer.accept.submit)
+	// A caller wants tomorrow: entered, priced, sent, and accepted at once.
+	await office.goto('/admin/quotes/new/')
+	const entered = somebody('calls')
+	const form = quoteForm(office, 'es')
+	await form.fillPerson()
+	await form.email.fill(entered)
+	await form.passengers.selectOption('22')
+	await form.luggage.selectOption('10')
+	await form.fillPlace(form.texts.form.pickup, 'Carrer de Mallorca 401', '08013', 'Barcelona')
+	await form.fillPlace(form.texts.form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
+	await form.day.fill(addDays(dayAt(Date.now()), 1))
+	await form.time.fill('18:30')
+	await press(office, desk.enter.review)
+	await expectAccessible(office)
+	await press(office, desk.enter.save)
+	await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
+	const [tomorrow = ''] = /P-\d{4}-\d{5}/.exec(office.url()) ?? []
+	expect(await mailsTo(entered)).toEqual([])
+	await sendFromPreview(office, tomorrow)
+	await accept(page, linkIn(await receiveMatching(entered, mail.quoteOffer.button)), answer.accept.submit)
 
-		// One day later, says somebody whose request has no answer yet.
-		await moveByADay(office, later.code)
-		await office.getByLabel(desk.change.tell, { exact: true }).check()
-		await press(office, desk.change.save)
-		await expect(office.getByText(desk.notices.requestChanged)).toBeVisible()
-		await receive(later.email, mail.quoteChanged.subject.replace('{{code}}', later.code))
+	// One day later, says somebody whose request has no answer yet.
+	await moveByADay(office, later.code)
+	await office.getByLabel(desk.change.tell, { exact: true }).check()
+	await press(office, desk.change.save)
+	await expect(office.getByText(desk.notices.requestChanged)).toBeVisible()
+	await receive(later.email, mail.quoteChanged.subject.replace('{{code}}', later.code))
 
-		// And so does somebody who has booked: what was agreed holds until they accept the change.
-		await sendFromPreview(office, booked.code)
-		await accept(page, linkIn(await receiveMatching(booked.email, mail.quoteOffer.button)), answer.accept.submit)
-		await moveByADay(office, booked.code)
-		await press(office, desk.change.save)
-		await expect(office.getByText(desk.notices.changeDrafted)).toBeVisible()
-		await press(office, desk.bookingChange.send)
-		await expect(office.getByText(desk.notices.sent)).toBeVisible()
-		const changed = linkIn(await receiveMatching(booked.email, mail.changeOffer.holds))
-		await accept(page, changed, answer.change.accept.submit)
+	// And so does somebody who has booked: what was agreed holds until they accept the change.
+	await sendFromPreview(office, booked.code)
+	await accept(page, linkIn(await receiveMatching(booked.email, mail.quoteOffer.button)), answer.accept.submit)
+	await moveByADay(office, booked.code)
+	await press(office, desk.change.save)
+	await expect(office.getByText(desk.notices.changeDrafted)).toBeVisible()
+	await press(office, desk.bookingChange.send)
+	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+	const changed = linkIn(await receiveMatching(booked.email, mail.changeOffer.holds))
+	await accept(page, changed, answer.change.accept.submit)
 
-		// What is sent too early is called back, and its customer never hears of it.
-		await restart('60')
-		await sendFromPreview(office, urgent.code)
-		await expect(office.getByRole('heading', { name: desk.goesOut.title })).toBeVisible()
-		await expectAccessible(office)
-		await restart('60')
-		await office.goto(`/admin/quotes/${urgent.code}/`)
-		await press(office, desk.goesOut.callBack)
-		await expect(office.getByRole('heading', { name: desk.goesOut.title })).toHaveCount(0)
-		await expect(office.getByRole('button', { name: desk.offer.preview, exact: true })).toBeVisible()
-		const heard = await mailsTo(urgent.email)
-		expect(heard.filter(({ text = '' }) => text.includes(mail.quoteOffer.button))).toEqual([])
+	// What is sent too early is called back, and its customer never hears of it.
+	await restart('60')
+	await sendFromPreview(office, urgent.code)
+	await expect(office.getByRole('heading', { name: desk.goesOut.title })).toBeVisible()
+	await expectAccessible(office)
+	await restart('60')
+	await office.goto(`/admin/quotes/${urgent.code}/`)
+	await press(office, desk.goesOut.callBack)
+	await expect(office.getByRole('heading', { name: desk.goesOut.title })).toHaveCount(0)
+	await expect(office.getByRole('button', { name: desk.offer.preview, exact: true })).toBeVisible()
+	const heard = await mailsTo(urgent.email)
+	expect(heard.filter(({ text = '' }) => text.includes(mail.quoteOffer.button))).toEqual([])
 
-		await office.goto('/admin/overview/')
-		await expect(office.locator('.task-urgent')).toContainText(urgent.code)
-		await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(3)
-		await expect(office.locator('.task-answered')).toContainText(tomorrow)
-		await office.emulateMedia({ media: 'print' })
-		await expect(office.locator('.task-urgent')).toBeHidden()
-		const trip = office.getByRole('row').filter({ hasText: tomorrow })
-		await expect(trip).toBeVisible()
-		await expect(trip.getByRole('cell').nth(2)).toHaveText('10')
-		await office.context().close()
-	},
-)
+	await office.goto('/admin/overview/')
+	await expect(office.locator('.task-urgent')).toContainText(urgent.code)
+	await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(3)
+	await expect(office.locator('.task-answered')).toContainText(tomorrow)
+	await office.emulateMedia({ media: 'print' })
+	await expect(office.locator('.task-urgent')).toBeHidden()
+	const trip = office.getByRole('row').filter({ hasText: tomorrow })
+	await expect(trip).toBeVisible()
+	await expect(trip.getByRole('cell').nth(2)).toHaveText('10')
+	await office.context().close()
+})

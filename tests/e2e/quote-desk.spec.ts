@@ -153,7 +153,7 @@ test('a window that a program has opened says so and closes when the answer is g
 	await Promise.all([pressed.catch(() => undefined), closed])
 })
 
-test('a customer says no and why, and the office finds it by its filter', everyWay('es'), async ({ page, browser }) => {
+test('a customer says no and why, and the office finds it by its filter', async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('no')
 	const { code } = await askForQuote(page.request, email)

@@ -81,7 +81,7 @@ async function expectToldInMails(email: string, code: string) {
 const onThePhone =
 	'a group asks for a tour of three days on the phone: trips are added, taken out, corrected, reviewed, sent and told'
 
-test(onThePhone, { tag: '@every-way' }, async ({ page }) => {
+test(onThePhone, async ({ page }) => {
 	await page.setViewportSize(PHONE)
 	const email = somebody('tour')
 	const form = quoteForm(page, 'de')
