@@ -12,6 +12,8 @@ declare module '@remix-run/node' {
 		shell?: ShellData
 		/** set by an action whose form has errors, so that the page's title can say so */
 		formFailed?: boolean
+		/** set by an action that gives a form back as it came, because the database is away: its page needs none */
+		formCame?: boolean
 		/** seconds after which whoever was refused may come back: pages do not take over the headers of what they show */
 		retryAfter?: number
 		/** set where a page failed because the database cannot be used for now: 503, and no fault of ours */

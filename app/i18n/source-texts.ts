@@ -12,6 +12,7 @@ import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
+import type officeForm from '#locales/es/officeForm.json'
 import type papers from '#locales/es/papers.json'
 import type places from '#locales/es/places.json'
 import type pricing from '#locales/es/pricing.json'
@@ -40,6 +41,7 @@ export type Texts = {
 	legal: typeof legal
 	mail: typeof mail
 	office: typeof office
+	officeForm: typeof officeForm
 	papers: typeof papers
 	places: typeof places
 	pricing: typeof pricing

@@ -15,6 +15,9 @@ import { type FormContent, type LegFormValues, legFormFields } from './form-legs
 import { type StopFormValues, stopFormFields } from './form-stops.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 
+/** A form in which nothing stands yet. */
+export const emptyContent: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
+
 /** Needs that nobody has are not said: their part of the form stays folded. */
 const unsaid = Object.values<Field>(requestFields).flatMap(({ name, kind, class: its }) =>
 	kind === 'number' && 'becomes' in its && its.becomes === 0 ? [name] : [],

@@ -5,7 +5,7 @@ import { AskedChange } from '#app/components/admin/desk/customer-wishes.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
 import { replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
 import { changePage } from '#app/http/admin/desk/change-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
@@ -13,12 +13,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
-	return changePage(request, context, session, params.code)
+	const session = await requireOfficeOrAway(request, context)
+	return changePage(request, context, session, params.code ?? '')
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOffice(args.request)
+	const session = await requireOfficeOrAway(args.request, args.context)
 	return replyToChange(args, session)
 }
 

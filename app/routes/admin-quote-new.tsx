@@ -4,7 +4,7 @@ import { EnterReviewPage } from '#app/components/admin/desk/enter-review.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
 import { replyToEntering } from '#app/http/admin/desk/enter-forms.server.ts'
 import { enterPage } from '#app/http/admin/desk/enter-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true }
@@ -12,12 +12,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireOfficeOrAway(request, context)
 	return enterPage(request, context, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOffice(args.request)
+	const session = await requireOfficeOrAway(args.request, args.context)
 	return replyToEntering(args, session)
 }
 

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/content/admin-pages.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
 
 /** The other pages of a room, and the page itself; none where it stands alone. */
 function neighbours(level: number, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
@@ -12,12 +13,13 @@ function neighbours(level: number, room: OfficeRoom, current: AdminPageName, lab
 
 /**
  * What frames every page of the office: its title, and the way to the other pages of its room that this person may enter.
+ * @param session undefined for whoever cannot be recognized while the database is away: they read what everybody of the office does
  * @param title where the page is about one thing among many; else the page's own name
  */
 export async function adminFrame(
 	request: Request,
 	{ formFailed }: AppLoadContext,
-	{ account }: Session,
+	session: Session | undefined,
 	current: AdminPageName,
 	title?: string,
 ) {
@@ -34,7 +36,7 @@ export async function adminFrame(
 		errorSummary,
 		working,
 		room: bar.rooms[room],
-		links: neighbours(account.level, room, current, pages),
+		links: neighbours(session?.account.level ?? OFFICE, room, current, pages),
 	}
 }
 

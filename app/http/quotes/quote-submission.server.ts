@@ -1,6 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { quoteFields } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -17,6 +16,7 @@ import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.se
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
 import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
+import { formAsItCame } from './form-as-it-came.server.ts'
 import { legSentence, momentSentence } from './moment-errors.server.ts'
 import { replyToFormButton } from './quote-buttons.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
@@ -204,20 +204,6 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
 	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken: reviewed }))
 }
 
-/** The form as it came, where the database is away and nothing of it can be checked. @throws what is anything else */
-function formAsItCame({ loadContext, texts, form }: Posted, formToken: string, error: unknown) {
-	if (!isDatabaseUnavailable(error)) throw error
-	log().error({ requestId: requestFacts(loadContext).requestId, error }, 'quote form not checked')
-	loadContext.formFailed = true
-	const { status, notice, retryAfter } = unavailable(texts)
-	loadContext.retryAfter = retryAfter
-	return replyWith(
-		quoteFormReply({ ...formContent(form, quoteFields), notices: [notice], formToken }),
-		status,
-		retryAfter,
-	)
-}
-
 /**
  * Answers every button of the quote form (decision 16): review, back, clear, send and the others, alike with and without
  * JavaScript. Whatever goes wrong, the answer carries everything that was typed.
@@ -237,5 +223,8 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), formToken }))
 
 	const posted = { loadContext, request, context, texts, form }
-	return replyToButton(posted, formToken).catch((error: unknown) => formAsItCame(posted, formToken, error))
+	return replyToButton(posted, formToken).catch((error: unknown) => {
+		const came = formAsItCame({ loadContext, form, notice: unavailable(texts).notice }, error)
+		return replyWith(quoteFormReply({ ...came.shown, formToken }), came.status, came.retryAfter)
+	})
 }

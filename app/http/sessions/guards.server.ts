@@ -1,7 +1,8 @@
-import { redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
@@ -45,6 +46,17 @@ async function requireLevel(request: Request, level: number): Promise<Session> {
 
 /** For the office and administrators: the quote desk (decision 8). */
 export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
+
+/**
+ * For the office, of a form that comes back as it came while the database is away and nobody can be recognized: what was
+ * posted is shown to whoever posted it, and nothing else.
+ * @returns undefined then; a page that is only looked at is not for whoever cannot be recognized
+ */
+export const requireOfficeOrAway = (request: Request, { formCame }: AppLoadContext): Promise<Session | undefined> =>
+	requireOffice(request).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error) || (request.method !== 'POST' && !formCame)) throw error
+		return undefined
+	})
 
 /** For administrators only; everybody else goes to the 401 page (contract §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { emptyQuoteForm } from '#app/fields/quote-request.server.ts'
 import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
@@ -8,6 +7,7 @@ import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { takeDatabaseAway } from '#tests/support/database-away.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
@@ -27,16 +27,6 @@ async function sentTrip(context: TestContext, code: string) {
 	const { trip } = await sentPage(context, code)
 	if (!trip) throw new Error('No trip.')
 	return trip
-}
-
-/** From now on whatever is read is out of reach. */
-function takeDatabaseAway({ database }: TestContext) {
-	const away = new Proxy(database.read, {
-		get: () => {
-			throw new DatabaseUnavailable('away')
-		},
-	})
-	Object.defineProperty(database, 'read', { value: away })
 }
 
 const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '')

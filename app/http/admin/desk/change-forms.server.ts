@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { quoteFields } from '#app/fields/quote-request.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
@@ -10,6 +11,7 @@ import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
+import { formAsItCame } from '../../quotes/form-as-it-came.server.ts'
 import { replyToFormButton } from '../../quotes/quote-buttons.server.ts'
 import { noticesOf, type QuoteFormReply, quoteFormReply } from '../../quotes/quote-form.server.ts'
 import { countedValues, readQuoteForm, wayErrors } from '../../quotes/quote-form-check.server.ts'
@@ -18,6 +20,7 @@ import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { mayBeChanged, requestToChange } from './change-page.server.ts'
 import { type ChangeReview, reviewOfChange } from './change-review.server.ts'
+import { officeWords } from './office-words.server.ts'
 
 /** What the action answers: the form again or its review, with everything that was typed. */
 export type ChangeReply = QuoteFormReply & {
@@ -28,21 +31,22 @@ export type ChangeReply = QuoteFormReply & {
 	review: ChangeReview | null
 }
 
-type Posted = {
+type Sent = {
 	context: Context
 	texts: LanguageTexts
-	quote: QuoteFacts
 	form: FormData
 	/** as the form has sent it */
 	version: number
 	tell: boolean
 }
 
+type Posted = Sent & { quote: QuoteFacts }
+
 type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview }
 
-const replyWith = (posted: Posted, { version = String(posted.version), review, ...shown }: Shown, status = 200) =>
+const replyWith = (sent: Sent, { version = String(sent.version), review, ...shown }: Shown, status = 200) =>
 	data<ChangeReply>(
-		{ ...quoteFormReply({ formToken: '', ...shown }), version, tell: posted.tell, review: review ?? null },
+		{ ...quoteFormReply({ formToken: '', ...shown }), version, tell: sent.tell, review: review ?? null },
 		status,
 	)
 
@@ -89,21 +93,17 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	return showReview(now, read, alert[saved.refusal], 409)
 }
 
-/**
- * Answers every button of the form that changes a request. Whatever goes wrong, the answer carries everything that was typed.
- * @throws the 404 page for an unknown request, 400 for an unknown button
- */
-export async function replyToChange({ request, context: loadContext, params }: ActionFunctionArgs, session: Session) {
-	const context = await appContext()
+async function replyToButton(
+	{ request, context: loadContext, params }: ActionFunctionArgs,
+	sent: Sent,
+	session: Session | undefined,
+) {
+	const { context, texts, form, version } = sent
+	if (!session) throw new DatabaseUnavailable('nobody can be recognized')
 	const quote = await requestToChange(request, context, params.code)
-	const form = await readForm(request, context.config.origin)
-	const texts = await textsFor(request)
-	const version = Number(form.get('version'))
-	const posted: Posted = { context, texts, quote, form, version, tell: form.get('tell') === 'on' }
+	const posted: Posted = { ...sent, quote }
 	const intent = form.get('intent')
-	turnHold(form)
-	const content = formContent(form, quoteFields)
-	if (intent === 'back' || intent === HOLD) return replyWith(posted, content)
+	if (intent === 'back' || intent === HOLD) return replyWith(posted, formContent(form, quoteFields))
 	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
 	if (answered) return replyWith(posted, answered)
 	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
@@ -118,4 +118,23 @@ export async function replyToChange({ request, context: loadContext, params }: A
 	if (intent === 'save') return save(posted, checked, session.account.email, `/admin/quotes/${quote.code}/`)
 	const isStale = version !== quote.version
 	return showReview(posted, checked, isStale ? texts.texts('desk').refusals.changedMeanwhile : null)
+}
+
+/**
+ * Answers every button of the form that changes a request. Whatever goes wrong, the answer carries everything that was typed.
+ * @param session undefined where the database is away: the form goes back as it came
+ * @throws the 404 page for an unknown request, 400 for an unknown button
+ */
+export async function replyToChange(args: ActionFunctionArgs, session: Session | undefined) {
+	const { request, context: loadContext } = args
+	const context = await appContext()
+	const form = await readForm(request, context.config.origin)
+	const texts = officeWords(await textsFor(request))
+	const sent = { context, texts, form, version: Number(form.get('version')), tell: form.get('tell') === 'on' }
+	turnHold(form)
+	return replyToButton(args, sent, session).catch((error: unknown) => {
+		const notice = texts.texts('officeForm').unavailable
+		const { shown, status } = formAsItCame({ loadContext, form, notice }, error)
+		return replyWith(sent, shown, status)
+	})
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
-import { formOfQuote } from '#app/quotes/form-of-quote.server.ts'
+import { emptyContent, formOfQuote } from '#app/quotes/form-of-quote.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { workable } from '#app/quotes/quote-step.server.ts'
 import { openWishes } from '#app/quotes/quote-wishes.server.ts'
@@ -28,32 +28,45 @@ export async function requestToChange(request: Request, context: Context, code: 
 	return quote
 }
 
-/** What the office sees that changes a request: the form with all it says. */
-export async function changePage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	code: string | undefined,
-) {
-	const context = await appContext()
+/** What the form begins with, and what is said around it. */
+async function startOf(request: Request, { context, texts }: { context: Context; texts: LanguageTexts }, code: string) {
 	const quote = await requestToChange(request, context, code)
-	const texts = await textsFor(request)
 	const { change: text, refusals } = texts.texts('desk')
 	const open = isForgotten(quote) ? [] : await openWishes(context.database.read, quote.id)
 	const wish = open.find(({ kind }) => kind === 'change')
-	const title = texts.t('desk:change.title', { code: quote.code })
-	const reviewTitle = texts.t('desk:change.reviewTitle', { code: quote.code })
-	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
 	return {
-		...frame,
-		text,
-		reviewTitle,
-		back: `${QUOTES_PATH}${quote.code}/`,
 		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
 		version: String(quote.version),
 		/** what the customer has asked to change; saving the change is the answer, and they hear of it unless one says no */
 		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
-		form: await officeForm(context, texts, { title, start: formOfQuote(asChanged(quote) ?? quote), formToken: '' }),
+		start: formOfQuote(asChanged(quote) ?? quote),
+	}
+}
+
+/** Nothing of the request, which cannot be read: the form that comes back has it all. */
+const unread = { closed: null, version: '', wish: null, start: emptyContent }
+
+/**
+ * What the office sees that changes a request: the form with all it says.
+ * @param session undefined where the database is away, and a form comes back as it came
+ */
+export async function changePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session | undefined,
+	code: string,
+) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { start, ...around } = loadContext.formCame ? unread : await startOf(request, { context, texts }, code)
+	const title = texts.t('desk:change.title', { code })
+	return {
+		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		text: texts.texts('desk').change,
+		reviewTitle: texts.t('desk:change.reviewTitle', { code }),
+		back: `${QUOTES_PATH}${encodeURIComponent(code)}/`,
+		...around,
+		form: await officeForm(context, texts, { title, start, formToken: '' }),
 	}
 }
 

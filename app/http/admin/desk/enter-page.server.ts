@@ -8,7 +8,7 @@ import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/i18
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
-import { formOfCopy } from '#app/quotes/form-of-quote.server.ts'
+import { emptyContent, formOfCopy } from '#app/quotes/form-of-quote.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
@@ -37,7 +37,7 @@ type Start = {
 }
 
 const nothing: Start = {
-	content: { values: emptyQuoteForm, paradas: [], legs: [] },
+	content: emptyContent,
 	language: fallbackLanguage,
 	from: null,
 }
@@ -74,11 +74,14 @@ async function startOf(request: Request, context: Context): Promise<Start> {
 	return { content: formOfCopy(quote), language, from: quote.code }
 }
 
-/** What the office sees that enters a request for a caller: the form, empty, for a customer, or as a copy of another. */
-export async function enterPage(request: Request, loadContext: AppLoadContext, session: Session) {
+/**
+ * What the office sees that enters a request for a caller: the form, empty, for a customer, or as a copy of another.
+ * @param session undefined where the database is away, and a form comes back as it came
+ */
+export async function enterPage(request: Request, loadContext: AppLoadContext, session: Session | undefined) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { content: start, language, from } = await startOf(request, context)
+	const { content: start, language, from } = loadContext.formCame ? nothing : await startOf(request, context)
 	const { enter } = texts.texts('desk')
 	const { title } = enter
 	const formToken = issueFormToken(context)

@@ -12,6 +12,7 @@ import { failure } from '../../shell/failures.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { MOST_CSV_BYTES, textOfCsv } from '../read-csv.server.ts'
 import type { RowFault } from './import-rows.server.ts'
+import { officeWords } from './office-words.server.ts'
 import { readImport } from './read-import.server.ts'
 
 /** Faults and bookings that a page shows; of the rest it says how many there are. */
@@ -122,7 +123,7 @@ function reviewOf(texts: LanguageTexts, { text, bookings, ignored, doubles }: Re
 export async function replyToImport({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
-	const texts = await textsFor(request)
+	const texts = officeWords(await textsFor(request))
 	const fail = () => {
 		loadContext.formFailed = true
 	}

@@ -1,0 +1,19 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+
+/** What a quote form says about what was typed: errors and notices, by their keys. */
+const SAID = /^(?:validation:|quote:notices\.)(\w+)$/
+
+/**
+ * The words of a quote form for somebody of the office, who types in what is a customer's: what would speak to the
+ * customer speaks of them (`officeForm.json`); all else is as visitors read it.
+ */
+export function officeWords(texts: LanguageTexts): LanguageTexts {
+	const own = texts.texts('officeForm')
+	return {
+		...texts,
+		t: (key, values) => {
+			const [, name = ''] = SAID.exec(key) ?? []
+			return texts.t(Object.hasOwn(own, name) ? `officeForm:${name}` : key, values)
+		},
+	}
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { quoteFields } from '#app/fields/quote-request.server.ts'
+import { log } from '#app/log.server.ts'
+import { formContent } from '#app/quotes/form-legs.ts'
+import { requestFacts } from '../request-facts.server.ts'
+import { RETRY_AFTER } from '../shell/failures.server.ts'
+
+type Came = {
+	loadContext: AppLoadContext
+	form: FormData
+	/** says that nothing was stored */
+	notice: string
+}
+
+/**
+ * A quote form as it came, where the database is away and nothing of it can be checked: all that was typed, and when to
+ * come back.
+ * @throws what is anything else
+ */
+export function formAsItCame({ loadContext, form, notice }: Came, error: unknown) {
+	if (!isDatabaseUnavailable(error)) throw error
+	log().error({ requestId: requestFacts(loadContext).requestId, error }, 'quote form not checked')
+	loadContext.formFailed = true
+	loadContext.formCame = true
+	loadContext.retryAfter = RETRY_AFTER
+	return { shown: { ...formContent(form, quoteFields), notices: [notice] }, status: 503, retryAfter: RETRY_AFTER }
+}

@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import type { TestContext } from './test-context.ts'
+
+/** From now on nothing can be written. @returns what ends that */
+export function refuseWrites({ database }: TestContext) {
+	const refused = vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('busy'))
+	return () => refused.mockRestore()
+}
+
+/** From now on nothing can be read or written. @returns what ends that */
+export function takeDatabaseAway(context: TestContext) {
+	const { database } = context
+	const { read } = database
+	const away = new Proxy(read, {
+		get: () => {
+			throw new DatabaseUnavailable('away')
+		},
+	})
+	Object.defineProperty(database, 'read', { value: away, configurable: true })
+	const writesAgain = refuseWrites(context)
+	return () => {
+		writesAgain()
+		Object.defineProperty(database, 'read', { value: read, configurable: true })
+	}
+}
