@@ -15,6 +15,7 @@ import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofOutbox } from './classes/mails.ts'
+import { ofHeldPayments, ofPaymentInvoices, ofPaymentReminders, ofPayments } from './classes/payments.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
@@ -66,6 +67,10 @@ export const classes = {
 	quoteNotes: ofQuoteNotes,
 	messageTemplates: ofMessageTemplates,
 	quoteWishes: ofQuoteWishes,
+	payments: ofPayments,
+	heldPayments: ofHeldPayments,
+	paymentInvoices: ofPaymentInvoices,
+	paymentReminders: ofPaymentReminders,
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,

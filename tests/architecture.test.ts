@@ -14,6 +14,7 @@ const subjects = [
 	'company',
 	'mail',
 	'papers',
+	'payments',
 	'visits',
 ]
 
@@ -47,6 +48,7 @@ const allowed: Record<string, string[]> = {
 		'shared',
 		'fleet',
 		'mail',
+		'payments',
 		'places',
 		'pricing',
 	],
@@ -56,6 +58,7 @@ const allowed: Record<string, string[]> = {
 	places: ['application', 'config', 'shared'],
 	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
+	payments: ['quotes', 'application', 'db', 'drizzle', 'shared'],
 	papers: ['fields', 'company', 'i18n', 'shared'],
 	mail: ['fields', 'papers', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
@@ -63,7 +66,7 @@ const allowed: Record<string, string[]> = {
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
-	drizzle: ['db', 'customers', 'fields', 'quotes', 'pricing', 'accounts', 'shared'],
+	drizzle: ['db', 'customers', 'fields', 'payments', 'quotes', 'pricing', 'accounts', 'shared'],
 	server: [
 		...[
 			'application',

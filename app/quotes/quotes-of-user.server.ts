@@ -2,6 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { ofHeldPayments, ofPaymentReminders, ofPayments } from '#drizzle/classes/payments.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
@@ -13,6 +14,9 @@ import {
 	ofQuoteWishes,
 } from '#drizzle/classes/quotes.ts'
 import {
+	heldPayments,
+	paymentReminders,
+	payments,
 	quoteEvents,
 	quoteLegs,
 	quoteNotes,
@@ -97,6 +101,10 @@ const copiedWishesOf = (read: Queries, quoteId: number, to: 'download' | 'reques
 		.where(eq(quoteWishes.quoteId, quoteId))
 		.orderBy(quoteWishes.id)
 
+/** The ledger of a quote in order, with what of it people get a copy of. */
+const copiedPaymentsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+	read.select(copiedColumns(ofPayments, to)).from(payments).where(eq(payments.quoteId, quoteId)).orderBy(payments.id)
+
 /**
  * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
  * working papers and notes are its own.
@@ -117,6 +125,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 			stops: await copiedStopsOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
 			wishes: await copiedWishesOf(read, id, 'download'),
+			payments: await copiedPaymentsOf(read, id, 'download'),
 		})),
 	)
 }
@@ -146,6 +155,17 @@ export async function exportQuotesOfPerson(
 			stops: await copiedStopsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
 			wishes: await copiedWishesOf(read, id, 'request'),
+			payments: await copiedPaymentsOf(read, id, 'request'),
+			heldPayments: await read
+				.select(copiedColumns(ofHeldPayments, 'request'))
+				.from(heldPayments)
+				.where(eq(heldPayments.quoteId, id))
+				.orderBy(heldPayments.id),
+			paymentReminders: await read
+				.select(copiedColumns(ofPaymentReminders, 'request'))
+				.from(paymentReminders)
+				.where(eq(paymentReminders.quoteId, id))
+				.orderBy(paymentReminders.dueDay),
 			notes: await read
 				.select(copiedColumns(ofQuoteNotes, 'request'))
 				.from(quoteNotes)

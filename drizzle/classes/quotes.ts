@@ -69,6 +69,8 @@ export const ofQuotes = {
 		changeNumber: forTheBooks,
 		changeUntil: forTheBooksAs('a day'),
 		changeEndedAt: forTheBooks,
+		openCents: forTheBooks,
+		dueDay: forTheBooksAs('a day'),
 		createdAt: forTheBooks,
 	},
 } satisfies TableClass<typeof quotes>
@@ -166,6 +168,9 @@ export const ofQuoteOffers = {
 		trip: { whose: 'customer', copy: 'download', becomes: ({ trip }) => forgottenTrip(trip) },
 		withdrawnAt: forTheBooks,
 		amends: forTheBooks,
+		depositCents: forTheBooks,
+		depositDays: forTheBooks,
+		balanceDays: forTheBooks,
 	},
 } satisfies TableClass<typeof quoteOffers>
 

@@ -31,6 +31,11 @@ export const quoteOffers = table(
 		withdrawnAt: integer('withdrawn_at'),
 		/** of the change of an accepted quote: the number of the offer that holds until this one is accepted */
 		amends: integer('amends'),
+		/** in cents, by so many days after it was accepted; empty where none was agreed */
+		depositCents: integer('deposit_cents'),
+		depositDays: integer('deposit_days'),
+		/** the rest is to be paid so many days before the trip; empty in what an older build has stored */
+		balanceDays: integer('balance_days'),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.number] })],
 )

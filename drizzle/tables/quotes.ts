@@ -89,6 +89,10 @@ export const quotes = table(
 		changeUntil: text('change_until'),
 		/** when it was accepted, rejected, expired or withdrawn */
 		changeEndedAt: integer('change_ended_at'),
+		/** cents still to be paid of it, below nothing what goes back; empty until its ledger has begun */
+		openCents: integer('open_cents'),
+		/** `yyyy-MM-dd`, by which the next of it is to be paid; empty where nothing is */
+		dueDay: text('due_day'),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [
@@ -112,6 +116,7 @@ export const quotes = table(
 		index('quotes_goes_out_at').on(table.goesOutAt).where(sql`goes_out_at is not null`),
 		index('quotes_not_sent_at').on(table.notSentAt).where(sql`not_sent_at is not null`),
 		index('quotes_change').on(table.changeStatus, table.changeUntil).where(sql`change_status is not null`),
+		index('quotes_due_day').on(table.dueDay).where(sql`due_day is not null`),
 	],
 )
 

@@ -98,6 +98,17 @@ const written: Record<string, string> = {
 		UPDATE quotes SET change_status = 'offered', change_number = 2, change_until = '2026-12-01', change_ended_at = 1;
 		UPDATE quote_offers SET amends = 1;`,
 	'0026': `INSERT INTO hire_terms VALUES (1, '{"balanceDays":10}', ${TEST_NOW - 30}, 1);`,
+	'0027': `
+		INSERT INTO payments (id, quote_id, kind, part, cents, due_day, day, at, actor)
+		VALUES (1, 1, 'expected', 'balance', 1100, '2026-12-10', '2026-12-01', ${TEST_NOW}, 'customer');
+		INSERT INTO payments (id, quote_id, kind, cents, way, provider_reference, day, at, actor)
+		VALUES (2, 1, 'received', 100, 'card', 'pi_1', '2026-12-02', ${TEST_NOW}, 'provider');
+		INSERT INTO held_payments (order_text, way, provider_reference, cents, currency, paid_at, why, held_at)
+		VALUES ('P-1', 'card', 'pi_2', 5, 'USD', ${TEST_NOW}, 'wrongCurrency', ${TEST_NOW});
+		INSERT INTO payment_invoices (payment_id, number, at) VALUES (2, 'F 7', ${TEST_NOW});
+		INSERT INTO payment_reminders VALUES (1, '2026-12-10', 'before', ${TEST_NOW});
+		UPDATE quotes SET open_cents = 1000, due_day = '2026-12-10';
+		UPDATE quote_offers SET deposit_cents = 330, deposit_days = 7, balance_days = 14;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

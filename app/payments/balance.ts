@@ -1,0 +1,70 @@
+import type { PaymentKind, PaymentPart } from './payment.ts'
+
+/** What counts of a line of the ledger; amounts in cents. */
+export type CountedLine = {
+	/** in the order of writing */
+	id: number
+	kind: PaymentKind
+	part: PaymentPart | null
+	cents: number
+	/** `yyyy-MM-dd` */
+	dueDay: string | null
+}
+
+/** What is to be paid by one day, and how much of it has come; in cents. */
+export type DuePart = {
+	part: PaymentPart | 'fee'
+	cents: number
+	/** `yyyy-MM-dd`; null where no day was said */
+	dueDay: string | null
+	open: number
+}
+
+export type Balance = {
+	/** what was agreed and still holds, and what is kept of a cancelled hire */
+	owed: number
+	received: number
+	refunded: number
+	/** still to pay; below nothing what is to be given back */
+	open: number
+	/** what is owed part by part, the one that is due first in front; what came in counts for them in this order */
+	parts: DuePart[]
+}
+
+const order = ['deposit', 'balance', 'fee'] as const
+/** Behind every day there is. */
+const NO_DAY = '~'
+
+const sumOf = (lines: readonly CountedLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+const partOf = ({ kind, part }: CountedLine) => (kind === 'fee' ? 'fee' : kind === 'expected' ? part : null)
+
+/** The day of the line written last that says one. */
+const lastDay = (lines: readonly CountedLine[]) =>
+	lines.reduce<CountedLine | undefined>(
+		(last, line) => (line.dueDay !== null && line.id > (last?.id ?? Number.NEGATIVE_INFINITY) ? line : last),
+		undefined,
+	)?.dueDay ?? null
+
+/** What the lines of one booking come to, in whatever order they are given. */
+export function balanceOf(lines: readonly CountedLine[]): Balance {
+	const of = (kind: PaymentKind) => sumOf(lines.filter((line) => line.kind === kind))
+	const [received, refunded] = [of('received'), of('refunded')]
+	const owed = of('expected') + of('fee')
+	const due = order.flatMap((part) => {
+		const its = lines.filter((line) => partOf(line) === part)
+		const cents = sumOf(its)
+		return cents > 0 ? [{ part, cents, dueDay: lastDay(its) }] : []
+	})
+	due.sort((one, other) => ((one.dueDay ?? NO_DAY) < (other.dueDay ?? NO_DAY) ? -1 : 1))
+	let left = received - refunded
+	const parts = due.map((part) => {
+		const open = Math.max(part.cents - Math.max(left, 0), 0)
+		left -= part.cents
+		return { ...part, open }
+	})
+	return { owed, received, refunded, open: owed - received + refunded, parts }
+}
+
+/** The first part that is not paid in full. */
+export const nextDue = ({ parts }: Balance): DuePart | undefined => parts.find(({ open }) => open > 0)

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'
+
+/** Amounts and days are kept for the books; what a bank or a provider knows somebody by goes with them. */
+const staff = { whose: 'staff', copy: 'none', becomes: null } as const
+const onRequest = { ...forTheBooks, copy: 'request' } as const
+
+export const ofPayments = {
+	table: payments,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(payments.quoteId, id), mailbox: (email) => eq(payments.actorName, email) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		kind: forTheBooks,
+		part: forTheBooks,
+		cents: forTheBooks,
+		dueDay: forTheBooksAs('a day'),
+		way: forTheBooks,
+		providerReference: {
+			whose: 'customer',
+			copy: 'download',
+			becomes: ({ id, providerReference }) => (providerReference === null ? null : `forgotten ${id}`),
+		},
+		day: forTheBooksAs('a day'),
+		at: onRequest,
+		actor: onRequest,
+		actorName: staff,
+		note: offices(''),
+	},
+} satisfies TableClass<typeof payments>
+
+export const ofHeldPayments = {
+	table: heldPayments,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(heldPayments.quoteId, id), mailbox: (email) => eq(heldPayments.decidedBy, email) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		orderText: { whose: 'customer', copy: 'request', becomes: '' },
+		way: onRequest,
+		providerReference: { whose: 'customer', copy: 'request', becomes: ({ id }) => `forgotten ${id}` },
+		cents: onRequest,
+		currency: { ...onRequest, why: 'three letters' },
+		paidAt: onRequest,
+		why: onRequest,
+		note: offices(''),
+		heldAt: onRequest,
+		decision: onRequest,
+		decidedAt: onRequest,
+		decidedBy: staff,
+		reason: offices(''),
+	},
+} satisfies TableClass<typeof heldPayments>
+
+export const ofPaymentInvoices = {
+	table: paymentInvoices,
+	forgotten: 'columns',
+	rowsOf: { mailbox: (email) => eq(paymentInvoices.actorName, email) },
+	columns: {
+		id: nobodys,
+		paymentId: nobodys,
+		number: { ...nobodys, why: 'the number of a paper of the books' },
+		at: nobodys,
+		actorName: staff,
+	},
+} satisfies TableClass<typeof paymentInvoices>
+
+export const ofPaymentReminders = {
+	table: paymentReminders,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(paymentReminders.quoteId, id) },
+	columns: {
+		quoteId: nobodys,
+		dueDay: { ...onRequest, why: 'a day' },
+		kind: onRequest,
+		at: onRequest,
+	},
+} satisfies TableClass<typeof paymentReminders>

@@ -1,0 +1,104 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { referenceOf } from '#app/payments/payment-reference.ts'
+import { type IncomingPayment, type Recorded, recordPayment } from '#app/payments/record-payment.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { heldPayments, payments } from '#drizzle/schema.ts'
+import { inProcesses } from '#tests/support/app-processes.ts'
+import { acceptedQuote, MARTA, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
+
+const TOTAL = 49_500
+const paid = (order: string, changes: Partial<IncomingPayment> = {}): IncomingPayment => ({
+	...{ order, way: 'card', providerReference: 'pi_1', cents: 10_000, currency: 'EUR', paidAt: TEST_NOW },
+	...changes,
+})
+const record = (context: Context, payment: IncomingPayment) =>
+	inTransaction(context, (tx) => recordPayment(tx, context, payment))
+
+const received = async ({ database: { read } }: Context) =>
+	(await read.select().from(payments).orderBy(asc(payments.id))).filter(({ kind }) => kind === 'received')
+const held = ({ database: { read } }: Context) => read.select().from(heldPayments).orderBy(asc(heldPayments.id))
+
+test('a payment counts once, however often it is told, and by its reference as by its code', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+
+	const first = await record(context, paid(code, { note: 'Visa 1234' }))
+	const again = await Promise.all([record(context, paid(code)), record(context, paid(referenceOf(code)))])
+
+	expect(first).toMatchObject({ outcome: 'recorded', openCents: TOTAL - 10_000 })
+	expect(again).toEqual([{ outcome: 'repeated' }, { outcome: 'repeated' }])
+	expect(await received(context)).toMatchObject([
+		{ cents: 10_000, way: 'card', day: '2026-11-20', actor: 'provider', actorName: null, note: 'Visa 1234' },
+	])
+	expect(await held(context)).toEqual([])
+	expect(await quoteNow(context, code)).toMatchObject({ openCents: TOTAL - 10_000, version: 3 })
+})
+
+const cancelled = async (context: TestContext) => {
+	const code = await acceptedQuote(context)
+	const { version } = await quoteNow(context, code)
+	await cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA })
+	return code
+}
+const misfits: [why: string, make: (context: TestContext) => Promise<string>, changes: Partial<IncomingPayment>][] = [
+	['unknownOrder', async () => 'P-2026-99999', {}],
+	['unknownOrder', async () => 'alquiler', {}],
+	['notBooked', (context) => pricedQuote(context), {}],
+	['cancelled', cancelled, {}],
+	['wrongCurrency', (context) => acceptedQuote(context), { currency: 'USD' }],
+	['wrongAmount', (context) => acceptedQuote(context), { cents: 0 }],
+	['wrongAmount', (context) => acceptedQuote(context), { cents: -10_000 }],
+	['wrongAmount', (context) => acceptedQuote(context), { askedCents: 10_001 }],
+	['tooMuch', (context) => acceptedQuote(context), { cents: TOTAL + 1 }],
+]
+
+test.each(misfits)('what does not fit is held, once, and counts for nothing: %s', async (why, make, changes) => {
+	const context = await createTestContext()
+	const order = await make(context)
+
+	expect(await record(context, paid(order, changes))).toEqual({ outcome: 'held', why })
+	expect(await record(context, paid(order, changes))).toEqual({ outcome: 'repeated' })
+
+	expect(await received(context)).toEqual([])
+	expect(await held(context)).toMatchObject([{ orderText: order, why, decision: null, providerReference: 'pi_1' }])
+})
+
+test('a reference that comes again with another amount is held, and the first one goes on counting', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	await record(context, paid(code))
+
+	expect(await record(context, paid(code, { cents: 500 }))).toEqual({ outcome: 'held', why: 'contradicts' })
+
+	expect((await received(context)).map(({ cents }) => cents)).toEqual([10_000])
+})
+
+test('an amount that is no whole number is a fault of whoever tells it', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	await expect(record(context, paid(code, { cents: 0.5 }))).rejects.toThrow(RangeError)
+})
+
+test('two servers are told the same payments at once, again and again: one line each, and none beyond the total', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	// Three of four fit, whichever come first.
+	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 }))
+	const { address } = context.config.database
+
+	const outcomes = await inProcesses<Recorded[]>('tests/payments/processes/record.ts', [
+		{ address, now: TEST_NOW, told: [...told, ...told] },
+		{ address, now: TEST_NOW, told: [...told.toReversed(), ...told] },
+	])
+
+	const all = outcomes.flat()
+	expect(all.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(3)
+	expect(all.filter(({ outcome }) => outcome === 'held')).toEqual([{ outcome: 'held', why: 'tooMuch' }])
+	expect((await received(context)).map(({ cents }) => cents)).toEqual([16_000, 16_000, 16_000])
+	expect(await held(context)).toHaveLength(1)
+	expect((await quoteNow(context, code)).openCents).toBe(TOTAL - 48_000)
+})
