@@ -56,7 +56,7 @@ const allowed: Record<string, string[]> = {
 	pricing: ['application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
 	visits: ['application', 'db', 'drizzle', 'shared'],
 	places: ['application', 'config', 'shared'],
-	accounts: ['application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
+	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
 	payments: ['quotes', 'application', 'db', 'drizzle', 'shared'],
 	papers: ['fields', 'company', 'i18n', 'shared'],

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type Field, type FoldedSection, type FormSection, foldedSections, type LineInput } from './field.ts'
 import type { QuoteField } from './quote-request.server.ts'
-import { requestFields } from './request-fields.server.ts'
+import { type RequestFields, requestFields } from './request-fields.server.ts'
 
 /** An input of the form that is drawn from its field's entry. */
 type DrawnInput = Omit<LineInput, 'section' | 'hint' | 'paired'> & {
@@ -15,13 +15,14 @@ export type InputRow = DrawnInput[]
 
 /**
  * The inputs of the form that no component of their own draws, with their words, by sections.
+ * @param asked the fields to ask for, all of a request unless told otherwise
  * @returns a section without any is left out
  */
-export function lineInputs({ t, texts }: LanguageTexts) {
+export function lineInputs({ t, texts }: LanguageTexts, asked: Partial<RequestFields> = requestFields) {
 	const words = texts('fields')
 	const sections: { [Section in FormSection]?: InputRow[] } = {}
 	let waiting: InputRow | undefined
-	for (const { name, label, input } of Object.values(requestFields) as (Field & { name: QuoteField })[]) {
+	for (const { name, label, input } of Object.values(asked) as (Field & { name: QuoteField })[]) {
 		if (input === 'own') continue
 		const { section, hint, paired, ...drawn } = input
 		// What is folded says so as a whole.

@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DetailsForm } from '#app/components/accounts/details-form.tsx'
 import { OwnQuotes } from '#app/components/accounts/own-quotes.tsx'
 import { SessionList } from '#app/components/accounts/session-list.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToDetails } from '#app/http/accounts/details.server.ts'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
 import { requireUser } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
@@ -12,18 +15,24 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	// Strangers go home (contract §2).
 	const session = await requireUser(request, '/')
-	return profilePage(request, session)
+	return profilePage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { account } = await requireUser(args.request)
+	return replyToDetails(args, account)
 }
 
 export default function ProfilePage() {
-	const { page, text, notice, account, isStaff, quotes, sessions } = useLoaderData<typeof loader>()
+	const { heading, text, notice, account, details, isStaff, quotes, days, sessions } = useLoaderData<typeof loader>()
+	const reply = useReply()
 	return (
 		<>
-			<h1>{page.title}</h1>
-			<Notices title={page.title} notices={notice ? [notice] : []} />
+			<h1>{heading}</h1>
+			<Notices title={heading} notices={notice ? [notice] : []} />
 			<FactList
 				facts={[
 					{ label: text.id, value: account.id },
@@ -31,7 +40,8 @@ export default function ProfilePage() {
 					{ label: text.roles, value: account.roles.join(', ') },
 				]}
 			/>
-			<OwnQuotes quotes={quotes} text={text} />
+			<OwnQuotes quotes={quotes} days={days} text={text} />
+			<DetailsForm form={details} reply={reply} />
 			<h2>{text.passwordTitle}</h2>
 			<p>
 				<a href="/profile/password/">{text.passwordLink}</a>

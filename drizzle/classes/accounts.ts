@@ -27,7 +27,19 @@ export const ofUsers = {
 	table: users,
 	forgotten: 'rows',
 	rowsOf: { account: ({ id }) => eq(users.id, id), mailbox: (email) => eq(users.email, email) },
-	columns: { id: told, email: told, language: told, passwordHash: accounts, active: accounts, createdAt: told },
+	columns: {
+		id: told,
+		email: told,
+		language: told,
+		passwordHash: accounts,
+		active: accounts,
+		createdAt: told,
+		firstName: told,
+		surname: told,
+		phone: told,
+		company: told,
+		taxNumber: told,
+	},
 } satisfies TableClass<typeof users>
 
 export const ofUserRoles = {

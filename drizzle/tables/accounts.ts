@@ -22,6 +22,12 @@ export const users = table(
 		/** 0 where an administrator has shut the account: nobody logs in, nothing is lost */
 		active: integer('IND_ACTIVE').notNull().default(1),
 		createdAt: integer('FEC_CREATED').notNull(),
+		/** what forms ask for no more, as the fields of a request by the same names; empty until it is told */
+		firstName: text('DES_NAME').notNull().default(''),
+		surname: text('DES_SURNAMES').notNull().default(''),
+		phone: text('DES_PHONE').notNull().default(''),
+		company: text('DES_COMPANY').notNull().default(''),
+		taxNumber: text('DES_TAX_NUMBER').notNull().default(''),
 	},
 	(table) => [uniqueIndex('users_email').on(table.email)],
 )

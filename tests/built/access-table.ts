@@ -80,7 +80,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/logout': ways(same('302 /'), same('303 /')),
 	'routes/forgotten-password': formForAll,
 	'routes/reset-password': formForAll,
-	'routes/profile': ways(loggedIn('302 /', '200'), same('405')),
+	'routes/profile': ways(loggedIn('302 /', '200'), loggedIn(toLogIn, '404')),
 	'routes/profile-password': formOfUsers,
 	'routes/profile-sessions': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),
 	'routes/profile-download': ways(loggedIn(toLogIn, '200'), same('405')),

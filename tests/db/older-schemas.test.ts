@@ -109,6 +109,9 @@ const written: Record<string, string> = {
 		INSERT INTO payment_reminders VALUES (1, '2026-12-10', 'before', ${TEST_NOW});
 		UPDATE quotes SET open_cents = 1000, due_day = '2026-12-10';
 		UPDATE quote_offers SET deposit_cents = 330, deposit_days = 7, balance_days = 14;`,
+	'0028': `
+		UPDATE users SET DES_NAME = 'Núria', DES_SURNAMES = 'Puig', DES_PHONE = '600111222', DES_COMPANY = 'Escola',
+			DES_TAX_NUMBER = 'B1';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

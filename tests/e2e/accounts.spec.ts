@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { ordinaryDay } from '#tests/support/days.ts'
 import { accountPages, somebody } from './account-pages.ts'
 import { openAccount, PASSWORD, register } from './beforehand.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { quoteForm } from './quote-form.ts'
-import { everyWay, expect, expectAccessible, hasScripts, test } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 /** The screens are built alike in every language; the others' texts are looked at page by page in shell.spec.ts. */
 const lookCloselyIn = (language: string) => async (page: Page) => {
@@ -203,9 +204,16 @@ test('a request sent while logged in has the account’s address and stands in t
 	const email = somebody('es')
 	await site.signUp(email)
 	await expect(page.getByText(site.texts.profile.quotesNone)).toBeVisible()
+	const { firstName, phone } = textsOf('es', 'fields')
+	await site.field(firstName).fill('Jordi')
+	await site.field(phone).fill('+34 611 000 111')
+	await site.press(site.texts.profile.details.submit)
+	await expect(page.getByText(site.texts.notices.detailsKept)).toBeVisible()
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await expect(form.email).toHaveValue(email)
+	await expect(site.field(firstName)).toHaveValue('Jordi')
+	await expect(site.field(phone)).toHaveValue('+34 611 000 111')
 	await form.fillAll()
 	await form.email.fill(email)
 	await form.review.click()
@@ -218,6 +226,14 @@ test('a request sent while logged in has the account’s address and stands in t
 	await expect(page.getByText(/P-\d{4}-\d{5}/)).toContainText(/P-\d{4}-\d{5}/.exec(reference ?? '')?.[0] ?? '?')
 	await expect(page.getByText('Barcelona – Girona')).toBeVisible()
 	await expectAccessible(page)
+
+	await site.field(site.texts.profile.again.day).fill(ordinaryDay(40))
+	await page.getByRole('button', { name: site.texts.profile.again.submit }).click()
+	await expect(page.getByText('Jordi')).toBeVisible()
+	await form.send.click()
+	await expect(page).toHaveURL(/sent=/)
+	await page.goto('/profile/')
+	await expect(page.getByText('Barcelona – Girona')).toHaveCount(2)
 
 	await page.getByRole('link', { name: site.texts.profile.delete }).click()
 	await expectAccessible(page)

@@ -1,13 +1,13 @@
 import type { ProfilePage } from '#app/http/accounts/profile.server.ts'
 
 /** The requests somebody sent, the newest first, or the way to a first one. */
-export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>) {
+export function OwnQuotes({ quotes, days, text }: Pick<ProfilePage, 'quotes' | 'days' | 'text'>) {
 	return (
 		<section>
 			<h2>{text.quotesTitle}</h2>
 			{quotes.length === 0 && <p>{text.quotesNone}</p>}
 			<ul className="cards">
-				{quotes.map(({ code, status, pickup, route, passengers, href, again }) => (
+				{quotes.map(({ code, status, pickup, route, passengers, href, back, againLabel }) => (
 					<li key={code}>
 						<p className="card-title">{route}</p>
 						<p>
@@ -16,13 +16,20 @@ export function OwnQuotes({ quotes, text }: Pick<ProfilePage, 'quotes' | 'text'>
 						<p className="hint">
 							{text.quote.code} <a href={href}>{code}</a> · {text.quote.status}: <strong>{status}</strong>
 						</p>
-						<p className="links">
-							{again.map(({ text: label, href }) => (
-								<a key={label} href={href}>
-									{label}
-								</a>
-							))}
-						</p>
+						<form method="post" action="/budgetRequest/" className="again">
+							<input type="hidden" name="code" value={code} />
+							<label>
+								{text.again.day} <input type="date" name="day" required min={days.first} max={days.last} />
+							</label>
+							<button className="quiet" type="submit" name="intent" value="again" aria-label={againLabel}>
+								{text.again.submit}
+							</button>
+						</form>
+						{back && (
+							<p className="links">
+								<a href={back.href}>{back.text}</a>
+							</p>
+						)}
 					</li>
 				))}
 			</ul>

@@ -9,6 +9,8 @@ type FormWithReplyProps<Name extends string> = {
 	/** what each field is called, in the form's order */
 	labels: Record<Name, string>
 	reply: FormReply | undefined
+	/** what the fields hold before anything was posted */
+	values?: Readonly<Record<string, string>>
 	/** heading of the summary */
 	errorSummary: string
 	/** title of the page when something is wrong */
@@ -30,9 +32,9 @@ const tellApart = (problems: (FormProblem & { label: string })[]) =>
  * the answer's id as key, so that it starts afresh with what was typed.
  */
 export function FormWithReply<Name extends string>(props: FormWithReplyProps<Name>) {
-	const { id, labels, reply, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
+	const { id, labels, reply, values = {}, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
 	const names = Object.keys(labels) as Name[]
-	const fields = formFields(id, names, reply?.values ?? {}, reply?.errors ?? {})
+	const fields = formFields(id, names, reply?.values ?? values, reply?.errors ?? {})
 	// Without scripts the browser checks; with them the server's sentences stand beside the fields.
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])

@@ -8,6 +8,7 @@ import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
 import type { StopFormValues } from '#app/quotes/form-stops.ts'
+import type { QuoteFormValues } from '#app/quotes/quote-request.ts'
 import { GroupFields, Vehicle } from './group-fields.tsx'
 import { LegDetails } from './leg-details.tsx'
 import { FurtherLegs } from './leg-fields.tsx'
@@ -16,6 +17,12 @@ import { PickupFields } from './pickup-fields.tsx'
 import { endFields, PlaceFields } from './place-fields.tsx'
 import { TripKindFields } from './trip-kind-fields.tsx'
 import { QUOTE_FORM, useQuoteForm } from './use-quote-form.ts'
+
+/** A draft with what an account knows of whoever asks, where the draft leaves it out and nobody may. */
+const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFormPage): QuoteFormValues => ({
+	...values,
+	...Object.fromEntries((inputs.person ?? []).flat().map(({ name }) => [name, values[name] || known[name]])),
+})
 
 type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
@@ -35,9 +42,9 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 				...draft,
 				paradas: page.paradas ?? draft.paradas,
 				legs: page.legs ?? draft.legs,
-				values: draftWith(page.given, { ...values, email: values.email || page.values.email }),
+				values: draftWith(page.given, withPerson(values, page)),
 			}),
-		[page.given, page.paradas, page.legs, page.values.email],
+		[page],
 	)
 	return (
 		<>

@@ -14,20 +14,22 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/quotes/quote-links.ts'
 import { exportQuotesOf, listQuotesOf } from '#app/quotes/quotes-of-user.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { spanLabel, timeLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm, tooMany } from '../form/posted-form.server.ts'
 import { readForm } from '../form/read-form.server.ts'
 import { attemptOf, throttlePassword } from '../limits/password-throttle.server.ts'
-import { askAgain } from '../quotes/ask-again.server.ts'
+import { askBack } from '../quotes/ask-again.server.ts'
 import { closeInBrowser, sessionSecret } from '../sessions/session-cookie.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { accountPage } from './account-page.server.ts'
+import { detailsForm } from './details.server.ts'
 import { wrongPassword } from './passwords.server.ts'
 
 async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account) {
@@ -42,7 +44,8 @@ async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account)
 			route: `${originLocality} – ${destinationLocality}`,
 			passengers: t('accounts:profile.quote.passengers', { count: passengers }),
 			href: linkAddress(context.config, answerLink(code, 'a')),
-			again: askAgain(context, texts, code, furtherLegs.length > 0).links,
+			back: furtherLegs.length > 0 ? null : askBack(context, texts, code),
+			againLabel: t('accounts:profile.again.named', { code }),
 		}),
 	)
 }
@@ -71,19 +74,24 @@ const roleNames = ({ texts }: LanguageTexts, { roleIds }: Account) => {
 }
 
 /** What the profile shows: who somebody is, what they asked for, and where they are logged in (contract §2). */
-export async function profilePage(request: Request, session: Session) {
+export async function profilePage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { profile, notices } = texts.texts('accounts')
 	const { title, description, ...text } = profile
 	const { code, status } = texts.texts('fields')
+	const details = await detailsForm(context, texts, session.account)
+	const today = dayAt(context.now())
 	return {
-		page: { title, description },
+		page: { title: loadContext.formFailed ? details.errorTitle : title, description },
+		heading: title,
 		text: { ...text, quote: { code, status } },
+		details,
 		notice: noticeOf(request, notices),
 		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account) },
 		isStaff: session.account.level <= OFFICE,
 		quotes: await quotesOf(context, texts, session.account),
+		days: { first: earliestPickup(today), last: latestPickup(today) },
 		sessions: await sessionsOf(context, texts, session),
 	}
 }

@@ -6,23 +6,24 @@ import { AGAIN_PURPOSE, againLink } from '#app/quotes/quote-links.ts'
 import { type TripAgain, tripAgain } from '#app/quotes/trip-again.server.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 
+/** Words and link to ask for a trip's way back. */
+export const askBack = ({ config }: Pick<Context, 'config'>, { texts }: LanguageTexts, code: string) => ({
+	text: texts('quote').again.back,
+	href: linkAddress(config, againLink(code, 'back')),
+})
+
 /**
  * Words and links to ask for a quote's trip once more: the way back, or for another day.
  * @param hasFurther whether it has more legs than one: then there is no one way back
  */
-export function askAgain(
-	{ config }: Pick<Context, 'config'>,
-	{ texts }: LanguageTexts,
-	code: string,
-	hasFurther: boolean,
-) {
-	const { title, text, back, day } = texts('quote').again
+export function askAgain(context: Pick<Context, 'config'>, texts: LanguageTexts, code: string, hasFurther: boolean) {
+	const { title, text, day } = texts.texts('quote').again
 	return {
 		title,
 		text,
 		links: [
-			...(hasFurther ? [] : [{ text: back, href: linkAddress(config, againLink(code, 'back')) }]),
-			{ text: day, href: linkAddress(config, againLink(code, 'again')) },
+			...(hasFurther ? [] : [askBack(context, texts, code)]),
+			{ text: day, href: linkAddress(context.config, againLink(code, 'again')) },
 		],
 	}
 }

@@ -1,4 +1,4 @@
-import { emptyQuoteForm, quoteFields } from '#app/fields/quote-request.server.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type FormContent, formContent, keptLegs } from '#app/quotes/form-legs.ts'
 import { keptStops } from '#app/quotes/form-stops.ts'
@@ -22,13 +22,13 @@ function readCleared(text: unknown): FormContent {
 
 /**
  * Answers the button that clears the form, and the one that brings back what was cleared.
- * @param email of whoever is logged in
+ * @param person what stands there from the start, of whoever is logged in
  * @returns undefined for every other button
  */
 export function replyToClearing(
 	{ texts }: LanguageTexts,
 	form: FormData,
-	email: string,
+	person: Partial<QuoteFormValues>,
 ): Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'cleared'> | undefined {
 	const intent = form.get('intent')
 	const { notices, form: words } = texts('quote')
@@ -36,7 +36,7 @@ export function replyToClearing(
 	if (intent !== 'clear') return undefined
 
 	const typed = formContent(form, quoteFields)
-	const values = { ...emptyQuoteForm, email }
+	const values = { ...emptyQuoteForm, ...person }
 	const hadSomething =
 		typed.legs.length + typed.paradas.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
 	const cleared = { ...typed, said: notices.cleared, undo: words.undo }

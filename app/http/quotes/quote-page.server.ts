@@ -13,15 +13,15 @@ import { withoutNotice } from '#app/quotes/short-notice.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
-import { visitorOrStranger } from '../sessions/visitor.server.ts'
 import { askedAgain } from './ask-again.server.ts'
+import { personAsking } from './person-asking.server.ts'
 import { givenByLink } from './quote-by-link.server.ts'
 import { issueFormToken } from './quote-form-token.server.ts'
 import { sentPage } from './quote-sent.server.ts'
 
-/** Values the form opens with: the home country, what the link says, the e-mail of somebody logged in. */
-function startValues(given: Partial<QuoteFormValues>, email: string | undefined) {
-	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, email: email ?? '' }
+/** Values the form opens with: the home country, what the link says, who somebody logged in is. */
+function startValues(given: Partial<QuoteFormValues>, person: Partial<QuoteFormValues>) {
+	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, ...person }
 	return { values: mirrorCountries(values), given }
 }
 
@@ -122,7 +122,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		heading: title,
 		lead,
 		receipt,
-		...startValues(given, (await visitorOrStranger(request)).account?.email),
+		...startValues(given, await personAsking(context, request)),
 		// Nearly every form opens without, and says nothing of it.
 		...(again.legs.length > 0 && { legs: again.legs }),
 		...(again.paradas.length > 0 && { paradas: again.paradas }),

@@ -14,10 +14,12 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { readForm } from '../form/read-form.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { type RequestFacts, requestFacts } from '../request-facts.server.ts'
-import { visitorOf, visitorOrStranger } from '../sessions/visitor.server.ts'
+import { visitorOf } from '../sessions/visitor.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
 import { formAsItCame } from './form-as-it-came.server.ts'
 import { legSentence, momentSentence } from './moment-errors.server.ts'
+import { AGAIN, ownTripForm } from './own-trip-form.server.ts'
+import { personAsking } from './person-asking.server.ts'
 import { replyToFormButton } from './quote-buttons.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
 import { type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
@@ -211,19 +213,20 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
  */
 export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
-	const form = await readForm(request, context.config.origin)
+	const posted = await readForm(request, context.config.origin)
+	const form = posted.get('intent') === AGAIN ? await ownTripForm(context, request, posted) : posted
 	const intent = form.get('intent')
 	const texts = await textsFor(request)
 	const given = form.get('formToken')
 	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
-	const cleared = replyToClearing(texts, form, (await visitorOrStranger(request)).account?.email ?? '')
+	const cleared = replyToClearing(texts, form, await personAsking(context, request))
 	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
 	turnHold(form)
 	if (intent === 'back' || intent === HOLD)
 		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), formToken }))
 
-	const posted = { loadContext, request, context, texts, form }
-	return replyToButton(posted, formToken).catch((error: unknown) => {
+	const asked = { loadContext, request, context, texts, form }
+	return replyToButton(asked, formToken).catch((error: unknown) => {
 		const came = formAsItCame({ loadContext, form, notice: unavailable(texts).notice }, error)
 		return replyWith(quoteFormReply({ ...came.shown, formToken }), came.status, came.retryAfter)
 	})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeDetails, detailsOf } from '#app/accounts/details.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
@@ -38,7 +39,7 @@ async function pageOf(path: string, cookie: string) {
 	const request = get(path, cookie)
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
-	return profilePage(request, session)
+	return profilePage(request, {}, session)
 }
 
 const askForQuote = (context: TestContext, requestKey: string, userId?: number, numPasajeros = 22) =>
@@ -70,10 +71,8 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 			route: 'Barcelona – Girona',
 			passengers: '22 pasajeros',
 			href: expect.stringMatching(/^http:\/\/localhost:3000\/ar\/a\?i=v1\./),
-			again: [
-				{ text: 'Pide la vuelta', href: expect.stringMatching(/\/budgetRequest\/\?back=v1\./) },
-				{ text: 'Pide el mismo viaje otro día', href: expect.stringMatching(/\/budgetRequest\/\?again=v1\./) },
-			],
+			back: { text: 'Pide la vuelta', href: expect.stringMatching(/\/budgetRequest\/\?back=v1\./) },
+			againLabel: 'Pide otra vez P-2026-00004',
 		},
 		expect.objectContaining({ code: 'P-2026-00001', passengers: '1 pasajero' }),
 	])
@@ -159,6 +158,8 @@ test('the download is a file with everything that is kept about a person, and wi
 	const other = await openAccount(context, 'other@example.com')
 	await askForQuote(context, 'the-key-of-the-form', account.id)
 	await askForQuote(context, 'another-key', other.id)
+	const details = await detailsOf(context, account.id)
+	await changeDetails(context, account.id, { ...details, nombreUsuario: 'Ana' })
 	const response = await download(argsOf(get('/profile/download/', cookie)))
 
 	expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -174,6 +175,11 @@ test('the download is a file with everything that is kept about a person, and wi
 		language: 'es',
 		roleIds: [2],
 		createdAt: data.exportedAt,
+		firstName: 'Ana',
+		surname: '',
+		phone: '',
+		company: '',
+		taxNumber: '',
 	})
 	expect(data.sessions).toEqual([
 		{ kind: 'browser', device: 'Firefox · Linux', createdAt: data.exportedAt, seenAt: data.exportedAt },

@@ -1,0 +1,37 @@
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { LineInputs } from '#app/components/quotes/line-inputs.tsx'
+import type { ProfilePage } from '#app/http/accounts/profile.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+
+type DetailsFormProps = { form: ProfilePage['details']; reply: FormReply | undefined }
+
+/** What somebody tells once, so that the request form has it already. */
+export function DetailsForm({ form, reply }: DetailsFormProps) {
+	const { rows, labels, values, intent, text, errorTitle } = form
+	return (
+		<section>
+			<h2>{text.title}</h2>
+			<p>{text.lead}</p>
+			<FormWithReply
+				id="details"
+				labels={labels}
+				reply={reply}
+				values={values}
+				errorSummary={text.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{(fields) => (
+					<>
+						<LineInputs rows={rows} fields={fields} />
+						<div className="buttons">
+							<IntentButton intent={intent} working={text.working}>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</FormWithReply>
+		</section>
+	)
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { Account } from '#app/accounts/account.server.ts'
+import { changeDetails, DetailsSchema, detailFields, detailsOf } from '#app/accounts/details.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { type InputRow, lineInputs } from '#app/fields/line-inputs.server.ts'
+import type { QuoteField } from '#app/fields/quote-request.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { postedForm, replyToForm } from '../form/posted-form.server.ts'
+import { failure } from '../shell/failures.server.ts'
+
+/** The button that keeps the details. */
+const DETAILS = 'details'
+
+/** Of an account all may be left out, which is said of the form as a whole. */
+const rowsOf = (texts: LanguageTexts): InputRow[] =>
+	Object.values(lineInputs(texts, detailFields))
+		.flat()
+		.map((row) => row.map((input) => ({ ...input, optional: true })))
+
+/** The form in the profile with what an account keeps of its owner: its inputs, what they hold, and its words. */
+export async function detailsForm(context: Context, texts: LanguageTexts, { id }: Account) {
+	const { profile, fields } = texts.texts('accounts')
+	const rows = rowsOf(texts)
+	return {
+		rows,
+		labels: Object.fromEntries(rows.flat().map(({ name, label }) => [name, label])) as Record<QuoteField, string>,
+		values: await detailsOf(context, id),
+		intent: DETAILS,
+		text: { ...profile.details, working: fields.working, errorSummary: fields.errorSummary },
+		errorTitle: texts.t('accounts:errorTitle', { title: profile.title }),
+	}
+}
+
+const names = Object.values(detailFields).map(({ name }) => name)
+
+/** Answers the form with one's details. @throws the error page for 404 where none of its buttons was pressed */
+export const replyToDetails = (args: ActionFunctionArgs, account: Account) =>
+	replyToForm(args, async ({ context, form }) => {
+		// A post without the fields would empty them all.
+		if (form.get('intent') !== DETAILS) throw await failure(args.request, 404)
+		return postedForm({
+			fields: names,
+			echoed: names,
+			schema: DetailsSchema,
+			work: async (details) => {
+				await changeDetails(context, account.id, details)
+				return redirect('/profile/?notice=detailsKept', 303)
+			},
+		})
+	})

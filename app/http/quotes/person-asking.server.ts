@@ -1,0 +1,15 @@
+import { detailsOf } from '#app/accounts/details.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import { visitorOrStranger } from '../sessions/visitor.server.ts'
+
+/** What the form knows of whoever is logged in, before they type: their address and what their account keeps; of strangers nothing. */
+export async function personAsking(context: Context, request: Request): Promise<Partial<QuoteFormValues>> {
+	const { account } = await visitorOrStranger(request)
+	if (!account) return {}
+	const details = await detailsOf(context, account.id).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+	return { ...details, email: account.email }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { detailsOf } from '#app/accounts/details.server.ts'
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { action } from '#app/routes/profile.tsx'
+import { EMAIL, get, openAccount, openBrowser, openSite, submit } from '#tests/support/account-requests.ts'
+
+const validation = textsIn('es').texts('validation')
+
+const typed = {
+	nombreUsuario: ' Núria ',
+	apellidosUsuario: 'Puig i Serra',
+	phone: '+34 600 111 222',
+	empresa: 'Escola Tramuntana',
+	nif: '',
+}
+const kept = { ...typed, nombreUsuario: 'Núria' }
+
+async function loggedInSite() {
+	const context = await openSite()
+	const account = await openAccount(context)
+	const cookie = await openBrowser(context, account)
+	const keep = (fields: Record<string, string>, sender: Parameters<typeof submit>[3] = { cookie }) =>
+		submit(action, '/profile/?lng=es', { intent: 'details', ...fields }, sender)
+	const formOf = async (browser?: string) => (await quotePage(get('/budgetRequest/?lng=es', browser), {})).values
+	return { context, account, cookie, keep, formOf }
+}
+
+test('what somebody keeps with their account stands in their next form, and in nobody else’s', async () => {
+	const { context, account, cookie, keep, formOf } = await loggedInSite()
+	expect(await keep(typed)).toMatchObject({ status: 303, location: '/profile/?notice=detailsKept' })
+	expect(await detailsOf(context, account.id)).toEqual(kept)
+	expect(await formOf(cookie)).toMatchObject({ ...kept, email: EMAIL, direccionOrigen: '' })
+	const other = await openBrowser(context, await openAccount(context, 'other@example.com'))
+	for (const browser of [other, undefined])
+		expect(await formOf(browser)).toMatchObject({ nombreUsuario: '', phone: '', empresa: '' })
+
+	expect(await keep({ ...typed, nombreUsuario: ' ', phone: '', empresa: '' })).toMatchObject({ status: 303 })
+	expect(await formOf(cookie)).toMatchObject({ nombreUsuario: '', apellidosUsuario: 'Puig i Serra', phone: '' })
+})
+
+test('what cannot be is told beside its field, with all that was typed, and nothing is kept', async () => {
+	const { context, account, keep } = await loggedInSite()
+	await keep(typed)
+	const wrong = { ...typed, nombreUsuario: 'www.evil.example', phone: '12', empresa: 'x'.repeat(101) }
+	expect(await keep(wrong)).toMatchObject({
+		status: 422,
+		answer: {
+			values: wrong,
+			errors: {
+				nombreUsuario: [validation.linkInName],
+				phone: [validation.phoneTooShort],
+				empresa: [expect.stringContaining('100')],
+			},
+		},
+	})
+	expect(await detailsOf(context, account.id)).toEqual(kept)
+})
+
+test('a post without the form’s button empties nothing, and no stranger and no other site keeps anything', async () => {
+	const { context, account, cookie, keep } = await loggedInSite()
+	await keep(typed)
+	expect(await submit(action, '/profile/', {}, { cookie })).toMatchObject({ status: 404, thrown: true })
+	const headers = { Origin: 'https://evil.example' }
+	expect(await keep({ ...typed, phone: '' }, { cookie, headers })).toMatchObject({ status: 403, thrown: true })
+	expect((await keep(typed, {})).location).toMatch(/^\/login\//)
+	expect(await detailsOf(context, account.id)).toEqual(kept)
+})
