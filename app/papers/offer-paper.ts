@@ -3,6 +3,7 @@ import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { changeTold, type ToldChange } from './change-words.ts'
 import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
 import type { Paper, PaperSection } from './paper.ts'
 import { priceOf, type ToldPrice } from './price-words.ts'
@@ -16,6 +17,9 @@ export type OfferedHire = {
 
 /** The same once it was accepted; answeredAt: milliseconds since 1970. */
 export type BookedHire = OfferedHire & { answeredBy: string; answeredAt: number }
+
+/** The offer of a change: the trip and the price as they would be, and what differs from what was agreed. */
+export type ChangedHire = OfferedHire & Omit<ToldChange, 'totalCents'>
 
 /** What each paper is called where it lies, without the quote's reference. */
 const fileOf = ({ code }: ToldHire, name: string) => `${name}-${code}.pdf`
@@ -102,6 +106,37 @@ export function offerPaper(reader: LanguageTexts, company: Company, hire: Offere
 			{ label: words.date, value: dayOf(hire.offer.sentAt) },
 		],
 		first: { route: trip.route, lines: [...trip.times, price.validUntil], amount: price.total },
+	}
+}
+
+/** What a change changes, as it was agreed and as it would be. */
+function changeSection(reader: LanguageTexts, { changes, agreedCents, offer }: ChangedHire): PaperSection {
+	const { item, before, after } = reader.texts('papers').change
+	const rows = changeTold(reader, { changes, agreedCents, totalCents: offer.totalCents })
+	return {
+		kind: 'table',
+		title: reader.texts('answer').change.what,
+		table: {
+			columns: [
+				{ head: item, share: 0.3 },
+				{ head: before, share: 0.35 },
+				{ head: after, share: 0.35 },
+			],
+			rows: rows.map(({ label, from, to }) => [[{ text: label }], [{ text: from }], [{ text: to, look: 'strong' }]]),
+		},
+	}
+}
+
+/** The offer of a change as a paper, in its customer's language: of which booking, what differs, and the trip and price with it. */
+export function changePaper(reader: LanguageTexts, company: Company, hire: ChangedHire): Paper {
+	const offered = offerPaper(reader, company, hire)
+	const words = reader.texts('papers').change
+	return {
+		...offered,
+		title: reader.t('answer:change.title', { code: hire.quote.code }),
+		filename: fileOf(hire.quote, words.file),
+		first: { ...offered.first, lines: [...offered.first.lines, words.holds] },
+		sections: [changeSection(reader, hire), ...offered.sections],
 	}
 }
 

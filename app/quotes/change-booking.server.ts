@@ -7,10 +7,9 @@ import { changesBetween, isChanged, keptChanges, splitChanges } from '#app/field
 import type { FieldKey } from '#app/fields/request-fields.server.ts'
 import { tripFields } from '#app/fields/trip-fields.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { openingDraft } from './change-price.server.ts'
 import { asChanged, changedTripOf } from './changed-trip.server.ts'
 import { booked, tellChangeOver, withdrawChangeOffer, withoutChange } from './end-change.server.ts'
-import { type OfferDraft, USUAL_VALID_DAYS } from './offer.ts'
-import { offeredQuote } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from './quote-facts.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { changeMail, tellCustomer } from './quote-mails.server.ts'
@@ -36,19 +35,6 @@ export type BookingChanged = { isChanged: boolean; offerWithdrawn: boolean; chan
 export function withPeople(quote: QuoteFacts, after: QuoteFacts) {
 	const people = Object.entries(requestOf(after)).filter(([key]) => !tripFields.includes(key as FieldKey))
 	return { ...quote, ...(Object.fromEntries(people) as Partial<StoredRequest>) }
-}
-
-/** The office begins to price a change with the lines that were agreed. */
-async function openingDraft(tx: Transaction, quote: QuoteFacts) {
-	const { offer } = await offeredQuote(tx, quote)
-	if (!offer) return null
-	const { lines, vatBasisPoints, included, excluded } = offer
-	const draft: OfferDraft = {
-		...{ lines, vatBasisPoints, included, excluded },
-		validDays: USUAL_VALID_DAYS,
-		message: '',
-	}
-	return JSON.stringify(draft)
 }
 
 /** What the row holds of the change: another trip is to be priced and sent, the agreed one ends it. */

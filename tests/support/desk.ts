@@ -33,6 +33,7 @@ export const DESK_INTENTS = [
 	'distance',
 	'call-back',
 	'cancel',
+	'change-price',
 	'discard-change',
 	'resend',
 	'decline-change',

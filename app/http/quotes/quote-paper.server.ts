@@ -1,10 +1,11 @@
 import type { AppLoadContext, data } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
-import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
+import { bookingPaper, changePaper, offerPaper } from '#app/papers/offer-paper.ts'
 import type { Paper } from '#app/papers/paper.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { changeOfferMail } from '#app/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/quotes/quote-told.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { type FailureCode, failure } from '../shell/failures.server.ts'
@@ -15,6 +16,20 @@ import { refuseLink, sealedCode } from './sealed-code.server.ts'
 /** An offer as a paper, in its customer's language. @param quote with the trip of the offer */
 export const paperOfOffer = ({ company }: Pick<Context, 'company'>, quote: QuoteFacts, offer: Offer): Paper =>
 	offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer })
+
+/**
+ * The offer of a change as a paper, in its customer's language. @param quote with the trip of the offer
+ * @param agreed the quote with the trip that it changes, and the offer of that, where it is known
+ */
+export function paperOfChange(
+	{ company }: Pick<Context, 'company'>,
+	quote: QuoteFacts,
+	offer: Offer,
+	agreed: { quote: QuoteFacts; offer: Offer | undefined },
+): Paper {
+	const { changes, agreedCents } = changeOfferMail(agreed.quote, agreed.offer, quote, offer)
+	return changePaper(customersTexts(quote), company, { quote: toldInMails(quote), offer, changes, agreedCents })
+}
 
 /** A booking as a paper; undefined where nobody has accepted. @param quote with the trip of the offer */
 export function paperOfBooking(

@@ -1,5 +1,7 @@
 import { changeRows } from '#app/fields/change-rows.server.ts'
+import { isChanged } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { changePaper } from '#app/papers/offer-paper.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
@@ -8,6 +10,7 @@ import type { Letter, Letterhead } from './letter.tsx'
 import {
 	afterAcceptance,
 	conditions,
+	datedOffer,
 	frame,
 	greeting,
 	paragraphs,
@@ -32,24 +35,49 @@ function changeLines(texts: LanguageTexts, { changes, agreedCents, offer }: Chan
 	]
 }
 
+/** What stands above the trip of a change: that it is another one, or that only its price is. */
+const aboveTrip = ({ texts }: LanguageTexts, { changes }: ChangeOfferMail) => {
+	const { then, sameTrip } = texts('mail').changeOffer
+	return isChanged(changes) ? then : sameTrip
+}
+
+/** The change as a paper; mails from before do not say when it was made. */
+function paperOfChange(
+	texts: LanguageTexts,
+	{ company }: Letterhead,
+	{ changes, agreedCents, ...data }: ChangeOfferMail,
+) {
+	const dated = datedOffer(data)
+	return dated && changePaper(texts, company, { ...dated, changes, agreedCents })
+}
+
 /** To the customer: what would change, what the trip would then be and cost, and where to answer. */
 export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOfferMail): Letter {
 	const { t, tag } = texts
 	const { changeOffer: mail } = texts.texts('mail')
 	const { code } = data.quote
+	const paper = paperOfChange(texts, letterhead, data)
 	return {
 		...frame(texts, letterhead, data),
 		subject: t('mail:changeOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
 		preheader: mail.preheader,
 		greeting: greeting(texts, data),
-		before: [...paragraphs(data.offer.message), mail.text, ...changeLines(texts, data), mail.holds, mail.then],
+		before: [
+			...paragraphs(data.offer.message),
+			mail.text,
+			...changeLines(texts, data),
+			mail.holds,
+			aboveTrip(texts, data),
+		],
 		facts: [...facts(texts, data.quote), ...priceFacts(texts, data)],
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
 		after: [
 			...conditions(texts, data),
+			...(paper ? [texts.texts('papers').change.attached] : []),
 			t('mail:changeOffer.reject', { link: letterhead.addressOf(data.reject) }),
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
 		],
+		paper,
 	}
 }
 
@@ -63,7 +91,7 @@ export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, dat
 		...changeOffer(texts, letterhead, data),
 		subject: t('mail:changeReminder.subject', { code, date }),
 		preheader: mail.preheader,
-		before: [t('mail:changeReminder.text', { date }), ...changeLines(texts, data), mail.holds, mail.then],
+		before: [t('mail:changeReminder.text', { date }), ...changeLines(texts, data), mail.holds, aboveTrip(texts, data)],
 	}
 }
 

@@ -47,7 +47,7 @@ export const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote
 	t('mail:greeting', { name: unlinked(quote.firstName) })
 
 /** An offer with the day on which it was sent; mails from before do not say it. */
-function datedOffer({ quote, offer: { sentAt, ...offer } }: OfferMail) {
+export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMail, 'quote' | 'offer'>) {
 	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
 }
 

@@ -29,3 +29,22 @@ export function BookingChange({ page }: { page: QuoteDeskPage }) {
 		</section>
 	)
 }
+
+/** Why there is no price to be sent; of a booking the price alone may be changed. */
+export function PriceClosed({ page }: { page: QuoteDeskPage }) {
+	const { priceChange: change, offer } = page
+	return (
+		<>
+			<p className="notice">{offer.closed}</p>
+			{change && (
+				<form method="post">
+					<input type="hidden" name="version" value={page.version} />
+					<p className="hint">{change.hint}</p>
+					<IntentButton intent="change-price" working={page.working} quiet>
+						{change.label}
+					</IntentButton>
+				</form>
+			)}
+		</>
+	)
+}

@@ -5,7 +5,7 @@ import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AssignForm } from './assign-form.tsx'
-import { BookingChange } from './booking-change.tsx'
+import { BookingChange, PriceClosed } from './booking-change.tsx'
 import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
@@ -38,7 +38,9 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
 	}
 	const homeless =
-		reply && (['resend', 'remove-note', 'call-back', 'discard-change'].includes(reply.intent) || !isDrawn(reply.intent))
+		reply &&
+		(['resend', 'remove-note', 'call-back', 'discard-change', 'change-price'].includes(reply.intent) ||
+			!isDrawn(reply.intent))
 			? reply.alert
 			: null
 	return (
@@ -46,7 +48,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<p className="links">
 				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerSees}</a>{' '}
 				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
-				{page.papers.booking && <a href={page.papers.booking.href}>{page.papers.booking.text}</a>}
+				{page.bookingPaper && <a href={page.bookingPaper.href}>{page.bookingPaper.text}</a>}
 			</p>
 			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
 			{homeless && <FormAlert {...homeless} />}
@@ -74,11 +76,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				</aside>
 				<div>
 					<BookingChange page={page} />
-					{offer.mayBeSent ? (
-						<OfferForm page={page} reply={replyTo(...offerIntents)} />
-					) : (
-						<p className="notice">{offer.closed}</p>
-					)}
+					{offer.mayBeSent ? <OfferForm page={page} reply={replyTo(...offerIntents)} /> : <PriceClosed page={page} />}
 					<SentOffers page={page} />
 					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
 				</div>

@@ -157,7 +157,7 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 					<summary>{offer.text}</summary>
 					{offer.paper && (
 						<p>
-							<a href={offer.paper}>{page.papers.offer}</a>
+							<a href={offer.paper.href}>{offer.paper.text}</a>
 						</p>
 					)}
 					{offer.trip.map((said) => (

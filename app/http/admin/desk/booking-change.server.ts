@@ -1,6 +1,8 @@
+import type { Context } from '#app/context.server.ts'
 import { changeRows } from '#app/fields/change-rows.server.ts'
-import { changesBetween, splitChanges } from '#app/fields/request-changes.server.ts'
+import { changesBetween, isChanged, splitChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { mayChangePrice } from '#app/quotes/change-price.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
@@ -18,11 +20,12 @@ export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	const { title, discard, discardLead, discardNow, from, to } = reader.texts('desk').bookingChange
 	const { nothing, what } = reader.texts('desk').change
 	const changes = changed ? splitChanges(changesBetween(agreedQuote(desk), changed)).trip : undefined
+	const state = change === 'drafted' && changes && !isChanged(changes) ? 'priceDrafted' : change
 	return {
 		text: { title, discard, discardLead, discardNow, what, from, to },
 		status: change,
 		statusName: reader.texts('quote').changes[change],
-		state: t(`desk:bookingChange.states.${change}`, {
+		state: t(`desk:bookingChange.states.${state}`, {
 			date: quote.changeUntil === null ? '' : dayLabel(tag, quote.changeUntil),
 			time: quote.changeEndedAt === null ? '' : momentLabel(tag, wallClockAt(quote.changeEndedAt)),
 		}),
@@ -35,4 +38,11 @@ export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 			: [],
 		mayBeDiscarded: changed !== undefined,
 	}
+}
+
+/** The button that begins to change the price of a booking alone; null where there is nothing to change. */
+export function priceChangeOf(context: Pick<Context, 'now'>, { texts }: LanguageTexts, { quote }: QuoteAtDesk) {
+	if (!mayChangePrice(context, quote)) return null
+	const { priceOnly, priceOnlyHint } = texts('desk').bookingChange
+	return { label: priceOnly, hint: priceOnlyHint }
 }

@@ -124,6 +124,7 @@ export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: Quote
 /** An offer as it was sent: its trip, leg by leg, for how many, in which vehicles; its price, line by line. */
 function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
 	const { t, tag } = texts
+	const papers = texts.texts('papers')
 	const { number, sentAt, withdrawnAt, totalCents, lines, trip, amends } = offer
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const time = (at: number) => momentLabel(tag, wallClockAt(at))
@@ -137,7 +138,9 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 			: t('desk:offer.withdrawn', { ...said, withdrawn: time(withdrawnAt) })
 	return {
 		number,
-		paper: isForgotten(asAsked) ? null : deskPaperPath(asAsked.code, number),
+		paper: isForgotten(asAsked)
+			? null
+			: { href: deskPaperPath(asAsked.code, number), text: papers[amends ? 'change' : 'offer'].link },
 		text: amends ? t('desk:offer.amends', { offer: text, number: amends }) : text,
 		trip: [...legs.map(({ value }) => value), `${group}, ${vehicleWords(quote.vehicles)}`],
 		lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),

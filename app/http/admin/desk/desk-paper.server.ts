@@ -1,9 +1,9 @@
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import { findOffer, offeredQuote } from '#app/quotes/offers.server.ts'
-import { findQuote } from '#app/quotes/quote-facts.server.ts'
-import { fileOrWords, paperFile, paperOfBooking, paperOfOffer } from '../../quotes/quote-paper.server.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { fileOrWords, paperFile, paperOfBooking, paperOfChange, paperOfOffer } from '../../quotes/quote-paper.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 
 /** What the booking's paper is called in the address, where the others are the numbers of their offers. */
@@ -11,6 +11,17 @@ const BOOKING = 'booking'
 
 /** Where the office finds a paper of a quote. */
 export const deskPaperPath = (code: string, paper: number | typeof BOOKING) => `/admin/quotes/${code}/papers/${paper}`
+
+/** An offer by its number: of a price, or of the change of a booking. */
+async function numberedPaper(context: Context, quote: QuoteFacts, number: number) {
+	const { read } = context.database
+	const offer = await findOffer(read, quote.id, number)
+	if (!offer) return undefined
+	const offered = asOffered(quote, offer.trip)
+	if (offer.amends === null) return paperOfOffer(context, offered, offer)
+	const agreed = await findOffer(read, quote.id, offer.amends)
+	return paperOfChange(context, offered, offer, { quote: asOffered(quote, agreed?.trip), offer: agreed })
+}
 
 async function paperNamed(code: string, name: string) {
 	const context = await appContext()
@@ -21,8 +32,7 @@ async function paperNamed(code: string, name: string) {
 		const held = await offeredQuote(read, quote)
 		return held.offer && paperOfBooking(context, held.quote, held.offer)
 	}
-	const offer = /^\d{1,4}$/.test(name) ? await findOffer(read, quote.id, Number(name)) : undefined
-	return offer && paperOfOffer(context, asOffered(quote, offer.trip), offer)
+	return /^\d{1,4}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }
 
 /** Answers with a paper of a quote as its customer has it: an offer by its number, or the booking. */

@@ -4,6 +4,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { assignQuote } from '#app/quotes/assign-quote.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { changePrice } from '#app/quotes/change-price.server.ts'
 import { declineWish } from '#app/quotes/decline-wish.server.ts'
 import { distanceFields, distanceSchema } from '#app/quotes/distance.schema.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
@@ -130,6 +131,15 @@ const discardForm = (desk: Desk) =>
 			outcome(desk, posting, await discardChange(posting.context, { ...desk, ...input }), 'changeDiscarded'),
 	})
 
+const changePriceForm = (desk: Desk) =>
+	postedForm({
+		fields: ['version'],
+		echoed: [],
+		schema: z.object({ version }),
+		work: async (input, posting) =>
+			outcome(desk, posting, await changePrice(posting.context, { ...desk, ...input }), 'priceChangeDrafted'),
+	})
+
 const resendForm = (desk: Desk) =>
 	postedForm({
 		fields: ['mail'],
@@ -182,6 +192,8 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 				return declineForm(desk, 'change')
 			case declineIntents.cancellation:
 				return declineForm(desk, 'cancellation')
+			case 'change-price':
+				return changePriceForm(desk)
 			case 'discard-change':
 				return discardForm(desk)
 			case 'resend':

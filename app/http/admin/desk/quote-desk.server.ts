@@ -22,7 +22,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { customerPath } from '../customers/customer-card.server.ts'
-import { bookingChangeOf } from './booking-change.server.ts'
+import { bookingChangeOf, priceChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
@@ -168,14 +168,10 @@ function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtD
 	].filter((link) => link !== false)
 }
 
-/** What the links to papers are called, and where the booking's is once there is one. */
-function papersOf({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
-	const { offer, booking } = texts('papers')
-	const isBooked = quote.status === 'accepted' && !isForgotten(quote)
-	return {
-		offer: offer.link,
-		booking: isBooked ? { href: deskPaperPath(quote.code, 'booking'), text: booking.link } : null,
-	}
+/** Where the booking's paper is, once there is one. */
+function bookingPaperOf({ texts }: LanguageTexts, { code, ...quote }: QuoteAtDesk['quote']) {
+	if (quote.status !== 'accepted' || isForgotten(quote)) return null
+	return { href: deskPaperPath(code, 'booking'), text: texts('papers').booking.link }
 }
 
 /** Reads a quote for the office. @throws the 404 page where there is none */
@@ -225,7 +221,7 @@ export async function quoteDeskPage(
 		vip: vipMark(texts, quote),
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
-		papers: papersOf(texts, quote),
+		bookingPaper: bookingPaperOf(texts, quote),
 		facts: factsOf(texts, desk),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
@@ -235,6 +231,7 @@ export async function quoteDeskPage(
 		goesOut: goesOutOf(texts, desk),
 		offer: offerOf(texts, desk, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),
+		priceChange: priceChangeOf(context, texts, desk),
 		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),

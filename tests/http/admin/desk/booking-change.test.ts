@@ -29,6 +29,23 @@ test('a change is priced from what was agreed: both totals, the difference, and 
 	expect(html).toMatch(/Diferencia<\/dt><dd data-sum="difference">0,00 €/)
 })
 
+test('the price alone is changed by a button of the booking, and its form then says that the trip stays', async () => {
+	const { cookie, code } = await openDeskOf(acceptedQuote)
+	const desk = deskAt(cookie, code)
+	expect(await deskHtml(desk)).toMatch(/value="change-price"[^>]*>Cambiar solo el precio/)
+	const { version } = await desk.page()
+	const begun = await desk.send('change-price', { version })
+	expect(begun).toMatchObject({ status: 303, location: `/admin/quotes/${code}/?notice=priceChangeDrafted` })
+	const { bookingChange, priceChange, offer } = await desk.page()
+	expect({ priceChange, rows: bookingChange?.rows, mayBeSent: offer.mayBeSent }).toEqual({
+		...{ priceChange: null, rows: [], mayBeSent: true },
+	})
+	expect(bookingChange?.state).toContain('cambia solo el precio')
+	const twice = await desk.send('change-price', { version })
+	expect(twice).toMatchObject({ status: 409, answer: { alert: { text: expect.any(String) } } })
+	expect(await deskHtml(desk, twice.answer)).toContain(twice.answer?.alert?.text)
+})
+
 test.each([
 	[
 		'declined',

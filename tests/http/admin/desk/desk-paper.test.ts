@@ -1,14 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { letterOf } from '#app/mail/compose.server.ts'
+import { drawPaper } from '#app/papers/draw/draw-paper.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { loader as deskLoader } from '#app/routes/admin-quote.tsx'
 import { loader } from '#app/routes/admin-quote-paper.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, replyOf } from '#tests/support/account-requests.ts'
+import { offeredChange } from '#tests/support/booking-changes.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { accept, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+import { printed, testWith } from '#tests/support/programs.ts'
+import { accept, lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+import { type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 const pathTo = (code: string, paper: string | number) => `/admin/quotes/${code}/papers/${paper}`
 
@@ -42,13 +49,13 @@ test('the desk’s page leads to every paper there is', async () => {
 		const args = { ...argsOf(get(`/admin/quotes/${code}/`, cookie)), params: { code } }
 		return (await replyOf(() => deskLoader(args))).answer as unknown as QuoteDeskPage
 	}
-	expect((await page()).papers.booking).toBeNull()
-	expect((await page()).offer.sent.map(({ paper }) => paper)).toEqual([pathTo(code, 1)])
+	expect((await page()).bookingPaper).toBeNull()
+	expect((await page()).offer.sent.map(({ paper }) => paper?.href)).toEqual([pathTo(code, 1)])
 	await accept(context, code)
-	expect((await page()).papers.booking?.href).toBe(pathTo(code, 'booking'))
+	expect((await page()).bookingPaper?.href).toBe(pathTo(code, 'booking'))
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	const forgotten = await page()
-	expect([forgotten.papers.booking, forgotten.offer.sent[0]?.paper ?? null]).toEqual([null, null])
+	expect([forgotten.bookingPaper, forgotten.offer.sent[0]?.paper ?? null]).toEqual([null, null])
 })
 
 test('no paper of what is not there, nor of somebody forgotten', async () => {
@@ -74,3 +81,37 @@ test('an offer’s paper keeps the trip that was offered, whatever the request s
 	await inTransaction(context, (tx) => tx.update(quotes).set({ passengers: 3, pickupAt: '2026-12-26 07:00' }))
 	expect((await bytesOf(await open(code, 1, cookie))).equals(before)).toBe(true)
 })
+
+/** The paper of the change that a customer was mailed. */
+async function mailedPaper(context: TestContext, code: string) {
+	const { template, data, createdAt } = await lastMailAbout(context, code, 'quote-change-offer')
+	const { paper } = letterOf(context, { template, language: 'de', data, createdAt })
+	if (!paper) throw new Error('No paper.')
+	return Buffer.from(await drawPaper(paper))
+}
+
+testWith('pdftotext')(
+	'a change’s paper says of which booking, what differs from what to what, and the new total: by mail and at the desk',
+	async () => {
+		const { context, cookie } = await openOffice(OFFICE)
+		const code = await offeredChange(context, { language: 'de' })
+		const paper = await open(code, 2, cookie)
+		expect(paper.headers.get('content-disposition')).toContain(`Aenderung-${code}.pdf`)
+		const bytes = await bytesOf(paper)
+		expect(bytes.equals(await mailedPaper(context, code))).toBe(true)
+
+		const file = path.join(temporaryFolder(), 'change.pdf')
+		writeFileSync(file, bytes)
+		const text = printed('pdftotext', '-raw', '-enc', 'UTF-8', file, '-').replace(/[\s\u00a0\u202f]+/g, ' ')
+		for (const words of [
+			...[`Änderung der Buchung ${code}`, 'Was sich ändert', 'Bisher', 'Mit der Änderung', 'Fahrgäste 22 23'],
+			...['Gesamtpreis 495,00 € 550,00 €', 'Bis Sie die Änderung annehmen, gilt Ihre Buchung wie vereinbart.'],
+		])
+			expect(text).toContain(words)
+		expect(text).toMatch(/Donnerstag, 24\. Dezember 2026, 9:30 Uhr Freitag, 25\. Dezember 2026, 10:00 Uhr/)
+		expect(text).not.toContain('Angebot P-')
+		// Accepted, it still says what it changed.
+		await accept(context, code, 2)
+		expect((await bytesOf(await open(code, 2, cookie))).equals(bytes)).toBe(true)
+	},
+)
