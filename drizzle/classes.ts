@@ -10,7 +10,7 @@ import {
 	ofUserRoles,
 	ofUsers,
 } from './classes/accounts.ts'
-import { ofHireTerms } from './classes/company.ts'
+import { ofHireConditions, ofHireTerms } from './classes/company.ts'
 import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
@@ -48,6 +48,7 @@ export const classes = {
 	secondFactors: ofSecondFactors,
 	recoveryCodes: ofRecoveryCodes,
 	hireTerms: ofHireTerms,
+	hireConditions: ofHireConditions,
 	counters: ofCounters,
 	fleets: ofFleets,
 	tariffs: ofTariffs,

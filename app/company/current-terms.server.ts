@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Context } from '#app/context.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { hireTerms, users } from '#drizzle/schema.ts'
 import { defaultTerms, type HireTerms } from './hire-terms.ts'
 import { StoredTermsSchema } from './terms.schema.ts'
 
-type Reading = Pick<Context, 'database'>
+/** Whoever asks; within a transaction, with its queries. */
+type Reading = { database: Pick<Database, 'read'> }
 
 /** The company's terms of hire as somebody saved them. */
 export type SavedTerms = {

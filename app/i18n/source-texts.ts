@@ -4,6 +4,7 @@ import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
 import type calendar from '#locales/es/calendar.json'
+import type conditions from '#locales/es/conditions.json'
 import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
 import type fields from '#locales/es/fields.json'
@@ -33,6 +34,7 @@ export type Texts = {
 	answer: typeof answer
 	api: typeof api
 	calendar: typeof calendar
+	conditions: typeof conditions
 	customers: typeof customers
 	desk: typeof desk
 	fields: typeof fields

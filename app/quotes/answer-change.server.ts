@@ -73,7 +73,8 @@ export async function answerChange(
 
 	const kind = answer.accept ? 'changeAccepted' : 'changeRejected'
 	const detail = answer.accept ? answer.name : answer.reason || undefined
-	await recordEvent(tx, { quoteId: before.id, kind, at, actor: customer, detail })
+	const conditions = offer.conditions?.hash
+	await recordEvent(tx, { quoteId: before.id, kind, at, actor: customer, detail, conditions })
 	await stopSending(tx, { quoteId: before.id, kind, at, actor: customer })
 	const sequence = await changesUpTo(tx, before.id, offer.number)
 	const data = changeAnswerMail({ agreed, changed, offer, answer, sequence })

@@ -76,6 +76,7 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 			at,
 			actor: customer,
 			detail: answeredBy ?? reason ?? undefined,
+			conditions: offer.conditions?.hash,
 		})
 		await stopSending(tx, { quoteId: quote.id, kind: status, at, actor: customer })
 		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }

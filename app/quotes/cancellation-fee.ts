@@ -1,10 +1,5 @@
+import type { CancellationStep } from '#app/company/term-kinds.ts'
 import { instantsOf } from '#app/shared/wall-clock.ts'
-
-/** A step of a scale: whoever cancels with less than so many hours to go pays so many hundredths of a per cent. */
-export type ScaleStep = { hours: number; basisPoints: number }
-
-/** What cancelling costs, by who cancels: the customer, or we as the company; in any order. Before the first step it is free. */
-export type CancellationScale = { customer: readonly ScaleStep[]; company: readonly ScaleStep[] }
 
 export type CancellationFee = {
 	/** of the total, VAT included */
@@ -38,7 +33,7 @@ const partOf = (totalCents: number, basisPoints: number) => Math.floor((totalCen
  * @param pickup milliseconds since 1970, by `pickupInstant`
  */
 export function cancellationFee(
-	steps: readonly ScaleStep[],
+	steps: readonly CancellationStep[],
 	totalCents: number,
 	at: number,
 	pickup: number,
@@ -52,7 +47,12 @@ export function cancellationFee(
  * When cancelling becomes dearer next, and what it costs from then on; undefined where it does not before the pick-up.
  * @returns until: the last moment at which it costs what it costs now, in milliseconds since 1970
  */
-export function nextCancellationFee(steps: readonly ScaleStep[], totalCents: number, at: number, pickup: number) {
+export function nextCancellationFee(
+	steps: readonly CancellationStep[],
+	totalCents: number,
+	at: number,
+	pickup: number,
+) {
 	const now = cancellationFee(steps, totalCents, at, pickup)
 	const lastMoments = steps.map(({ hours }) => pickup - hours * HOUR).filter((until) => until >= at && until < pickup)
 	const later = lastMoments

@@ -113,7 +113,7 @@ function agreed(booking: ImportedBooking, text: string, at: number) {
 	return {
 		...{ number: 1, lines: [{ text, cents: netCents }], netCents, totalCents, vatCents: totalCents - netCents },
 		...{ vatBasisPoints: VAT_BASIS_POINTS, included: '', excluded: '', message: '', sentAt: at },
-		...{ withdrawnAt: null, amends: null },
+		...{ conditions: null, withdrawnAt: null, amends: null },
 		validUntil: booking.assessment.request.datePickup.slice(0, 10),
 	}
 }

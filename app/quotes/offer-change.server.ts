@@ -1,3 +1,4 @@
+import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
@@ -8,7 +9,7 @@ import { lastDayOf, type OfferDraft, totalsOf } from './offer.ts'
 import { tripOf } from './offered-trip.server.ts'
 import { lastOfferNumber, offeredQuote, type SentOffer, storeOffer } from './offers.server.ts'
 import { isTripOver, type QuoteFacts } from './quote-facts.server.ts'
-import { changeOfferMail, tellCustomer } from './quote-mails.server.ts'
+import { changeOfferMail, customersLanguage, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from './quote-step.server.ts'
 import { closeWishes } from './quote-wishes.server.ts'
 
@@ -56,9 +57,10 @@ export async function offerChange(
 	if (isTripOver(context, { pickupAt: firstPickup(before, changed) })) return refused('tripIsOver')
 	const at = context.now()
 	const number = (await lastOfferNumber(tx, before.id)) + 1
+	const conditions = await freezeConditions(tx, context, customersLanguage(before))
 	const offer = {
 		...offerOfChange(at, before, changed, draft, number),
-		...{ trip: tripOf(changed), withdrawnAt: null },
+		...{ trip: tripOf(changed), conditions, withdrawnAt: null },
 	}
 	const edited = await editQuote(tx, {
 		...{ code: before.code, version: version ?? before.version, while: booked },
@@ -66,7 +68,7 @@ export async function offerChange(
 			...{ draft: JSON.stringify(draft), remindedAt: null, goesOutAt: null, notSentAt: null },
 			...{ changeStatus: 'offered', changeNumber: number, changeUntil: offer.validUntil, changeEndedAt: null },
 		},
-		event: { kind: 'changeOffered', at, actor, detail: String(number) },
+		event: { kind: 'changeOffered', at, actor, detail: String(number), conditions: conditions.hash },
 	})
 	if (!edited) return refused(await whyNot(tx, before.code, booked))
 	await withdrawChangeOffer(tx, context, before)

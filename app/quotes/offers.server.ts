@@ -1,41 +1,56 @@
-import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, lte } from 'drizzle-orm'
+import type { FrozenConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { quoteOffers } from '#drizzle/schema.ts'
+import { hireConditions, quoteOffers } from '#drizzle/schema.ts'
 import type { Offer } from './offer.ts'
 import { asOffered, type OfferedTrip, readTrip } from './offered-trip.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 
-type Row = typeof quoteOffers.$inferSelect
+type Row = typeof quoteOffers.$inferSelect & { conditionsVersion: string | null }
 
-/** An offer with the trip that it was for, when it was withdrawn, and which one it changes. */
-export type SentOffer = Offer & { trip: OfferedTrip | undefined; withdrawnAt: number | null; amends: number | null }
+/**
+ * An offer with the trip that it was for, the conditions that went with it, when it was withdrawn, and which one it
+ * changes. Without conditions are those of older builds, and bookings that were imported.
+ */
+export type SentOffer = Offer & {
+	trip: OfferedTrip | undefined
+	conditions: FrozenConditions | null
+	withdrawnAt: number | null
+	amends: number | null
+}
 
-const asOffer = ({ quoteId, lines, trip, ...offer }: Row): SentOffer => ({
+const asOffer = ({ quoteId, lines, trip, conditions, conditionsVersion, ...offer }: Row): SentOffer => ({
 	...offer,
 	lines: JSON.parse(lines),
 	trip: readTrip(trip),
+	conditions: conditions === null ? null : { hash: conditions, version: conditionsVersion ?? '' },
 })
 
 /** Keeps an offer, in the transaction that sends it. */
-export const storeOffer = (tx: Transaction, quoteId: number, { lines, trip, ...offer }: SentOffer) =>
-	tx.insert(quoteOffers).values({ ...offer, quoteId, lines: JSON.stringify(lines), trip: JSON.stringify(trip) })
+export const storeOffer = (tx: Transaction, quoteId: number, { lines, trip, conditions, ...offer }: SentOffer) =>
+	tx.insert(quoteOffers).values({
+		...offer,
+		quoteId,
+		lines: JSON.stringify(lines),
+		trip: JSON.stringify(trip),
+		conditions: conditions?.hash,
+	})
+
+const selectOffers = (queries: Queries) =>
+	queries
+		.select({ ...getTableColumns(quoteOffers), conditionsVersion: hireConditions.version })
+		.from(quoteOffers)
+		.leftJoin(hireConditions, eq(hireConditions.hash, quoteOffers.conditions))
 
 /** One offer of a quote, as it was sent. */
 export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<SentOffer | undefined> {
-	const [row] = await queries
-		.select()
-		.from(quoteOffers)
-		.where(and(eq(quoteOffers.quoteId, quoteId), eq(quoteOffers.number, number)))
+	const [row] = await selectOffers(queries).where(and(eq(quoteOffers.quoteId, quoteId), eq(quoteOffers.number, number)))
 	return row && asOffer(row)
 }
 
 /** Every offer of a quote, the last one first. */
 export async function listOffers(queries: Queries, quoteId: number): Promise<SentOffer[]> {
-	const rows = await queries
-		.select()
-		.from(quoteOffers)
-		.where(eq(quoteOffers.quoteId, quoteId))
-		.orderBy(desc(quoteOffers.number))
+	const rows = await selectOffers(queries).where(eq(quoteOffers.quoteId, quoteId)).orderBy(desc(quoteOffers.number))
 	return rows.map(asOffer)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { legOf } from '#app/fields/leg-fields.server.ts'
 import { changesBetween, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
-import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type {
 	CancelMail,
@@ -24,6 +24,10 @@ import type { Wish } from './quote-wishes.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
 
+/** The language in which a customer reads us. */
+export const customersLanguage = ({ language }: Pick<QuoteFacts, 'language'>): Language =>
+	isLanguage(language) ? language : fallbackLanguage
+
 const customerOf = ({ email, firstName, surname }: QuoteFacts) => ({ address: email, name: `${firstName} ${surname}` })
 
 /**
@@ -40,7 +44,7 @@ export const tellCustomer = <Name extends keyof MailTemplates>(
 		...mail,
 		to: customerOf(quote),
 		toCustomer: false,
-		language: isLanguage(quote.language) ? quote.language : fallbackLanguage,
+		language: customersLanguage(quote),
 		quoteId: quote.id,
 	})
 

@@ -16,6 +16,10 @@ export type QuoteEvent = {
 	actor: Actor
 	/** reason, number of the offer and the like, in a few words */
 	detail?: string
+	/** the hash of the conditions that were sent, accepted or applied */
+	conditions?: string
+	/** what cancelling cost, whoever owes it */
+	cents?: number
 }
 
 /** Writes a line of the audit trail, in the transaction of what it tells of. */
@@ -28,7 +32,10 @@ export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEve
  * Stops what waits to go out to the customer, in the transaction of what was done to its quote meanwhile: nobody gets an
  * offer for something else than the office had before it. The office learns why from the trail, and at Today.
  */
-export async function stopSending(tx: Transaction, { quoteId, kind, at, actor }: Omit<QuoteEvent, 'detail'>) {
+export async function stopSending(
+	tx: Transaction,
+	{ quoteId, kind, at, actor }: Pick<QuoteEvent, 'quoteId' | 'kind' | 'at' | 'actor'>,
+) {
 	const [stopped] = await tx
 		.update(quotes)
 		.set({ goesOutAt: null, notSentAt: at })

@@ -1,3 +1,4 @@
+import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -9,7 +10,7 @@ import { offerChange } from './offer-change.server.ts'
 import { tripOf } from './offered-trip.server.ts'
 import { lastOfferNumber, type SentOffer, storeOffer } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from './quote-facts.server.ts'
-import { offerMail, tellCustomer } from './quote-mails.server.ts'
+import { customersLanguage, offerMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, takeStep, whyNot, workable } from './quote-step.server.ts'
 
 export type Drafted = {
@@ -64,6 +65,7 @@ export async function offerDrafted(
 	if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 	const validUntil = lastDayOf(dayAt(sentAt), validDays, before.pickupAt)
 	const number = (await lastOfferNumber(tx, before.id)) + 1
+	const conditions = await freezeConditions(tx, context, customersLanguage(before))
 	const sent = await takeStep(tx, {
 		code,
 		version,
@@ -80,12 +82,12 @@ export async function offerDrafted(
 			answeredBy: null,
 			answerReason: null,
 		},
-		event: { at: sentAt, actor, detail: String(number) },
+		event: { at: sentAt, actor, detail: String(number), conditions: conditions.hash },
 	})
 	if (!sent) return refused(await whyNot(tx, code, workable))
 
 	const trip = tripOf(before)
-	const offer = { ...told, ...totals, number, validUntil, sentAt, trip, withdrawnAt: null, amends: null }
+	const offer = { ...told, ...totals, number, validUntil, sentAt, trip, conditions, withdrawnAt: null, amends: null }
 	await storeOffer(tx, sent.id, offer)
 	await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
 	return accepted(offer)

@@ -29,6 +29,10 @@ export const statusesBefore = (to: QuoteStatus) => quoteStatuses.filter((from) =
 export const changeStatuses = ['drafted', 'offered', 'accepted', 'rejected', 'expired', 'withdrawn'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
+/** On whose account a booking was cancelled: who owes the other side what that costs, by the scale of each. */
+export const cancellingParties = ['customer', 'company', 'nobody'] as const
+export type CancellingParty = (typeof cancellingParties)[number]
+
 /** What the audit trail tells: the steps, and what happened between them. */
 export const quoteEventKinds = [
 	...quoteStatuses,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nobodys } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { hireTerms } from '../tables/company.ts'
+import { hireConditions, hireTerms } from '../tables/company.ts'
 
 export const ofHireTerms = {
 	table: hireTerms,
@@ -14,3 +14,14 @@ export const ofHireTerms = {
 		savedBy: { whose: 'staff', copy: 'none', becomes: null },
 	},
 } satisfies TableClass<typeof hireTerms>
+
+export const ofHireConditions = {
+	table: hireConditions,
+	forgotten: 'nothing',
+	columns: {
+		hash: { ...nobodys, why: 'of a text that everybody may read' },
+		version: { ...nobodys, why: 'a day' },
+		language: { ...nobodys, why: 'one of six' },
+		body: { ...nobodys, why: 'what the company agrees to with everybody' },
+	},
+} satisfies TableClass<typeof hireConditions>

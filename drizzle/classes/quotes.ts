@@ -64,6 +64,8 @@ export const ofQuotes = {
 		answeredAt: forTheBooks,
 		answeredBy: customers(null),
 		answerReason: customers(null),
+		cancelledBy: forTheBooks,
+		cancellationCents: forTheBooks,
 		changeStatus: forTheBooks,
 		changedTrip: { whose: 'customer', copy: 'download', becomes: ({ changedTrip }) => forgottenTrip(changedTrip) },
 		changeNumber: forTheBooks,
@@ -168,6 +170,7 @@ export const ofQuoteOffers = {
 		trip: { whose: 'customer', copy: 'download', becomes: ({ trip }) => forgottenTrip(trip) },
 		withdrawnAt: forTheBooks,
 		amends: forTheBooks,
+		conditions: forTheBooksAs('of a text that everybody may read'),
 		depositCents: forTheBooks,
 		depositDays: forTheBooks,
 		balanceDays: forTheBooks,
@@ -198,6 +201,8 @@ export const ofQuoteEvents = {
 			copy: 'request',
 			becomes: ({ kind, detail }) => (eventsInNumbers.includes(kind) ? detail : null),
 		},
+		conditions: { ...happened, why: 'of a text that everybody may read' },
+		cents: happened,
 	},
 } satisfies TableClass<typeof quoteEvents>
 

@@ -3,6 +3,18 @@ import { users } from './accounts.ts'
 
 const { index, integer, table, text } = kit
 
+/** Conditions of hire as they went with offers: each once, by its own SHA-256, and none is ever changed. */
+export const hireConditions = table('hire_conditions', {
+	/** hexadecimal, of the body */
+	hash: text('hash').primaryKey(),
+	/** `yyyy-MM-dd`: since when they read like this */
+	version: text('version').notNull(),
+	/** one of six */
+	language: text('language').notNull(),
+	/** JSON, in the shape of `HireConditions` */
+	body: text('body').notNull(),
+})
+
 /** The company's terms of hire: a row for each time that somebody saved them, and none is ever changed. */
 export const hireTerms = table(
 	'hire_terms',

@@ -1,5 +1,6 @@
 import { quoteEventKinds } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
+import { hireConditions } from './company.ts'
 import { quotes } from './quotes.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text } = kit
@@ -31,6 +32,8 @@ export const quoteOffers = table(
 		withdrawnAt: integer('withdrawn_at'),
 		/** of the change of an accepted quote: the number of the offer that holds until this one is accepted */
 		amends: integer('amends'),
+		/** SHA-256 of the conditions that went with it; empty in what an older build has stored, and in what was imported */
+		conditions: text('conditions').references(() => hireConditions.hash),
 		/** in cents, by so many days after it was accepted; empty where none was agreed */
 		depositCents: integer('deposit_cents'),
 		depositDays: integer('deposit_days'),
@@ -58,6 +61,10 @@ export const quoteEvents = table(
 		actorName: text('actor_name'),
 		/** number of the offer, reason, changed field: in a few words */
 		detail: text('detail'),
+		/** SHA-256 of the conditions that were sent, accepted or applied */
+		conditions: text('conditions'),
+		/** what cancelling cost, whoever owes it */
+		cents: integer('cents'),
 	},
 	(table) => [index('quote_events_quote').on(table.quoteId)],
 )

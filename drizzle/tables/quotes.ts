@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
-import { changeStatuses, quoteStatuses } from '#app/quotes/statuses.ts'
+import { cancellingParties, changeStatuses, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
 import { customers } from './customers.ts'
@@ -80,6 +80,10 @@ export const quotes = table(
 		answeredBy: text('answered_by'),
 		/** why it was rejected, or cancelled */
 		answerReason: text('answer_reason'),
+		/** of a booking that was cancelled under its conditions: on whose account; `nobody` owes where the office waived it */
+		cancelledBy: text('cancelled_by', { enum: cancellingParties }),
+		/** what whoever cancelled owes the other side, in cents of the total; nothing is 0 */
+		cancellationCents: integer('cancellation_cents'),
 		/** where the last change of an accepted quote stands; empty where there was none */
 		changeStatus: text('change_status', { enum: changeStatuses }),
 		/** JSON, in the shape of `ChangedTrip`: the trip as it would be; empty where no change is being worked on */

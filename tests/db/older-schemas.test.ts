@@ -112,6 +112,11 @@ const written: Record<string, string> = {
 	'0028': `
 		UPDATE users SET DES_NAME = 'Núria', DES_SURNAMES = 'Puig', DES_PHONE = '600111222', DES_COMPANY = 'Escola',
 			DES_TAX_NUMBER = 'B1';`,
+	'0029': `
+		INSERT INTO hire_conditions VALUES ('ab12', '2026-11-22', 'cat', '{"title":"Condicions"}');
+		UPDATE quote_offers SET conditions = 'ab12';
+		UPDATE quote_events SET conditions = 'ab12', cents = 1100;
+		UPDATE quotes SET cancelled_by = 'customer', cancellation_cents = 1100;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

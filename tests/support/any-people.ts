@@ -107,6 +107,7 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 	quote_offers: (_, __, canary) => ({
 		lines: JSON.stringify([{ text: canary, cents: 100 }]),
 		trip: JSON.stringify(tripOf(quoteThrough(canary))),
+		conditions: null,
 	}),
 	quote_events: (g, { colleague }) => ({
 		kind: g(fc.constantFrom, ...quoteEventKinds.filter((kind) => !inNumbers.includes(kind))),
