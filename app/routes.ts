@@ -55,6 +55,7 @@ export default [
 	route('admin/users', 'routes/admin-users.tsx'),
 	route('admin/users/:user', 'routes/admin-user.tsx'),
 	route('admin/tariffs', 'routes/admin-tariffs.tsx'),
+	route('admin/terms', 'routes/admin-terms.tsx'),
 	route('admin/quotes', 'routes/admin-quotes.tsx'),
 	route('admin/quotes/csv', 'routes/admin-quotes-csv.ts'),
 	route('admin/quotes/new', 'routes/admin-quote-new.tsx'),

@@ -66,7 +66,7 @@ const allowed: Record<string, string[]> = {
 	papers: ['fields', 'company', 'conditions', 'i18n', 'shared'],
 	mail: ['fields', 'papers', 'conditions', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
-	company: ['application', 'db', 'drizzle', 'shared'],
+	company: ['application', 'db', 'drizzle', 'i18n', 'shared', 'pricing'],
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],

@@ -11,6 +11,7 @@ export const adminPages = [
 	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
 	{ name: 'customers', room: 'customers', url: '/admin/customers/', access: OFFICE },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', access: ADMINISTRATOR },
+	{ name: 'terms', room: 'company', url: '/admin/terms/', access: ADMINISTRATOR },
 	{ name: 'fleets', room: 'company', url: '/admin/fleets/', access: ADMINISTRATOR },
 	{ name: 'users', room: 'company', url: '/admin/users/', access: ADMINISTRATOR },
 	{ name: 'outbox', room: 'company', url: '/admin/outbox/', access: OFFICE },

@@ -21,6 +21,7 @@ import type quote from '#locales/es/quote.json'
 import type quotes from '#locales/es/quotes.json'
 import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
+import type terms from '#locales/es/terms.json'
 import type tours from '#locales/es/tours.json'
 import type transfers from '#locales/es/transfers.json'
 import type trip from '#locales/es/trip.json'
@@ -51,6 +52,7 @@ export type Texts = {
 	quotes: typeof quotes
 	services: typeof services
 	shell: typeof shell
+	terms: typeof terms
 	tours: typeof tours
 	transfers: typeof transfers
 	trip: typeof trip

@@ -29,6 +29,10 @@ export const wholeEuros = (tag: string, cents: number) => formatterFor(tag, 0).f
 /** An amount as it stands in a field, with a decimal comma: `1234,50`. */
 export const moneyInput = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
+/** A part of a hundred as it stands in a field, with a decimal comma where it is not whole: `10`, `5,50`. */
+export const percentInput = (hundredths: number) =>
+	hundredths % 100 === 0 ? String(hundredths / 100) : moneyInput(hundredths)
+
 /** Euros in one row of digits, or in groups of three between separators that are all alike; then cents behind another. */
 const PLAIN = /^(?<euros>\d{1,9})(?:[.,](?<cents>\d{1,2}))?$/
 const GROUPED = /^(?<euros>[1-9]\d{0,2}([., ])\d{3}(?:\2\d{3})?)(?:(?!\2)[.,](?<cents>\d{1,2}))?$/

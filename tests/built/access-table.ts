@@ -97,6 +97,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-users': ways(administrator('200'), administrator('422')),
 	'routes/admin-user': ways(administrator('200'), administrator('422')),
 	'routes/admin-tariffs': ways(administrator('200'), administrator('422')),
+	'routes/admin-terms': ways(administrator('200'), administrator('422')),
 	'routes/admin-quotes': ways(office('200'), office('400')),
 	'routes/admin-quotes-csv': ways(office('200'), same('405')),
 	'routes/admin-quote-new': ways(office('200'), office('400')),

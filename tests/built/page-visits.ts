@@ -85,6 +85,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-users': administrator('/admin/users'),
 	'routes/admin-user': administrator('/admin/users/{user}'),
 	'routes/admin-tariffs': administrator('/admin/tariffs'),
+	'routes/admin-terms': administrator('/admin/terms'),
 	'routes/admin-quotes': office('/admin/quotes'),
 	'routes/admin-quotes-csv': noPage,
 	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),

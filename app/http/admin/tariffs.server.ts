@@ -17,14 +17,11 @@ import {
 	listTariffs,
 	showGuidePrice,
 } from '#app/pricing/tariffs.server.ts'
-import { moneyInput, moneyLabel, wholeEuros } from '#app/shared/money.ts'
+import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/shared/money.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** Fields of the form of one tariff, in its order. */
 export type TariffField = keyof typeof figures
-
-const percentInput = (hundredths: number) =>
-	hundredths % 100 === 0 ? String(hundredths / 100) : moneyInput(hundredths)
 
 /** Each figure as it stands in its field. */
 const figures = {

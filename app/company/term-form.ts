@@ -1,0 +1,52 @@
+import { moneyInput, percentInput } from '#app/shared/money.ts'
+import { type HireTerms, type TermName, termEntries, termNames } from './hire-terms.ts'
+import { ibanLabel } from './iban.ts'
+import { MOST_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
+
+/** What stands in the fields of a form, by their names. */
+type Typed = Record<string, string>
+
+export const priceField = (name: string) => `${name}-price`
+
+/** The two fields of a step of a scale. */
+export const stepFields = (name: string, index: number) => ({
+	hours: `${name}-${index}-hours`,
+	percent: `${name}-${index}-percent`,
+})
+
+export const stepNumbers = Array.from({ length: MOST_STEPS }, (_, index) => index)
+
+const alone = (name: string, typed: string): Typed => ({ [name]: typed })
+const whole = (name: string, value: number) => alone(name, String(value))
+const line = (name: string, value: string) => alone(name, value)
+
+/** What stands in a term's fields, by its kind: also which fields there are. */
+const typedOf: { [Kind in TermKind]: (name: string, value: TermValue[Kind]) => Typed } = {
+	covered: (name, { as, cents }) => ({ [name]: as, [priceField(name)]: as === 'atPrice' ? moneyInput(cents) : '' }),
+	cents: (name, cents) => alone(name, moneyInput(cents)),
+	minutes: whole,
+	days: whole,
+	weeks: whole,
+	basisPoints: (name, part) => alone(name, percentInput(part)),
+	choice: line,
+	text: line,
+	iban: (name, iban) => alone(name, ibanLabel(iban)),
+	bic: line,
+	scale: (name, steps) =>
+		Object.fromEntries(
+			stepNumbers.flatMap((index) => {
+				const [fields, step] = [stepFields(name, index), steps[index]]
+				return [
+					[fields.hours, step ? String(step.hours) : ''],
+					[fields.percent, step ? percentInput(step.basisPoints) : ''],
+				]
+			}),
+		),
+}
+
+const typedOfTerm = (name: TermName, terms: HireTerms) =>
+	(typedOf[termEntries[name].kind] as (name: string, value: unknown) => Typed)(name, terms[name])
+
+/** What the form of the terms opens with. */
+export const typedTerms = (terms: HireTerms): Typed =>
+	Object.assign({}, ...termNames.map((name) => typedOfTerm(name, terms)))

@@ -1,0 +1,54 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { type HireTerms, type TermName, termEntries } from './hire-terms.ts'
+import { ibanLabel } from './iban.ts'
+import type { TermKind, TermValue } from './term-kinds.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** A formatter costs far more to make than to use, so each language's is made once. */
+function formatterFor(tag: string, options: Intl.NumberFormatOptions) {
+	const key = `${tag} ${options.unit ?? options.style}`
+	const formatter = formatters.get(key) ?? new Intl.NumberFormat(tag, options)
+	formatters.set(key, formatter)
+	return formatter
+}
+
+/** «15 minutos», “12 weeks”: a number of them as a reader of that language writes it. */
+export const countLabel = (tag: string, count: number, unit: 'minute' | 'hour' | 'day' | 'week') =>
+	formatterFor(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+/** Hundredths of a per cent as a reader of that language writes them: «25 %». */
+export const percentLabel = (tag: string, basisPoints: number) =>
+	formatterFor(tag, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+
+const none = '–'
+type Told<Value> = (texts: LanguageTexts, value: Value, name: TermName) => string
+
+const whole =
+	(unit: 'minute' | 'day' | 'week'): Told<number> =>
+	({ tag }, count) =>
+		countLabel(tag, count, unit)
+
+const told: { [Kind in TermKind]: Told<TermValue[Kind]> } = {
+	covered: ({ tag, texts }, { as, cents }) =>
+		as === 'atPrice' ? moneyLabel(tag, cents) : texts('terms').coverings[as],
+	cents: ({ tag }, cents) => moneyLabel(tag, cents),
+	minutes: whole('minute'),
+	days: whole('day'),
+	weeks: whole('week'),
+	basisPoints: ({ tag }, part) => percentLabel(tag, part),
+	choice: ({ texts }, value, name) =>
+		(texts('terms').options as Partial<Record<TermName, Record<string, string>>>)[name]?.[value] ?? value,
+	text: (_, value) => value || none,
+	iban: (_, value) => ibanLabel(value) || none,
+	bic: (_, value) => value || none,
+	scale: ({ tag }, steps) =>
+		steps
+			.map(({ hours, basisPoints }) => `< ${countLabel(tag, hours, 'hour')}: ${percentLabel(tag, basisPoints)}`)
+			.join('; ') || none,
+}
+
+/** A term's value in a few words, as the office reads it. */
+export const termLabel = (texts: LanguageTexts, name: TermName, terms: HireTerms) =>
+	(told[termEntries[name].kind] as Told<unknown>)(texts, terms[name], name)

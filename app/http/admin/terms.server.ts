@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { changedTerms, withTheirChanges } from '#app/company/changed-terms.ts'
+import { currentTerms, listTerms, type SavedTerms } from '#app/company/current-terms.server.ts'
+import { defaultTerms, type HireTerms } from '#app/company/hire-terms.ts'
+import { saveTerms } from '#app/company/save-terms.server.ts'
+import { TermsFormSchema } from '#app/company/term-form.schema.ts'
+import { typedTerms } from '#app/company/term-form.ts'
+import { termLabel } from '#app/company/term-words.server.ts'
+import { adminPage } from '#app/content/admin-pages.ts'
+import { appContext } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { momentLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../form/notice.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { adminFrame } from './admin-frame.server.ts'
+import { termSectionsOf } from './term-controls.server.ts'
+
+const TERMS_PATH = '/admin/terms/'
+/** As far back as the page tells changes. */
+const MOST_VERSIONS = 20
+
+/** What is told apart of two versions, one line for each term. */
+const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
+	changedTerms(before, after).map((name) =>
+		texts.t('terms:history.change', {
+			label: texts.texts('terms').fields[name],
+			from: termLabel(texts, name, before),
+			to: termLabel(texts, name, after),
+		}),
+	)
+
+/** Who saved what and when, newest first; the first terms nobody saved. */
+const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
+	versions.flatMap(({ savedAt, savedBy, version, terms }, index) => {
+		const before = versions[index + 1]
+		if (savedAt === null || !before) return []
+		const when = momentLabel(texts.tag, wallClockAt(savedAt))
+		return [
+			{
+				version,
+				head: texts.t('terms:history.saved', { when, who: savedBy ?? texts.texts('terms').history.somebody }),
+				changes: changesOf(texts, before.terms, terms),
+			},
+		]
+	})
+
+/** What the page of the terms shows: the form, and what was changed when and by whom. */
+export async function termsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { lead, law, tariffs, save, notices, history } = texts.texts('terms')
+	const tariffsPage = texts.texts('admin').pages.tariffs
+	const versions = await listTerms(context, MOST_VERSIONS + 1)
+	const { version, terms } = versions[0] ?? { version: 0, terms: defaultTerms }
+	return {
+		frame: await adminFrame(request, loadContext, session, 'terms'),
+		text: { lead, law, tariffs, tariffsPage, tariffsHref: adminPage('tariffs').url, save, history: history.title },
+		notice: noticeOf(request, notices),
+		version: String(version),
+		values: typedTerms(terms),
+		sections: termSectionsOf(texts),
+		history: historyOf(texts, versions),
+	}
+}
+
+export type TermsPage = Awaited<ReturnType<typeof termsPage>>
+
+/** Tells what has been saved since it was read, and puts it where nothing else was typed. */
+async function changedMeanwhile(
+	{ context, texts }: Posting,
+	{ version, terms }: { version: number; terms: HireTerms },
+): Promise<Refusal> {
+	const [stored, ...former] = await listTerms(context, Number.MAX_SAFE_INTEGER)
+	const now = stored ?? (await currentTerms(context))
+	const read = former.find((each) => each.version === version) ?? now
+	return {
+		status: 409,
+		alert: {
+			text: texts.t('terms:changedMeanwhile', {
+				who: now.savedBy ?? texts.texts('terms').history.somebody,
+				changes: changesOf(texts, read.terms, now.terms).join('; '),
+			}),
+		},
+		values: typedTerms(withTheirChanges(read.terms, terms, now.terms)),
+	}
+}
+
+const fields = Object.keys(typedTerms(defaultTerms))
+
+const termsForm = (userId: number) =>
+	postedForm({
+		fields: ['version', ...fields],
+		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		echoed: fields,
+		schema: TermsFormSchema,
+		work: async (read, posting) => {
+			const saved = await saveTerms(posting.context, { ...read, userId })
+			return saved.ok ? redirect(`${TERMS_PATH}?notice=saved`, 303) : changedMeanwhile(posting, read)
+		},
+	})
+
+/** Answers the form of the terms. */
+export const replyToTerms = (args: ActionFunctionArgs, { account }: Session) =>
+	replyToForm(args, () => termsForm(account.id))
