@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
+import { contradictsItself } from './line-arithmetic.ts'
 import {
 	isWorthNothing,
 	lineFields,
@@ -42,6 +43,7 @@ function readLine(text: string, amount: string): { line?: OfferLine; problem?: '
 	const cents = parseCents(amount)
 	if (cents === undefined) return { problem: 'amount', message: 'amountNotValid' }
 	if (cents > MOST_LINE_CENTS) return { problem: 'amount', message: TOO_HIGH }
+	if (contradictsItself({ text, cents })) return { problem: 'text', message: 'lineContradicts' }
 	return { line: { text, cents } }
 }
 

@@ -4,12 +4,12 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
-import { isWorthNothing } from '#app/quotes/offer.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { deskOf } from './desk-outcome.server.ts'
 import { send } from './offer-forms.server.ts'
+import { whyNotOffered } from './offer-preview.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 
@@ -36,8 +36,8 @@ export async function replyToPreview(args: ActionFunctionArgs, session: Session)
 			work: async ({ version, seen }, posting) => {
 				const { draft } = await deskQuote(request, posting.context, desk.code)
 				const { preview } = posting.texts.texts('desk')
-				if (!draft || isWorthNothing(draft.lines))
-					return { status: 422, alert: { text: draft ? preview.nothing : preview.none } }
+				const problem = draft ? whyNotOffered(posting.texts, draft) : preview.none
+				if (!draft || problem !== null) return { status: 422, alert: { text: problem ?? preview.none } }
 				const sent = await send(desk, posting, { ...desk, version, draft })
 				if (sent instanceof Response) return sent
 				const now = await deskQuote(request, posting.context, desk.code)

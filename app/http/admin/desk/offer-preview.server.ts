@@ -6,6 +6,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderHtml, renderText } from '#app/mail/templates/letter.tsx'
 import { priceOf } from '#app/papers/price-words.ts'
+import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
 import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
 import { offerOfChange } from '#app/quotes/offer-change.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
@@ -49,10 +50,16 @@ function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
 	})
 }
 
+/** Why lines are no offer: they come to nothing, or one says a calculation that its amount is not; null where they are. */
+export function whyNotOffered({ texts }: LanguageTexts, { lines }: Pick<OfferDraft, 'lines'>) {
+	if (isWorthNothing(lines)) return texts('desk').preview.nothing
+	return lines.some(contradictsItself) ? texts('validation').lineContradicts : null
+}
+
 /** Why what is shown cannot be sent; null where it can. */
 function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDraft) {
 	if (!maySend(desk)) return whyClosed(texts, desk)
-	return isWorthNothing(draft.lines) ? texts.texts('desk').preview.nothing : null
+	return whyNotOffered(texts, draft)
 }
 
 /** What a customer would see of the saved draft, page and mail, in their language, and the button that sends it. */

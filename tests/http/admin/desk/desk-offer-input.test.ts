@@ -7,6 +7,7 @@ import { offersOf } from '#tests/support/quotes-at-work.ts'
 const long = 'x'.repeat(10_000)
 const tooLong = (most: string) => `Es demasiado largo: el máximo son ${most} caracteres.`
 const NO_AMOUNT = 'Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'
+const CONTRADICTS = 'El concepto dice una cuenta que no da este importe. Dilo con palabras o corrige el importe.'
 const NO_DAYS = 'La validez va de 1 a 90 días.'
 const NO_VAT = 'Escribe un porcentaje entre 0 y 30, como 10.'
 const bad: [field: string, value: string, message: string][] = [
@@ -19,6 +20,7 @@ const bad: [field: string, value: string, message: string][] = [
 	['line-0-amount', '999999999', 'Es demasiado: el máximo son 100.000 €.'],
 	['line-0-amount', '100000,01', 'Es demasiado: el máximo son 100.000 €.'],
 	['line-0-text', '', 'Escribe el concepto de este importe.'],
+	['line-0-text', '193 km × 1,40 €', CONTRADICTS],
 	['line-0-text', long, tooLong('120')],
 	['line-0-text', 'a\u0000b', 'Contiene caracteres que no se pueden leer. Escríbelo de nuevo.'],
 	['vat', '400', NO_VAT],

@@ -1,0 +1,46 @@
+import type { OfferLine } from './offer.ts'
+
+const NUMBER = String.raw`\d(?:[\d.,\s]*\d)?`
+const FACTOR = String.raw`(?:€\s?)?${NUMBER}(?:\s?€)?(?:\s?/?\s?[\p{L}.]{1,14}){0,2}?`
+/** «193 km × 1,40 €», «2 × 3 días × 450 €» */
+const PRODUCT = new RegExp(String.raw`${FACTOR}(?:\s*[×*]\s*${FACTOR}|\s+x\s+${FACTOR})+(?:\s?€)?`, 'gu')
+/** «193 km a 1,40 €/km» */
+const RATE = new RegExp(String.raw`${NUMBER}\s?(km|h)\s[^\d€]{0,12}€?\s?${NUMBER}\s?€?\s?/\s?\1`, 'gu')
+
+/** What a number may mean, however its language parts thousands and cents. */
+function readings(typed: string): number[] {
+	const text = typed.replace(/\s/g, '')
+	const marks = [...text.matchAll(/[.,]/g)].map(({ 0: mark }) => mark)
+	const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+	const whole = Number(text.replace(/[.,]/g, ''))
+	if (marks.length === 0) return [whole]
+	const decimal = Number(`${text.slice(0, last).replace(/[.,]/g, '')}.${text.slice(last + 1)}`)
+	const mayBeWhole = marks.every((mark) => mark === marks[0]) && /^\d{1,3}(?:[.,]\d{3})+$/.test(text)
+	return mayBeWhole ? [whole, decimal] : [decimal]
+}
+
+/** What several numbers may come to, taken together one after the other. */
+const together = (numbers: number[][], join: (one: number, other: number) => number) =>
+	numbers.reduce((so, each) => so.flatMap((one) => each.map((other) => join(one, other))))
+
+/** No line of words has more figures to multiply. */
+const MOST_FIGURES = 6
+
+/** What a calculation within words comes to, in cents, in each way in which its figures may be read. */
+function worth(calculation: string): number[] {
+	const figures = [...calculation.matchAll(new RegExp(NUMBER, 'gu'))].map(({ 0: figure }) => readings(figure))
+	if (figures.length > MOST_FIGURES) return []
+	return together(figures, (one, other) => one * other).map((euros) => euros * 100)
+}
+
+/**
+ * Whether the words of a line say a calculation, quantities times euros, that does not come to its amount, such as
+ * «193 km × 1,40 €» for 300 €. Where one can read it in several ways, one that fits is enough.
+ */
+export function contradictsItself({ text, cents }: OfferLine): boolean {
+	const said = [...(text.match(PRODUCT) ?? []), ...(text.match(RATE) ?? [])].filter((each) => each.includes('€'))
+	if (said.length === 0) return false
+	if (said.length > MOST_FIGURES) return true
+	const sums = together(said.map(worth), (one, other) => one + other)
+	return sums.every((sum) => Math.abs(sum - cents) > 1)
+}
