@@ -4,7 +4,7 @@ import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { linkAddress } from './link-address.server.ts'
-import { renderText } from './templates/letter.tsx'
+import { renderText } from './templates/letter-text.ts'
 import { isTemplate, writeLetter } from './templates/templates.server.ts'
 
 export type ReadLetter = { subject: string; text: string }

@@ -1,8 +1,8 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitemapPaths } from '#app/content/sitemap.ts'
 import { trailTo } from '#app/content/trail.ts'
 import { htmlLang, languageCodes } from '#app/i18n/languages.ts'
+import { htmlFaults } from '#tests/support/html-faults.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* Every page of the menu in every language, as visitors and search engines get it. */
@@ -49,23 +49,8 @@ const wordsOf = (html: string) =>
 const structuredIn = (html: string) =>
 	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
-const rules = new StaticConfigLoader({
-	extends: ['html-validate:standard', 'html-validate:a11y'],
-	// A list that scrolls sideways has a name of its own.
-	rules: { 'aria-label-misuse': ['error', { allowAnyNamable: true }] },
-})
-const resolved = rules.getConfigFor('any page')
-// Left to itself it puts them together anew for each page, which takes longer than the reading.
-rules.getConfigFor = () => resolved
-const validator = new HtmlValidate(rules)
-
-/** What a strict reader of HTML finds wrong. */
-async function faultsIn(html: string) {
-	const { results } = await validator.validateString(html)
-	return results.flatMap(({ messages }) =>
-		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
-	)
-}
+// A list that scrolls sideways has a name of its own.
+const faultsIn = htmlFaults({ 'aria-label-misuse': ['error', { allowAnyNamable: true }] })
 
 const linked = new Set<string>()
 

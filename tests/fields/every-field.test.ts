@@ -81,7 +81,13 @@ test('every field is told in mails, on the card and at the desk, where its entry
 	const quote = await quoteNow(context, code)
 	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, quote.id))
 	expect(mails).toHaveLength(2)
-	for (const mail of mails) expectRows(rows('mail', letterOf(context, mail).facts))
+	for (const mail of mails)
+		expectRows(
+			rows(
+				'mail',
+				letterOf(context, mail).sections.flatMap(({ facts }) => facts),
+			),
+		)
 	expectRows(rows('card', cardOf(texts, { quote, offer: undefined, status: 'requested' }).facts))
 	expectRows(rows('desk', (await desk.page()).facts))
 })

@@ -58,7 +58,10 @@ async function lifeInMails({ request, draft, name, reason = 'Avería del autocar
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 const visibleText = (html = '') =>
-	html.replace(/<[^>]*>/g, '\n').replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+	html
+		.replace(/<head>.*?<\/head>/s, '')
+		.replace(/<[^>]*>/g, '\n')
+		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 /** The tags of a mail; what is sealed differs each time. */
 const markup = (html = '') => (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/v1\.[\w-]+/, 'sealed'))
@@ -84,7 +87,7 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 	expect(Object.fromEntries(Object.entries(mails).map(([name, { subject }]) => [name, flat(subject)]))).toEqual({
 		offer: `Tu presupuesto ${code}: 495,00 €`,
 		reminder: `Tu presupuesto ${code} vale hasta el 4 de diciembre de 2026`,
-		confirmation: `Reserva ${code}: jueves, 24 de diciembre de 2026, 9:30 h`,
+		confirmation: `Reserva confirmada ${code}: jueves, 24 de diciembre de 2026, 9:30 h`,
 		answered: `Aceptado ${code}: jueves, 24 de diciembre de 2026, 9:30 h, 495,00 €`,
 		cancelled: `Hemos anulado tu reserva ${code}`,
 	})
@@ -92,7 +95,7 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 		const toDesk = name === 'answered'
 		expect(mail.to?.[0]?.address, name).toBe(toDesk ? 'oficina@garbi.example' : 'nuria@example.com')
 		expect(mail.replyTo?.[0]?.address, name).toBe(toDesk ? 'nuria@example.com' : 'oficina@garbi.example')
-		expect(mail.html).toMatch(/^<!doctype html><html lang="es">/i)
+		expect(mail.html).toMatch(/^<!doctype html><html lang="es" dir="ltr">/i)
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))]) {
 			for (const fact of [code, 'Núria Puig i Serra', 'Carrer de Mallorca 401, 08013 Barcelona', '24 plazas'])
 				expect(body, name).toContain(fact)
@@ -113,8 +116,8 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 	}
 	for (const mail of [mails.offer, mails.reminder])
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))]) {
-			expect(body).toContain('Incluye: Conductor y combustible')
-			expect(body).toContain('No incluye: Aparcamiento')
+			expect(body).toMatch(/Incluye:? Conductor y combustible/)
+			expect(body).toMatch(/No incluye:? Aparcamiento/)
 			expect(body).toContain('Vale hasta el 4 de diciembre de 2026, a las 23:59 h de Barcelona.')
 		}
 	for (const mail of [mails.confirmation, mails.answered]) expect(flat(mail.text)).toContain('Aceptado por: Jordi Puig')
@@ -137,7 +140,9 @@ test('whoever answered is told with which address the quote was requested, never
 	const { answered, ...toCustomer } = mails
 	for (const [name, mail] of Object.entries(toCustomer))
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))])
-			expect(body.endsWith(`Con esta dirección se pidió el presupuesto ${code}.`), name).toBe(true)
+			expect(body, name).toMatch(
+				new RegExp(`Con esta dirección se pidió el presupuesto ${code}. Garbí Coaches.{1,99}hola@garbi.example$`),
+			)
 	expect(flat(answered.text)).not.toContain('Con esta dirección')
 })
 
@@ -172,7 +177,7 @@ test('links are sealed, lead to our own pages, and open to the reference for ans
 			expect(openedBy(context, link, 'quote-state')).toBeUndefined()
 		}
 	}
-	expect(mails.offer.html).toMatch(new RegExp(`<a href="${ORIGIN}/ar/a\\?i=v1\\.[\\w-]+"`))
+	expect(mails.offer.html).toMatch(new RegExp(`<a class="button" href="${ORIGIN}/ar/a\\?i=v1\\.[\\w-]+"`))
 	expect(linksOf(mails.answered.text)).toEqual([`${ORIGIN}/admin/quotes/${code}/`])
 	const [booking = '', travellers = '', ...more] = linksOf(mails.confirmation.text)
 	expect(more).toEqual([])
@@ -182,14 +187,16 @@ test('links are sealed, lead to our own pages, and open to the reference for ans
 	expect(linksOf(mails.cancelled.text)).toEqual([])
 })
 
-test('the message of the office stands first, in its paragraphs', async () => {
+test('the message of the office stands above what is to be looked up, in its paragraphs', async () => {
 	const message = 'Hola, Núria:\n\nAquí va el precio.\nUn saludo,\nMarta & <Pere>'
 	const { mails } = await lifeInMails({ draft: { message } })
 	const written = ['Hola, Núria:', 'Aquí va el precio.', 'Un saludo,', 'Marta & <Pere>']
 
 	expect(mails.offer.text?.replace(/\r\n/g, '\n')).toContain(written.join('\n\n'))
-	const shown = (mails.offer.html?.match(/<p>.*?<\/p>/g) ?? []).map((paragraph) => flat(visibleText(paragraph)))
-	expect(shown.slice(1, 5)).toEqual(written)
+	const shown = (mails.offer.html?.match(/<p[ >].*?<\/p>|<h2/g) ?? []).map((paragraph) => flat(visibleText(paragraph)))
+	const at = shown.lastIndexOf('Hola, Núria:')
+	expect(shown.slice(at, at + 4)).toEqual(written)
+	expect(shown.indexOf('<h2')).toBeGreaterThan(at)
 	expect(mails.reminder.text).not.toContain('Aquí va el precio.')
 })
 

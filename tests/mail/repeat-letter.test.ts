@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
-import { renderHtml, renderText } from '#app/mail/templates/letter.tsx'
+import { renderHtml } from '#app/mail/templates/letter-html.tsx'
+import { renderText } from '#app/mail/templates/letter-text.ts'
 import { repeatMail } from '#app/quotes/quote-mails.server.ts'
 import { quoteOn } from '#app/quotes/repeated-quote.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
@@ -23,7 +24,8 @@ test.each(languageCodes)('in %s the letter lists each day with its reference and
 	expect(letter.subject).toContain(code)
 	const [text, html] = [renderText(letter), renderHtml(letter)]
 	for (const [index, day] of days.entries()) {
-		expect(text).toContain(`P-2026-0000${index + 2}: ${timeLabel(textsIn(language).tag, `${day} 09:30`)}\nhttp`)
+		const time = timeLabel(textsIn(language).tag, `${day} 09:30`)
+		expect(text.replaceAll('\u202f:', ':')).toContain(`P-2026-0000${index + 2}: ${time}\nhttp`)
 		expect(html).toContain(`P-2026-0000${index + 2}`)
 	}
 	expect(html.match(/href="[^"]*\/quote\/\?i=v1\./g)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterOf } from '#app/mail/compose.server.ts'
-import { renderText } from '#app/mail/templates/letter.tsx'
+import { renderText } from '#app/mail/templates/letter-text.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'

@@ -1,44 +1,35 @@
-import { changeRows } from '#app/fields/change-rows.server.ts'
 import { isChanged } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { changePaper } from '#app/papers/offer-paper.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
-import { changeLine } from './change-letter.ts'
-import type { Letter, Letterhead } from './letter.tsx'
-import {
-	afterAcceptance,
-	conditions,
-	datedOffer,
-	frame,
-	greeting,
-	paragraphs,
-	priceFacts,
-	quoteAccepted,
-	quoteAnswered,
-} from './offer-letters.ts'
+import { changesSection, hireFirst, paragraphs, priceSections, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead, LetterSection } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
+import { afterAcceptance, datedOffer, quoteAccepted, quoteAnswered, quoteOffer } from './offer-letters.ts'
 import type { ChangeAnswerMail, ChangeOfferMail, ChangeOverMail } from './offer-mail.ts'
-import { facts, unlinked } from './quote-letters.ts'
 
-/** What differs, line by line: first the trip, then the price. */
-function changeLines(texts: LanguageTexts, { changes, agreedCents, offer }: ChangeOfferMail) {
-	const { tag, t } = texts
-	const { price } = texts.texts('mail').changeOffer
-	const trip = changeRows(texts, changes, unlinked).map((change) => changeLine(texts, change))
-	if (agreedCents === null) return trip
-	const [from, to] = [moneyLabel(tag, agreedCents), moneyLabel(tag, offer.totalCents)]
-	const isSame = agreedCents === offer.totalCents
+/** What differs, the price with it. */
+const changesIn = (texts: LanguageTexts, { changes, agreedCents, offer }: ChangeOfferMail) =>
+	changesSection(texts, changes, { agreedCents, totalCents: offer.totalCents })
+
+/** The trip and its price as they would be: the sections of an offer under headings of their own. */
+function withChange(texts: LanguageTexts, { quote, offer, changes }: ChangeOfferMail): LetterSection[] {
+	const { card, priceTitle } = texts.texts('answer').change
+	const [price, ...covers] = priceSections(texts, offer)
+	const trip = tripSection(texts, quote)
 	return [
-		...trip,
-		isSame ? t('mail:changeOffer.samePrice', { total: to }) : changeLine(texts, { label: price, said: { from, to } }),
+		...(price ? [{ ...price, title: priceTitle }] : []),
+		...covers,
+		isChanged(changes) ? { ...trip, title: card } : trip,
 	]
 }
 
-/** What stands above the trip of a change: that it is another one, or that only its price is. */
-const aboveTrip = ({ texts }: LanguageTexts, { changes }: ChangeOfferMail) => {
-	const { then, sameTrip } = texts('mail').changeOffer
-	return isChanged(changes) ? then : sameTrip
+/** That nothing is changed by sending this, and where it is so, that the price alone would be. */
+const holdsIn = ({ texts }: LanguageTexts, { changes }: ChangeOfferMail) => {
+	const { holds, sameTrip } = texts('mail').changeOffer
+	return isChanged(changes) ? [holds] : [sameTrip, holds]
 }
 
 /** The change as a paper; mails from before do not say when it was made. */
@@ -51,32 +42,25 @@ function paperOfChange(
 	return dated && changePaper(texts, company, { ...dated, changes, agreedCents })
 }
 
-/** To the customer: what would change, what the trip would then be and cost, and where to answer. */
+/** To the customer: what would change, where to answer, and what the trip would then be and cost. */
 export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOfferMail): Letter {
 	const { t, tag } = texts
 	const { changeOffer: mail } = texts.texts('mail')
 	const { code } = data.quote
 	const paper = paperOfChange(texts, letterhead, data)
 	return {
-		...frame(texts, letterhead, data),
+		...quoteOffer(texts, letterhead, data),
 		subject: t('mail:changeOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
 		preheader: mail.preheader,
-		greeting: greeting(texts, data),
-		before: [
-			...paragraphs(data.offer.message),
-			mail.text,
-			...changeLines(texts, data),
-			mail.holds,
-			aboveTrip(texts, data),
-		],
-		facts: [...facts(texts, data.quote), ...priceFacts(texts, data)],
+		before: [mail.text, ...holdsIn(texts, data)],
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
+		links: [{ text: mail.reject, label: mail.rejectLink, href: letterhead.addressOf(data.reject) }],
 		after: [
-			...conditions(texts, data),
+			...paragraphs(data.offer.message),
 			...(paper ? [texts.texts('papers').change.attached] : []),
-			t('mail:changeOffer.reject', { link: letterhead.addressOf(data.reject) }),
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
 		],
+		sections: [changesIn(texts, data), ...withChange(texts, data)],
 		paper,
 	}
 }
@@ -84,14 +68,11 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 /** To the customer, three days before the offer of a change ends. */
 export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOfferMail): Letter {
 	const { t, tag } = texts
-	const { changeOffer: mail } = texts.texts('mail')
-	const { code } = data.quote
 	const date = dayLabel(tag, data.offer.validUntil)
 	return {
-		...changeOffer(texts, letterhead, data),
-		subject: t('mail:changeReminder.subject', { code, date }),
-		preheader: mail.preheader,
-		before: [t('mail:changeReminder.text', { date }), ...changeLines(texts, data), mail.holds, aboveTrip(texts, data)],
+		...changeOffer(texts, letterhead, { ...data, offer: { ...data.offer, message: '' } }),
+		subject: t('mail:changeReminder.subject', { code: data.quote.code, date }),
+		before: [t('mail:changeReminder.text', { date }), ...holdsIn(texts, data)],
 	}
 }
 
@@ -104,7 +85,8 @@ export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, dat
 	return {
 		...accepted,
 		subject: t('mail:changeAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
-		before: [mail.text, ...changeLines(texts, data), mail.now],
+		before: [mail.text, mail.now],
+		sections: [changesIn(texts, data), ...accepted.sections],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.paper !== undefined),
 		calendars: calendarsOfChange(texts, letterhead, data),
 	}
@@ -115,14 +97,16 @@ export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, dat
 	const { t, tag } = texts
 	const { changeAnswered: mail } = texts.texts('mail')
 	const { code, pickupAt } = data.quote
+	const answered = quoteAnswered(texts, letterhead, data)
 	return {
-		...quoteAnswered(texts, letterhead, data),
+		...answered,
 		subject: t(`mail:changeAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code,
 			date: timeLabel(tag, pickupAt),
 			total: moneyLabel(tag, data.offer.totalCents),
 		}),
-		before: [data.accepted ? mail.accepted : mail.rejected, ...changeLines(texts, data)],
+		before: [data.accepted ? mail.accepted : mail.rejected],
+		sections: [changesIn(texts, data), ...answered.sections],
 		calendars: data.accepted ? calendarsOfChange(texts, letterhead, data) : undefined,
 	}
 }
@@ -131,15 +115,16 @@ export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, dat
 export function changeOver(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOverMail): Letter {
 	const { t } = texts
 	const { changeOver: mail, quoteAccepted } = texts.texts('mail')
-	const { code } = data.quote
+	const { quote, offer, why } = data
 	return {
-		...frame(texts, letterhead, data),
-		subject: t('mail:changeOver.subject', { code }),
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:changeOver.subject', { code: quote.code }),
 		preheader: mail.preheader,
-		greeting: greeting(texts, data),
-		before: [mail[data.why], mail.stays],
-		facts: [...facts(texts, data.quote), ...(data.offer ? priceFacts(texts, { offer: data.offer }) : [])],
+		before: [mail[why], mail.stays],
+		first: hireFirst(texts, quote, offer),
 		action: { label: quoteAccepted.button, href: letterhead.addressOf(data.accept) },
-		after: [t('mail:quoteOffer.call', { phone: letterhead.company.phone, code })],
+		links: [],
+		sections: [tripSection(texts, quote), ...(offer ? priceSections(texts, offer) : [])],
+		after: [t('mail:quoteOffer.call', { phone: letterhead.company.phone, code: quote.code })],
 	}
 }

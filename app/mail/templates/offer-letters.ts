@@ -1,91 +1,54 @@
-import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarOf } from './booked-calendar.ts'
-import { type Letter, type Letterhead, senderOf } from './letter.tsx'
+import { unlinked } from './hire-facts.ts'
+import { hireFirst, paragraphs, priceSections, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
-import { facts, unlinked } from './quote-letters.ts'
-
-type Fact = Letter['facts'][number]
-
-/** What was offered, line by line, and what it comes to. */
-export function priceFacts(texts: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>): Fact[] {
-	const { lines, sums, total } = priceOf(texts, offer)
-	return [...lines, ...sums, total].map(({ text, amount }) => ({ label: text, value: amount }))
-}
-
-/** What somebody typed, paragraph by paragraph. */
-export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
-
-/** What the price covers and what not, and until when it holds. */
-export function conditions(texts: LanguageTexts, { offer }: Pick<OfferMail, 'offer'>) {
-	const { t } = texts
-	return [
-		offer.included && t('mail:offer.included', { text: offer.included }),
-		offer.excluded && t('mail:offer.excluded', { text: offer.excluded }),
-		priceOf(texts, offer).validUntil,
-	].filter(Boolean)
-}
-
-/** What stands around every letter about a request. */
-export const frame = (
-	texts: LanguageTexts,
-	{ company }: Letterhead,
-	{ quote: { code } }: Pick<OfferMail, 'quote'>,
-) => ({
-	lang: htmlLang(texts.language),
-	signature: texts.texts('mail').signature,
-	sender: senderOf(company),
-	footer: texts.t('mail:footer', { code }),
-})
-
-/** A customer by the name they gave. */
-export const greeting = ({ t }: LanguageTexts, { quote }: Pick<OfferMail, 'quote'>) =>
-	t('mail:greeting', { name: unlinked(quote.firstName) })
+import { routeOf } from './quote-letters.ts'
 
 /** An offer with the day on which it was sent; mails from before do not say it. */
 export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMail, 'quote' | 'offer'>) {
 	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
 }
 
-/** To the customer: the price, what it covers, and where to answer. */
+/** To the customer: the price, where to answer, and what it covers. */
 export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
+	const { company, addressOf } = letterhead
 	const { quoteOffer: mail } = texts.texts('mail')
-	const { code } = data.quote
-	const date = dayLabel(tag, data.offer.validUntil)
+	const { quote, offer } = data
 	const dated = datedOffer(data)
 	return {
-		...frame(texts, letterhead, data),
-		subject: t('mail:quoteOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
-		preheader: t('mail:quoteOffer.preheader', { date }),
-		greeting: greeting(texts, data),
-		before: [...paragraphs(data.offer.message), mail.text],
-		facts: [...facts(texts, data.quote), ...priceFacts(texts, data)],
-		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:quoteOffer.subject', { code: quote.code, total: moneyLabel(tag, offer.totalCents) }),
+		preheader: t('mail:quoteOffer.preheader', { date: dayLabel(tag, offer.validUntil) }),
+		before: [mail.text],
+		first: hireFirst(texts, quote, offer, [priceOf(texts, offer).validUntil]),
+		action: { label: mail.button, href: addressOf(data.accept) },
+		links: [{ text: mail.reject, label: mail.rejectLink, href: addressOf(data.reject) }],
 		after: [
-			...conditions(texts, data),
+			...paragraphs(offer.message),
 			...(dated ? [texts.texts('papers').offer.attached] : []),
-			t('mail:quoteOffer.reject', { link: letterhead.addressOf(data.reject) }),
-			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
+			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
 		],
-		paper: dated && offerPaper(texts, letterhead.company, dated),
+		sections: [...priceSections(texts, offer), tripSection(texts, quote)],
+		paper: dated && offerPaper(texts, company, dated),
 	}
 }
 
 /** To the customer, three days before the offer ends. */
 export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
-	const { quoteReminder: mail } = texts.texts('mail')
-	const { code } = data.quote
 	const date = dayLabel(tag, data.offer.validUntil)
 	return {
-		...quoteOffer(texts, letterhead, data),
-		subject: t('mail:quoteReminder.subject', { code, date }),
-		preheader: mail.preheader,
+		...quoteOffer(texts, letterhead, { ...data, offer: { ...data.offer, message: '' } }),
+		subject: t('mail:quoteReminder.subject', { code: data.quote.code, date }),
+		preheader: texts.texts('mail').quoteReminder.preheader,
 		before: [t('mail:quoteReminder.text', { date })],
 	}
 }
@@ -101,38 +64,33 @@ function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: Accepted
 /** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
 export const afterAcceptance = (
 	texts: LanguageTexts,
-	letterhead: Letterhead,
-	data: AcceptedMail,
+	{ company }: Letterhead,
+	{ quote }: AcceptedMail,
 	calendar: string,
 	hasPaper: boolean,
 ) => [
-	...conditions(texts, data).slice(0, -1),
 	...(hasPaper ? [texts.texts('papers').booking.attached] : []),
 	calendar,
-	...(data.travellers
-		? [texts.t('mail:quoteAccepted.travellers', { link: letterhead.addressOf(data.travellers) })]
-		: []),
-	texts.t('mail:quoteAccepted.change', { phone: letterhead.company.phone, code: data.quote.code }),
+	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
 ]
 
 /** To the customer: what was agreed, and the trip for their calendar. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
 	const { t, tag } = texts
+	const { addressOf } = letterhead
 	const { quoteAccepted: mail } = texts.texts('mail')
-	const { code, pickupAt } = data.quote
+	const { quote, offer, travellers } = data
 	const paper = bookingOf(texts, letterhead, data)
+	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 	return {
-		...frame(texts, letterhead, data),
-		subject: t('mail:quoteAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: timeLabel(tag, quote.pickupAt) }),
 		preheader: mail.preheader,
-		greeting: greeting(texts, data),
 		before: [mail.text],
-		facts: [
-			...facts(texts, data.quote),
-			...priceFacts(texts, data),
-			{ label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') },
-		],
-		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
+		first: hireFirst(texts, quote, offer),
+		action: { label: mail.button, href: addressOf(data.accept) },
+		links: travellers ? [{ text: mail.travellers, label: mail.travellersLink, href: addressOf(travellers) }] : [],
+		sections: [...priceSections(texts, offer), tripSection(texts, quote, [by])],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
 		calendars: [calendarOf(texts, letterhead, data)],
 		paper,
@@ -142,29 +100,26 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 /** To the office, in Spanish: how the customer has answered. */
 export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data: AnswerMail): Letter {
 	const { t, tag } = texts
-	const { quoteAnswered: mail, quoteAccepted, greetingPlain } = texts.texts('mail')
-	const { code, pickupAt, originLocality, destinationLocality } = data.quote
-	const answer = data.accepted
+	const { quoteAnswered: mail, quoteAccepted } = texts.texts('mail')
+	const { quote, offer, accepted } = data
+	const answer = accepted
 		? { label: quoteAccepted.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 		: { label: mail.reason, value: data.reason ? unlinked(data.reason) : mail.noReason }
 	return {
-		...frame(texts, letterhead, data),
-		subject: t(`mail:quoteAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
-			code,
-			date: timeLabel(tag, pickupAt),
-			total: moneyLabel(tag, data.offer.totalCents),
+		...officeFrame(texts, letterhead),
+		subject: t(`mail:quoteAnswered.${accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
+			code: quote.code,
+			date: timeLabel(tag, quote.pickupAt),
+			total: moneyLabel(tag, offer.totalCents),
 		}),
-		preheader: t('mail:quoteAnswered.preheader', {
-			from: unlinked(originLocality),
-			to: unlinked(destinationLocality),
-		}),
-		greeting: greetingPlain,
-		before: [data.accepted ? mail.accepted : mail.rejected],
-		facts: [answer, ...facts(texts, data.quote), ...priceFacts(texts, data)],
-		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${code}/`) },
+		preheader: routeOf(texts, quote),
+		before: [accepted ? mail.accepted : mail.rejected],
+		first: hireFirst(texts, quote, offer),
+		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
+		links: [],
+		sections: [{ title: mail.answer, facts: [answer] }, tripSection(texts, quote), ...priceSections(texts, offer)],
 		after: [],
-		footer: '',
-		calendars: data.accepted ? [calendarOf(texts, letterhead, data)] : undefined,
+		calendars: accepted ? [calendarOf(texts, letterhead, data)] : undefined,
 	}
 }
 
@@ -172,18 +127,22 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, data: CancelMail): Letter {
 	const { t } = texts
 	const { quoteCancelled: mail } = texts.texts('mail')
-	const { code } = data.quote
+	const { quote, wasAccepted } = data
+	const { code } = quote
 	return {
-		...frame(texts, letterhead, data),
-		subject: t(`mail:quoteCancelled.${data.wasAccepted ? 'subjectBooked' : 'subjectRequested'}`, { code }),
+		...customerFrame(texts, letterhead, quote),
+		subject: t(`mail:quoteCancelled.${wasAccepted ? 'subjectBooked' : 'subjectRequested'}`, { code }),
 		preheader: mail.preheader,
-		greeting: greeting(texts, data),
 		before: [
-			t(`mail:quoteCancelled.${data.wasAccepted ? 'booked' : 'requested'}`, { code }),
+			t(`mail:quoteCancelled.${wasAccepted ? 'booked' : 'requested'}`, { code }),
 			...paragraphs(t('mail:quoteCancelled.reason', { reason: data.reason })),
+			t('mail:quoteCancelled.call', { phone: letterhead.company.phone }),
 		],
-		facts: facts(texts, data.quote),
-		after: [t('mail:quoteCancelled.call', { phone: letterhead.company.phone })],
-		calendars: data.wasAccepted ? [calendarOf(texts, letterhead, data, data.sequence ?? 1, true)] : undefined,
+		first: hireFirst(texts, quote),
+		action: null,
+		links: [],
+		sections: [tripSection(texts, quote)],
+		after: [],
+		calendars: wasAccepted ? [calendarOf(texts, letterhead, data, data.sequence ?? 1, true)] : undefined,
 	}
 }

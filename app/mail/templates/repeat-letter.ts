@@ -1,12 +1,12 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
-import type { Letter, Letterhead } from './letter.tsx'
-import { frame, greeting } from './offer-letters.ts'
+import { unlinked, vehiclesIn } from './hire-facts.ts'
+import type { Letter, Letterhead, LetterSection } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
 import type { RepeatMail } from './offer-mail.ts'
-import { unlinked, vehiclesIn } from './quote-letters.ts'
 
 /** From where to where, with how many people and in what; of several trips the first and the last place. */
-function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): Letter['facts'] {
+function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): LetterSection['facts'] {
 	const { passengers, vehicle, destination } = reader.texts('fields')
 	const { pickup } = reader.texts('mail').fields
 	const last = quote.furtherLegs?.at(-1) ?? quote
@@ -25,19 +25,24 @@ export function quoteRepeated(texts: LanguageTexts, letterhead: Letterhead, data
 	const { quote, repeats } = data
 	const timesOf = (times: readonly string[]) => times.map((time) => timeLabel(tag, time)).join('\n')
 	return {
-		...frame(texts, letterhead, data),
+		...customerFrame(texts, letterhead, quote),
 		subject: t('mail:quoteRepeated.subject', { count: repeats.length, code: quote.code }),
 		preheader: mail.preheader,
-		greeting: greeting(texts, data),
-		before: [t('mail:quoteRepeated.text', { code: quote.code })],
-		facts: [
-			...repeats.map(({ code, times, state }, index) => ({
-				label: code || `P-… ${index + 1}`,
-				value: timesOf(times),
-				...(state && { href: letterhead.addressOf(state) }),
-			})),
-			...tripFacts(texts, data),
+		before: [t('mail:quoteRepeated.text', { code: quote.code }), mail.next],
+		first: null,
+		action: null,
+		links: [],
+		sections: [
+			{
+				title: mail.days,
+				facts: repeats.map(({ code, times, state }, index) => ({
+					label: code || `P-… ${index + 1}`,
+					value: timesOf(times),
+					...(state && { href: letterhead.addressOf(state) }),
+				})),
+			},
+			{ title: texts.texts('papers').trips, facts: tripFacts(texts, data) },
 		],
-		after: [mail.next, t('mail:quoteRepeated.call', { phone: letterhead.company.phone, code: quote.code })],
+		after: [t('mail:quoteRepeated.call', { phone: letterhead.company.phone, code: quote.code })],
 	}
 }

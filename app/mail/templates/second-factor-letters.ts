@@ -1,8 +1,8 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { accountLetter } from './account-letters.ts'
-import type { Letterhead } from './letter.tsx'
+import type { Letter, Letterhead } from './letter.ts'
+import { accountFrame } from './letter-frames.ts'
 
 /** at: milliseconds since 1970; left: recovery codes that are not used yet */
 export type SecondFactorMail = { at: number; left: number }
@@ -12,18 +12,22 @@ type Change = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset' | 'reco
 /** What became of a second factor, so that its owner notices what was not their doing. */
 const secondFactorLetter =
 	(change: Change) =>
-	(texts: LanguageTexts, letterhead: Letterhead, { at, left }: SecondFactorMail) => {
+	(texts: LanguageTexts, letterhead: Letterhead, { at, left }: SecondFactorMail): Letter => {
 		const mails = texts.texts('mail')
 		const { secondFactor: shared } = mails
 		const facts = [{ label: shared.when, value: timeLabel(texts.tag, wallClockAt(at)) }]
-		return accountLetter(texts, letterhead, {
+		if (change === 'recoveryCodeUsed') facts.push({ label: shared.left, value: String(left) })
+		return {
+			...accountFrame(texts, letterhead),
 			subject: mails[change].subject,
 			preheader: shared.preheader,
-			before: [mails[change].text],
-			facts: change === 'recoveryCodeUsed' ? [...facts, { label: shared.left, value: String(left) }] : facts,
+			before: [mails[change].text, texts.t('mail:secondFactor.notYou', { phone: letterhead.company.phone })],
+			first: null,
 			action: { label: shared.button, href: letterhead.addressOf('/forgotten-password/') },
-			after: [texts.t('mail:secondFactor.notYou', { phone: letterhead.company.phone })],
-		})
+			links: [],
+			sections: [{ title: mails.accountActivation.account, facts }],
+			after: [],
+		}
 	}
 
 export const secondFactorOn = secondFactorLetter('secondFactorOn')

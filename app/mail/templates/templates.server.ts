@@ -4,7 +4,7 @@ import { accountActivation, accountExists, accountPromoted, passwordChanged, pas
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
-import type { Letter, Letterhead } from './letter.tsx'
+import type { Letter, Letterhead } from './letter.ts'
 import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
 import type {
 	AcceptedMail,

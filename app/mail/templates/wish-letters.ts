@@ -1,9 +1,11 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
-import type { Letter, Letterhead } from './letter.tsx'
-import { frame, greeting } from './offer-letters.ts'
+import { unlinked } from './hire-facts.ts'
+import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { DeclinedWishMail, WishMail } from './offer-mail.ts'
-import { facts, unlinked } from './quote-letters.ts'
+import { routeOf } from './quote-letters.ts'
 
 /** A customer's own words, or nothing. */
 const saidIn = ({ t }: LanguageTexts, { words }: WishMail) =>
@@ -14,54 +16,52 @@ const hireOf = ({ wasAccepted }: WishMail) => (wasAccepted ? 'booking' : 'reques
 /** To the office, in Spanish: what a customer asks for. */
 export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
 	const { t, tag } = texts
-	const { quoteAnswered, greetingPlain, wish } = texts.texts('mail')
-	const { code, pickupAt, originLocality, destinationLocality } = data.quote
+	const { quoteAnswered, wish } = texts.texts('mail')
+	const { quote, kind } = data
 	return {
-		...frame(texts, letterhead, data),
-		subject: t(`mail:wish.${data.kind}.officeSubject`, { code, date: timeLabel(tag, pickupAt) }),
-		preheader: t('mail:quoteAnswered.preheader', {
-			from: unlinked(originLocality),
-			to: unlinked(destinationLocality),
-		}),
-		greeting: greetingPlain,
-		before: [wish[data.kind].office[hireOf(data)], ...saidIn(texts, data)],
-		facts: facts(texts, data.quote),
-		action: { label: quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${code}/`) },
+		...officeFrame(texts, letterhead),
+		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: timeLabel(tag, quote.pickupAt) }),
+		preheader: routeOf(texts, quote),
+		before: [wish[kind].office[hireOf(data)], ...saidIn(texts, data)],
+		first: hireFirst(texts, quote),
+		action: { label: quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
+		links: [],
+		sections: [tripSection(texts, quote)],
 		after: [],
-		footer: '',
+	}
+}
+
+/** What both letters to whoever wishes something share. */
+function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: WishMail) {
+	const { wish } = texts.texts('mail')
+	return {
+		...customerFrame(texts, letterhead, quote),
+		first: hireFirst(texts, quote),
+		action: { label: wish.button, href: letterhead.addressOf(page) },
+		links: [],
+		sections: [tripSection(texts, quote)],
+		after: [texts.t('mail:wish.call', { phone: letterhead.company.phone, code: quote.code })],
 	}
 }
 
 /** To the customer: we have read what you ask for, and nothing is changed or cancelled by that yet. */
 export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
-	const { t } = texts
 	const { wish } = texts.texts('mail')
-	const { code } = data.quote
 	return {
-		...frame(texts, letterhead, data),
-		subject: t(`mail:wish.${data.kind}.subject`, { code }),
+		...customerLetter(texts, letterhead, data),
+		subject: texts.t(`mail:wish.${data.kind}.subject`, { code: data.quote.code }),
 		preheader: wish.preheader,
-		greeting: greeting(texts, data),
 		before: [wish[data.kind].received[hireOf(data)], ...saidIn(texts, data), wish.until],
-		facts: facts(texts, data.quote),
-		action: { label: wish.button, href: letterhead.addressOf(data.page) },
-		after: [t('mail:wish.call', { phone: letterhead.company.phone, code })],
 	}
 }
 
 /** To the customer: it stays as it is, and why. */
 export function quoteWishDeclined(texts: LanguageTexts, letterhead: Letterhead, data: DeclinedWishMail): Letter {
-	const { t } = texts
 	const { wish } = texts.texts('mail')
-	const { code } = data.quote
 	return {
-		...frame(texts, letterhead, data),
-		subject: t(`mail:wish.${data.kind}.declinedSubject.${hireOf(data)}`, { code }),
+		...customerLetter(texts, letterhead, data),
+		subject: texts.t(`mail:wish.${data.kind}.declinedSubject.${hireOf(data)}`, { code: data.quote.code }),
 		preheader: wish.declinedPreheader,
-		greeting: greeting(texts, data),
-		before: [wish[data.kind].declined[hireOf(data)], ...data.answer.split(/\n+/).filter(Boolean), wish.asItStands],
-		facts: facts(texts, data.quote),
-		action: { label: wish.button, href: letterhead.addressOf(data.page) },
-		after: [t('mail:wish.call', { phone: letterhead.company.phone, code })],
+		before: [wish[data.kind].declined[hireOf(data)], ...paragraphs(data.answer)],
 	}
 }

@@ -28,7 +28,7 @@ async function tellVisitor(context: TestContext, changes: Record<string, string>
 		facts: Object.fromEntries(facts.map(({ label, value }) => [label, plain(value)])),
 		notes,
 		notices: review.data.notices,
-		text: plain(String(text)),
+		text: plain(String(text)).replace(/\s+/g, ' '),
 		html: plain(String(html)),
 	}
 }

@@ -4,7 +4,9 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
-import { renderHtml, renderText } from '#app/mail/templates/letter.tsx'
+import { withoutWays } from '#app/mail/templates/letter.ts'
+import { renderHtml } from '#app/mail/templates/letter-html.tsx'
+import { renderText } from '#app/mail/templates/letter-text.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
 import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
@@ -115,7 +117,7 @@ const FRAMED = {
 }
 
 /**
- * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its button leads nowhere: nobody at
+ * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its ways lead nowhere: nobody at
  * the office answers for a customer by a slip.
  * @throws the 404 page where there is no draft
  */
@@ -123,7 +125,5 @@ export async function offerPreviewMail(request: Request, code: string | undefine
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	if (!desk.draft) throw await failure(request, 404)
-	const letter = letterNow(context, desk, desk.draft)
-	const action = letter.action && { ...letter.action, href: '#' }
-	return new Response(renderHtml({ ...letter, action }), { headers: FRAMED })
+	return new Response(renderHtml(withoutWays(letterNow(context, desk, desk.draft))), { headers: FRAMED })
 }

@@ -1,0 +1,74 @@
+import { changeRows } from '#app/fields/change-rows.server.ts'
+import type { RequestChanges } from '#app/fields/request-changes.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { routeWords } from '#app/papers/hire-words.ts'
+import { priceOf } from '#app/papers/price-words.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { facts, unlinked } from './hire-facts.ts'
+import type { Letter, LetterSection } from './letter.ts'
+import type { OfferMail } from './offer-mail.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+type Fact = LetterSection['facts'][number]
+
+/**
+ * What matters of a hire: where to, when, and for how much where it has a price.
+ * @param lines what else matters, below the times
+ */
+export function hireFirst(
+	texts: LanguageTexts,
+	quote: QuoteMail,
+	offer?: OfferMail['offer'] | null,
+	lines: string[] = [],
+): NonNullable<Letter['first']> {
+	const { route, times } = routeWords(texts, quote)
+	return {
+		title: unlinked(route),
+		lines: [...times, ...lines],
+		...(offer && { amount: priceOf(texts, offer).total }),
+	}
+}
+
+/** The trip, field by field. @param more rows behind them */
+export const tripSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection => ({
+	title: texts.texts('papers').trips,
+	facts: [...facts(texts, quote), ...more],
+})
+
+/** What was offered, line by line, what it comes to, and what it covers. */
+export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {
+	// What the office writes to go with an offer is told above.
+	const { title, lines, sums, total, conditions } = priceOf(texts, { ...offer, message: '' })
+	const covers = conditions.map(({ label, text }) => ({ label, value: text }))
+	return [
+		{
+			title,
+			isPrice: true,
+			facts: [...lines, ...sums, total].map(({ text, amount }) => ({ label: text, value: amount })),
+		},
+		...(covers.length > 0 ? [{ title: texts.texts('papers').covers, facts: covers }] : []),
+	]
+}
+
+/** What somebody typed, paragraph by paragraph. */
+export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
+
+/** What differs: the trip, and the price where two are told, in cents. */
+export function changesSection(
+	texts: LanguageTexts,
+	changes: RequestChanges,
+	price?: { agreedCents: number | null; totalCents: number },
+): LetterSection {
+	const { t, tag } = texts
+	const { quoteChanged, changeOffer } = texts.texts('mail')
+	const or = (words: string) => words || quoteChanged.nothing
+	const trip = changeRows(texts, changes, unlinked).map(({ label, said }) => ({
+		label,
+		value: said ? `${or(said.from)} → ${or(said.to)}` : quoteChanged.unsaid,
+	}))
+	const { what } = texts.texts('answer').change
+	if (!price || price.agreedCents === null) return { title: what, facts: trip }
+	const [from, to] = [moneyLabel(tag, price.agreedCents), moneyLabel(tag, price.totalCents)]
+	const value = from === to ? t('mail:changeOffer.samePrice', { total: to }) : `${from} → ${to}`
+	return { title: what, facts: [...trip, { label: changeOffer.price, value }] }
+}

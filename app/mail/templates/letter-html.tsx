@@ -1,0 +1,177 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Action, headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
+import { sheet, styles } from './letter-styles.ts'
+
+const Texts = ({ texts }: { texts: string[] }) =>
+	texts.map((text) => (
+		<p key={text} className="ink" style={styles.text}>
+			{text}
+		</p>
+	))
+
+/** A table that stands for places on the page alone. */
+const Placed = ({ style, cell, look }: { style: CSSProperties; cell: ReactNode; look?: string }) => (
+	<table role="presentation" className={look} style={style}>
+		<tbody>
+			<tr>{cell}</tr>
+		</tbody>
+	</table>
+)
+
+const First = ({ first }: { first: NonNullable<Letter['first']> }) => (
+	<Placed
+		look="box"
+		style={styles.box}
+		cell={
+			<td style={styles.boxed}>
+				<p className="ink" style={styles.route}>
+					{first.title}
+				</p>
+				{first.lines.map((line) => (
+					<p key={line} className="ink" style={styles.line}>
+						{line}
+					</p>
+				))}
+				{first.amount && (
+					<p className="soft" style={styles.total}>
+						{first.amount.text}
+						<br />
+						<strong className="ink" style={styles.amount}>
+							{first.amount.amount}
+						</strong>
+					</p>
+				)}
+			</td>
+		}
+	/>
+)
+
+/** A button that is one in Outlook too, where a link has no inner space: there its cell has it. */
+const Button = ({ label, href }: Action) => (
+	<Placed
+		style={styles.buttonPlace}
+		cell={
+			<td className="button" style={styles.buttonCell}>
+				<a className="button" href={href} style={styles.button}>
+					{label}
+				</a>
+			</td>
+		}
+	/>
+)
+
+const Links = ({ links }: Pick<Letter, 'links'>) =>
+	links.map(({ text, label, href }) => (
+		<p key={label} className="ink" style={styles.text}>
+			{`${text} `}
+			<a className="link" href={href} style={styles.link}>
+				{label}
+			</a>
+		</p>
+	))
+
+/** Label and value of a row; the last row of a price is its total. */
+function rowLook(isPrice: boolean, isTotal: boolean) {
+	const look = `ink line${isPrice ? '' : ' row'}`
+	if (!isPrice) return { row: look, labelled: 'soft', label: styles.label, value: styles.value }
+	const label = isTotal ? styles.sumLabel : styles.priceLabel
+	return { row: look, labelled: 'ink', label, value: isTotal ? styles.sum : styles.price }
+}
+
+const Section = ({
+	title,
+	facts,
+	notes = [],
+	isPrice = false,
+}: Omit<LetterSection, 'isPrice'> & { isPrice?: boolean }) => (
+	<>
+		<h2 className="ink" style={styles.h2}>
+			{title}
+		</h2>
+		{facts.length > 0 && (
+			<table style={styles.facts}>
+				<tbody>
+					{facts.map(({ label, value, href }, index) => {
+						const look = rowLook(isPrice, index === facts.length - 1)
+						return (
+							<tr key={label} className={look.row}>
+								<th scope="row" className={look.labelled} style={look.label}>
+									{label}
+								</th>
+								<td className="ink" style={look.value}>
+									{href ? (
+										<a className="link" href={href} style={styles.link}>
+											{value}
+										</a>
+									) : (
+										value
+									)}
+								</td>
+							</tr>
+						)
+					})}
+				</tbody>
+			</table>
+		)}
+		<Texts texts={notes} />
+	</>
+)
+
+const Body = ({ letter }: { letter: Letter }) => (
+	<>
+		<h1 className="ink" style={styles.h1}>
+			{headingOf(letter)}
+		</h1>
+		<Texts texts={[letter.greeting, ...letter.before]} />
+		{letter.first && <First first={letter.first} />}
+		{letter.action && <Button {...letter.action} />}
+		<Links links={letter.links} />
+		<Texts texts={[...letter.after, letter.signature]} />
+		{letter.sections.map(({ isPrice, ...section }) => (
+			<Section key={section.title} {...section} isPrice={isPrice} />
+		))}
+	</>
+)
+
+const Page = ({ letter }: { letter: Letter }) => (
+	<html lang={letter.lang} dir="ltr">
+		<head>
+			<meta charSet="utf-8" />
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<meta name="color-scheme" content="light dark" />
+			<meta name="supported-color-schemes" content="light dark" />
+			<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+			<title>{letter.subject}</title>
+			<style>{sheet}</style>
+		</head>
+		<body className="page" style={styles.page}>
+			<div style={styles.hidden}>{letter.preheader}</div>
+			<div className="page" lang={letter.lang} dir="ltr" style={styles.ground}>
+				<table role="presentation" align="center" style={styles.letter}>
+					<tbody>
+						<tr>
+							<td className="mast" style={styles.mast}>
+								{letter.company.name}
+							</td>
+						</tr>
+						<tr>
+							<td className="card" style={styles.body}>
+								<Body letter={letter} />
+							</td>
+						</tr>
+						<tr>
+							<td className="soft" style={styles.small}>
+								{letter.footer && <p style={styles.line}>{letter.footer}</p>}
+								<p style={styles.line}>{senderOf(letter).join(' · ')}</p>
+							</td>
+						</tr>
+					</tbody>
+				</table>
+			</div>
+		</body>
+	</html>
+)
+
+/** A letter as a page of HTML that needs no picture, for readers who see it light or dark. */
+export const renderHtml = (letter: Letter) => `<!doctype html>${renderToStaticMarkup(<Page letter={letter} />)}`

@@ -1,0 +1,65 @@
+import { headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
+
+const COLUMNS = 72
+
+/** What is seen of a line, in characters: joiners that keep typed addresses from being links are not. */
+const widthOf = (line: string) => line.replaceAll('\u2060', '').length
+
+/** Breaks each line of a text between words; whatever has no blank stays in one piece, such as an address. */
+function wrapped(text: string, indent = '') {
+	const lines: string[] = []
+	for (const given of text.split('\n')) {
+		let line: string | undefined
+		for (const word of given.split(' ')) {
+			const longer = line === undefined ? word : `${line} ${word}`
+			if (line === undefined || widthOf(longer) <= COLUMNS) line = longer
+			else {
+				lines.push(line)
+				line = indent + word
+			}
+		}
+		lines.push(line ?? '')
+	}
+	return lines.join('\n')
+}
+
+/** French has a blank before its colon. */
+const colonOf = ({ lang }: Letter) => (lang === 'fr' ? '\u202f:' : ':')
+
+function sectionText(letter: Letter, { title, facts, notes = [] }: LetterSection) {
+	const rows = facts.flatMap(({ label, value, href }) => [
+		wrapped(`${label}${colonOf(letter)} ${value}`, '  '),
+		...(href ? [href] : []),
+	])
+	return [[title, '-'.repeat(widthOf(title)), ...rows].join('\n'), ...notes.map((note) => wrapped(note))].join('\n\n')
+}
+
+function firstText(letter: Letter) {
+	const { first } = letter
+	if (!first) return ''
+	const { title, lines, amount } = first
+	const total = amount ? [`${amount.text}${colonOf(letter)} ${amount.amount}`] : []
+	return [title, ...lines, ...total].map((line) => wrapped(line, '  ')).join('\n')
+}
+
+/** A letter for people and programs that read plain text: the same in the same order, addresses on lines of their own. */
+export function renderText(letter: Letter) {
+	const colon = colonOf(letter)
+	const { action, links, sections, signature, footer } = letter
+	return [
+		`${letter.company.name}\n${wrapped(headingOf(letter))}`,
+		...[letter.greeting, ...letter.before].map((text) => wrapped(text)),
+		firstText(letter),
+		action && `${wrapped(action.label)}${colon}\n${action.href}`,
+		...links.map(({ text, label, href }) => `${wrapped(`${text} ${label}${colon}`)}\n${href}`),
+		...letter.after.map((text) => wrapped(text)),
+		signature,
+		...sections.map((section) => sectionText(letter, section)),
+		`-- \n${[footer, senderOf(letter).join('\n')]
+			.filter(Boolean)
+			.map((text) => wrapped(text))
+			.join('\n\n')}`,
+	]
+		.filter(Boolean)
+		.join('\n\n')
+}

@@ -1,0 +1,102 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { changesBetween, keptChanges } from '#app/fields/request-changes.server.ts'
+import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { queueMail } from '#app/mail/outbox.server.ts'
+import type { ChangeAnswerMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
+import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
+import { answerLink, stateLink, travellersLink } from '#app/quotes/quote-links.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { quoteMail } from './mails.ts'
+import { TEST_NOW, type TestContext } from './test-context.ts'
+import { toldHire } from './told-hires.ts'
+
+const CODE = 'P-2026-00042'
+
+const quote = quoteMail({
+	wantsVip: 1,
+	trip: {
+		distance: { km: 193, minutes: 190, source: 'engine' },
+		drivers: 'two',
+		price: { fromCents: 62_000, toCents: 78_000 },
+	},
+	state: stateLink(CODE),
+	page: answerLink(CODE, 'a'),
+})
+
+/** The same trip for eight more, an hour later, back in the evening. */
+const changed = quoteMail({ wantsVip: 1, passengers: 30, pickupAt: '2026-12-24 10:30', remarks: 'Zwei Hunde' })
+
+/** As far as it may differ: the request's own fields, on the same vehicle. */
+const version = (told: typeof quote) => ({ ...told, wantsVip: 1, vehicles: [], stops: [], furtherLegs: [] })
+const changes = keptChanges(changesBetween(version(quote), version(changed)))
+
+const offered: OfferMail = {
+	quote,
+	accept: answerLink(CODE, 'a'),
+	reject: answerLink(CODE, 'r'),
+	drivingMinutes: 190,
+	offer: { ...toldHire().offer, message: 'Bon dia, Núria:\n\nEl conductor parla francès.' },
+}
+const answer = { accepted: true, answeredBy: 'Núria Puig', reason: null, answeredAt: TEST_NOW }
+const booked = { ...offered, ...answer, travellers: travellersLink(CODE) }
+const change: ChangeAnswerMail = {
+	...booked,
+	...{ quote: changed, changes, agreedCents: 42_000, sequence: 1, removedLegs: [] },
+}
+const wish = {
+	...({ quote, kind: 'change', words: 'Dues hores més tard,\ni una parada a Girona.' } as const),
+	...{ page: answerLink(CODE, 'a'), wasAccepted: true },
+}
+const link = { path: '/activate/', parameter: 'email', purpose: 'activation', value: 'the registration' }
+const factor = { at: TEST_NOW, left: 7 }
+
+/** What each letter may be told: one that is added has its line here, and every test of letters has it too. */
+const told: MailTemplates = {
+	'quote-received': quote,
+	'quote-requested': quote,
+	'quote-offer': offered,
+	'quote-reminder': offered,
+	'quote-accepted': booked,
+	'quote-answered': { ...booked, accepted: false, reason: 'Hem trobat una altra companyia.' },
+	'quote-cancelled': { ...offered, reason: 'L’autocar és al taller.', wasAccepted: true },
+	'quote-changed': { quote: changed, changes, withdrawnCents: 49_500, state: stateLink(CODE) },
+	'quote-repeated': {
+		quote,
+		repeats: ['2027-01-07 09:30', '2027-02-04 09:30'].map((time, index) => ({
+			...{ code: `P-2026-0005${index}`, times: [time], state: stateLink(`P-2026-0005${index}`) },
+		})),
+	},
+	'quote-wish': wish,
+	'quote-wish-received': wish,
+	'quote-wish-declined': { ...wish, kind: 'cancellation', answer: 'Ja tenim el conductor de camí.' },
+	'quote-change-offer': change,
+	'quote-change-reminder': change,
+	'quote-change-accepted': change,
+	'quote-change-answered': change,
+	'quote-change-over': { ...offered, why: 'expired' },
+	'mail-flood': { at: TEST_NOW },
+	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
+	'account-exists': { email: 'nuria@example.com' },
+	'account-password-reset': { link },
+	'account-password-changed': { at: TEST_NOW },
+	'account-promoted': { link },
+	'account-second-factor-on': factor,
+	'account-second-factor-off': factor,
+	'account-second-factor-reset': factor,
+	'account-recovery-code-used': factor,
+}
+
+export const everyTemplate = Object.keys(told) as (keyof MailTemplates)[]
+
+/** Queues one mail of each kind in each language. @returns their rows in the outbox */
+export async function queueEveryMail(context: TestContext, languages: readonly Language[] = languageCodes) {
+	await inTransaction(context, async (tx) => {
+		for (const language of languages)
+			for (const template of everyTemplate)
+				await queueMail(tx, context, {
+					...{ template, language, data: told[template], toCustomer: false },
+					to: { address: 'nuria@example.com', name: 'Núria Puig i Serra' },
+				})
+	})
+	return context.database.read.select().from(outbox)
+}
