@@ -63,8 +63,11 @@ const allowed: Record<string, string[]> = {
 	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
 	payments: ['quotes', 'application', 'db', 'drizzle', 'shared'],
-	papers: ['fields', 'company', 'conditions', 'i18n', 'shared'],
-	mail: ['fields', 'papers', 'conditions', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
+	papers: ['fields', 'payments', 'company', 'conditions', 'i18n', 'shared'],
+	mail: [
+		...['fields', 'papers', 'payments', 'conditions'],
+		...['application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
+	],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: ['application', 'db', 'drizzle', 'i18n', 'shared', 'pricing'],
 	i18n: ['shared'],

@@ -1,11 +1,14 @@
 import type { Company } from '#app/company/company.ts'
+import type { Fact } from '#app/fields/fact-rows.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { DuePart } from '#app/payments/balance.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { changeTold, type ToldChange } from './change-words.ts'
 import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
 import type { Paper, PaperSection } from './paper.ts'
+import { dueFacts, planFacts } from './payment-words.ts'
 import { priceOf, type ToldPrice } from './price-words.ts'
 
 /** An offer as it was sent, with the trip that it was for. */
@@ -16,7 +19,12 @@ export type OfferedHire = {
 }
 
 /** The same once it was accepted; answeredAt: milliseconds since 1970. */
-export type BookedHire = OfferedHire & { answeredBy: string; answeredAt: number }
+export type BookedHire = OfferedHire & {
+	answeredBy: string
+	answeredAt: number
+	/** what is to be paid by when; nothing is told of it in mails from before */
+	due?: readonly DuePart[]
+}
 
 /** The offer of a change: the trip and the price as they would be, and what differs from what was agreed. */
 export type ChangedHire = OfferedHire & Omit<ToldChange, 'totalCents'>
@@ -48,7 +56,7 @@ function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }:
 }
 
 /** What both papers of an offer are made of, part by part in their order. */
-function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: OfferedHire) {
+function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: OfferedHire, payment: Fact[]) {
 	const { t, tag, texts } = reader
 	const words = texts('papers')
 	// What the office writes to go with an offer is the mail's, and the page's.
@@ -70,6 +78,7 @@ function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: Offe
 				sums: [...price.sums, price.total],
 			},
 		},
+		payment.length > 0 && { kind: 'facts', title: reader.texts('payments').plan.title, facts: payment },
 		covers.length > 0 && { kind: 'facts', title: words.covers, facts: covers },
 		lawSection(reader, company),
 	]
@@ -94,7 +103,9 @@ const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.numbe
 
 /** An offer as a paper, in its customer's language. */
 export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire): Paper {
-	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire)
+	const { sentAt } = hire.offer
+	const payment = planFacts(reader, hire.offer, dayAt(sentAt), hire.quote.pickupAt)
+	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, payment)
 	const { code } = hire.quote
 	return {
 		...paper,
@@ -143,7 +154,7 @@ export function changePaper(reader: LanguageTexts, company: Company, hire: Chang
 /** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
 export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): Paper {
 	const { answeredBy: name, answeredAt } = hire
-	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire)
+	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, dueFacts(reader, hire.due ?? []))
 	const time = momentLabel(reader.tag, wallClockAt(answeredAt))
 	return {
 		...paper,

@@ -27,6 +27,10 @@ export type NewLine = {
 export const ledgerOf = (queries: Queries, quoteId: number): Promise<LedgerLine[]> =>
 	queries.select().from(payments).where(eq(payments.quoteId, quoteId)).orderBy(payments.id)
 
+/** What a booking comes to. */
+export const balanceOfQuote = async (queries: Queries, quoteId: number): Promise<Balance> =>
+	balanceOf(await ledgerOf(queries, quoteId))
+
 /**
  * Writes lines of a booking, and what it comes to with them, in a transaction. Nothing else writes the ledger.
  * @param at milliseconds since 1970

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow, readChangedTrip } from './changed-trip.server.ts'
@@ -84,9 +85,10 @@ export async function answerChange(
 		return true
 	}
 	await takeTheTrip(tx, changed)
+	const { parts: due } = await expectPayments(tx, changed.id, { at, by: customer }, offer, changed.pickupAt)
 	await tellCustomer(tx, context, changed, {
 		template: 'quote-change-accepted',
-		data: { ...data, travellers: travellersLink(before.code), answeredAt: at },
+		data: { ...data, travellers: travellersLink(before.code), answeredAt: at, due },
 	})
 	return true
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -82,10 +83,12 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
 		if (answer.accept) {
+			const writing = { at, by: customer }
+			const { parts: due } = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
 			const travellers = travellersLink(answer.code)
 			await tellCustomer(tx, context, quote, {
 				template: 'quote-accepted',
-				data: { ...data, travellers, answeredAt: at },
+				data: { ...data, travellers, answeredAt: at, due },
 			})
 		}
 		return accepted({ status, counted: true })

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { expectOnlyFee } from '#app/payments/expect-payments.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { withdrawChangeOffer, withoutChange } from './end-change.server.ts'
 import { changesUpTo, offeredQuote } from './offers.server.ts'
@@ -32,6 +33,8 @@ export function cancelQuote(
 
 		await withdrawChangeOffer(tx, context, before)
 		const at = context.now()
+		const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
+		await expectOnlyFee(tx, before.id, { at, by }, 0)
 		await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
 		await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
 		const { quote, offer } = await offeredQuote(tx, before)

@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { termsAgain } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { changedTripOf } from './changed-trip.server.ts'
 import { booked } from './end-change.server.ts'
@@ -19,6 +20,7 @@ export async function openingDraft(tx: Transaction, quote: QuoteFacts) {
 		...{ lines, vatBasisPoints, included, excluded },
 		validDays: USUAL_VALID_DAYS,
 		message: '',
+		payment: termsAgain(offer),
 	}
 	return JSON.stringify(draft)
 }

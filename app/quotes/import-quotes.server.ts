@@ -4,6 +4,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Assessment } from './assess-request.ts'
 import { legsOf } from './hire-request.ts'
@@ -113,7 +114,7 @@ function agreed(booking: ImportedBooking, text: string, at: number) {
 	return {
 		...{ number: 1, lines: [{ text, cents: netCents }], netCents, totalCents, vatCents: totalCents - netCents },
 		...{ vatBasisPoints: VAT_BASIS_POINTS, included: '', excluded: '', message: '', sentAt: at },
-		...{ conditions: null, withdrawnAt: null, amends: null },
+		...{ conditions: null, withdrawnAt: null, amends: null, ...agreedTerms(undefined, totalCents) },
 		validUntil: booking.assessment.request.datePickup.slice(0, 10),
 	}
 }

@@ -1,6 +1,7 @@
 import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { asChanged } from './changed-trip.server.ts'
@@ -29,10 +30,12 @@ export const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
  * @param changed the quote with the change that is being worked on
  */
 export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFacts, draft: OfferDraft, number: number) {
-	const { validDays, ...told } = draft
+	const { validDays, payment, ...told } = draft
+	const totals = totalsOf(draft)
 	return {
 		...told,
-		...totalsOf(draft),
+		...totals,
+		...agreedTerms(payment, totals.totalCents),
 		number,
 		validUntil: lastDayOf(dayAt(now), validDays, firstPickup(agreed, changed)),
 		sentAt: now,

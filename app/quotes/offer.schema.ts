@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PAYMENT_DAYS, type PaymentTerms, parseDeposit } from '#app/payments/payment-terms.ts'
 import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
@@ -31,6 +32,30 @@ const vat = z
 
 /** The office's version of what it has read, hidden in every form; one that was tampered with is nobody's. */
 export const version = z.coerce.number().int().min(1).catch(0)
+
+const DAYS_RANGE = `paymentDaysRange||${MOST_PAYMENT_DAYS}`
+const paymentDays = z.coerce
+	.number({ error: DAYS_RANGE })
+	.int(DAYS_RANGE)
+	.min(0, DAYS_RANGE)
+	.max(MOST_PAYMENT_DAYS, DAYS_RANGE)
+	.optional()
+
+/** A form from before says nothing of how it is paid. */
+const deposit = z
+	.string()
+	.transform((typed, check) => {
+		const read = parseDeposit(typed)
+		if (read === undefined) check.addIssue({ code: 'custom', message: 'depositNotValid' })
+		return read
+	})
+	.optional()
+
+type TypedTerms = { deposit?: PaymentTerms['deposit']; depositDays?: number; balanceDays?: number }
+
+/** How it is to be paid, where the form says when. */
+const termsTyped = ({ deposit = { cents: 0 }, depositDays = 0, balanceDays }: TypedTerms): PaymentTerms | undefined =>
+	balanceDays === undefined ? undefined : { deposit, depositDays, balanceDays }
 
 type Problem = { field: string; message: string }
 
@@ -83,6 +108,9 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 				.int('validDaysRange')
 				.min(1, 'validDaysRange')
 				.max(MOST_VALID_DAYS, 'validDaysRange'),
+			deposit,
+			depositDays: paymentDays,
+			balanceDays: paymentDays,
 		})
 		.catchall(z.string())
 		.superRefine(
@@ -95,17 +123,20 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 			// All that is wrong is told at once, whatever else is.
 			{ when: () => true },
 		)
-		.transform(({ version, vat, included, excluded, message, validDays, ...typed }) => ({
-			version,
-			draft: {
-				lines: readLines(typed, rows).lines,
-				vatBasisPoints: vat,
-				included,
-				excluded,
-				validDays,
-				message,
-			} satisfies OfferDraft,
-		}))
+		.transform(
+			({ version, vat, included, excluded, message, validDays, deposit, depositDays, balanceDays, ...typed }) => ({
+				version,
+				draft: {
+					lines: readLines(typed, rows).lines,
+					vatBasisPoints: vat,
+					included,
+					excluded,
+					validDays,
+					message,
+					payment: termsTyped({ deposit, depositDays, balanceDays }),
+				} satisfies OfferDraft,
+			}),
+		)
 
 /** A note of the office's own. */
 export const NoteSchema = z.object({

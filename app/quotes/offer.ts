@@ -1,3 +1,4 @@
+import type { AgreedTerms, PaymentTerms } from '#app/payments/payment-terms.ts'
 import { parsePercent, withVat } from '#app/pricing/vat.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
@@ -15,19 +16,22 @@ export type OfferDraft = {
 	/** days from the day of sending on; the last one counts whole */
 	validDays: number
 	message: string
+	/** nothing is said of it in drafts from before, and of what a program offers */
+	payment?: PaymentTerms
 }
 
 /** An offer as it was sent: never changed afterwards. */
-export type Offer = Omit<OfferDraft, 'validDays'> & {
-	number: number
-	netCents: number
-	vatCents: number
-	totalCents: number
-	/** `yyyy-MM-dd`, to 23:59 in Madrid */
-	validUntil: string
-	/** milliseconds since 1970 */
-	sentAt: number
-}
+export type Offer = Omit<OfferDraft, 'validDays' | 'payment'> &
+	AgreedTerms & {
+		number: number
+		netCents: number
+		vatCents: number
+		totalCents: number
+		/** `yyyy-MM-dd`, to 23:59 in Madrid */
+		validUntil: string
+		/** milliseconds since 1970 */
+		sentAt: number
+	}
 
 /** Days for which an offer holds unless the office says otherwise (domain E.1: the trade's usual fortnight). */
 export const USUAL_VALID_DAYS = 14

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { termsAgain } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { type OfferDraft, USUAL_VALID_DAYS } from './offer.ts'
@@ -61,7 +62,8 @@ export async function priceToRepeat(queries: Queries, quote: QuoteFacts): Promis
 	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
 	if (offer) {
 		const { lines, vatBasisPoints, included, excluded } = offer
-		return { lines, vatBasisPoints, included, excluded, validDays: USUAL_VALID_DAYS, message: '' }
+		const payment = termsAgain(offer)
+		return { lines, vatBasisPoints, included, excluded, validDays: USUAL_VALID_DAYS, message: '', payment }
 	}
 	const draft = quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft)
 	return draft && draft.lines.length > 0 ? { ...draft, message: '' } : undefined

@@ -2,6 +2,7 @@ import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { booked } from './end-change.server.ts'
@@ -56,8 +57,9 @@ export async function offerDrafted(
 	context: Context,
 	{ code, version, draft, actor }: Omit<Drafted, 'version'> & { version?: number },
 ): Promise<Result<SentOffer, DeskRefusal>> {
-	const { validDays, ...told } = draft
+	const { validDays, payment, ...told } = draft
 	const totals = totalsOf(draft)
+	const terms = agreedTerms(payment, totals.totalCents)
 	const sentAt = context.now()
 	const before = await findQuote(tx, code)
 	if (!before) return refused('unknown')
@@ -87,7 +89,10 @@ export async function offerDrafted(
 	if (!sent) return refused(await whyNot(tx, code, workable))
 
 	const trip = tripOf(before)
-	const offer = { ...told, ...totals, number, validUntil, sentAt, trip, conditions, withdrawnAt: null, amends: null }
+	const offer = {
+		...{ ...told, ...totals, ...terms, number, validUntil, sentAt, trip, conditions },
+		...{ withdrawnAt: null, amends: null },
+	}
 	await storeOffer(tx, sent.id, offer)
 	await tellCustomer(tx, context, before, { template: 'quote-offer', data: offerMail(before, offer) })
 	return accepted(offer)

@@ -67,6 +67,12 @@ export function QuotePrice({ price }: { price: QuotePriceData }) {
 						<dd className="lines">{text}</dd>
 					</div>
 				))}
+				{price.payment.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
 			</dl>
 			<p>{price.validUntil}</p>
 		</section>

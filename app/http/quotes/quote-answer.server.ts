@@ -50,7 +50,7 @@ function saidOf({ t }: LanguageTexts, { quote: { code }, status, change }: Custo
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
 async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote, isChange = false) {
 	const { quote, offer, status } = read
-	const { company } = await appContext()
+	const { company, now } = await appContext()
 	const texts = await textsFor(request)
 	const { t } = texts
 	const { description, print } = texts.texts('answer')
@@ -71,7 +71,9 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			state: stateSentence(texts, read, company.phone),
 			changeState: changeSentence(texts, read),
 			card: cardOf(texts, { quote, offer, status }),
-			price: offer ? priceOf(texts, offer) : null,
+			price: offer
+				? priceOf(texts, offer, status === 'quoted' ? { seenAt: now(), pickupAt: quote.pickupAt } : undefined)
+				: null,
 			paper: await paperLink(request, read),
 			print,
 		},

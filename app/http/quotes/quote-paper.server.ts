@@ -3,6 +3,8 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { bookingPaper, changePaper, offerPaper } from '#app/papers/offer-paper.ts'
 import type { Paper } from '#app/papers/paper.ts'
+import type { DuePart } from '#app/payments/balance.ts'
+import { balanceOfQuote } from '#app/payments/ledger.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { changeOfferMail } from '#app/quotes/quote-mails.server.ts'
@@ -36,10 +38,11 @@ export function paperOfBooking(
 	{ company }: Pick<Context, 'company'>,
 	quote: QuoteFacts,
 	offer: Offer,
+	due: readonly DuePart[],
 ): Paper | undefined {
 	const { answeredAt, answeredBy } = quote
 	if (quote.status !== 'accepted' || answeredAt === null) return undefined
-	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
+	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '', due }
 	return bookingPaper(customersTexts(quote), company, told)
 }
 
@@ -98,5 +101,6 @@ export const customersPaper = (request: Request, loadContext: AppLoadContext, pu
 		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
 		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
 		const { quote, offer } = read
-		return paperFile(paperOfBooking(context, quote, offer) ?? paperOfOffer(context, quote, offer))
+		const { parts } = await balanceOfQuote(context.database.read, quote.id)
+		return paperFile(paperOfBooking(context, quote, offer, parts) ?? paperOfOffer(context, quote, offer))
 	})

@@ -50,6 +50,10 @@ export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): 
 	]
 }
 
+/** How it is paid, where that is said. */
+export const paymentSections = (texts: LanguageTexts, paid: Fact[]): LetterSection[] =>
+	paid.length > 0 ? [{ title: texts.texts('payments').plan.title, facts: paid }] : []
+
 /** What somebody typed, paragraph by paragraph. */
 export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 

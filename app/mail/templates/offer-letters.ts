@@ -1,11 +1,13 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
+import { dueFacts, planFacts } from '#app/papers/payment-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { unlinked } from './hire-facts.ts'
-import { hireFirst, paragraphs, priceSections, tripSection } from './hire-sections.ts'
+import { hireFirst, paragraphs, paymentSections, priceSections, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
@@ -15,6 +17,10 @@ import { routeOf } from './quote-letters.ts'
 export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMail, 'quote' | 'offer'>) {
 	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
 }
+
+/** How an offer is to be paid, as it was on the day on which it was sent: its paper says the same. */
+const planOf = (texts: LanguageTexts, { writtenAt }: Letterhead, { offer, quote }: OfferMail) =>
+	planFacts(texts, offer, dayAt(offer.sentAt ?? writtenAt), quote.pickupAt)
 
 /** To the customer: the price, where to answer, and what it covers. */
 export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
@@ -36,7 +42,11 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 			...(dated ? [texts.texts('papers').offer.attached] : []),
 			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
 		],
-		sections: [...priceSections(texts, offer), tripSection(texts, quote)],
+		sections: [
+			...priceSections(texts, offer),
+			...paymentSections(texts, planOf(texts, letterhead, data)),
+			tripSection(texts, quote),
+		],
 		paper: dated && offerPaper(texts, company, dated),
 	}
 }
@@ -56,9 +66,9 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 /** The booking as a paper; mails from before do not say when it was made. */
 function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
 	const dated = datedOffer(data)
-	const { answeredAt, answeredBy } = data
+	const { answeredAt, answeredBy, due } = data
 	if (!dated || answeredAt === undefined) return undefined
-	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '' })
+	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due })
 }
 
 /** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
@@ -90,7 +100,11 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 		first: hireFirst(texts, quote, offer),
 		action: { label: mail.button, href: addressOf(data.accept) },
 		links: travellers ? [{ text: mail.travellers, label: mail.travellersLink, href: addressOf(travellers) }] : [],
-		sections: [...priceSections(texts, offer), tripSection(texts, quote, [by])],
+		sections: [
+			...priceSections(texts, offer),
+			...paymentSections(texts, dueFacts(texts, data.due ?? [])),
+			tripSection(texts, quote, [by]),
+		],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
 		calendars: [calendarOf(texts, letterhead, data)],
 		paper,

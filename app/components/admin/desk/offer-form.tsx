@@ -67,6 +67,9 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 		),
 		vat: text.vat,
 		validDays: text.validDays,
+		deposit: text.payment.deposit,
+		depositDays: text.payment.depositDays,
+		balanceDays: text.payment.balanceDays,
 		included: text.included,
 		excluded: text.excluded,
 		message: text.message,
@@ -110,6 +113,7 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 							<PlainField field={fields.vat} label={text.vat} numeric />
 							<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
 						</div>
+						<Payment text={text.payment} fields={fields} />
 						<Conditions page={page} fields={fields} lengths={lengths} former={reply?.values.formerMessage ?? ''} />
 						<div className="buttons">
 							<IntentButton intent="save" working={page.working} quiet>
@@ -129,6 +133,15 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 		</section>
 	)
 }
+
+/** How much is paid beforehand, and by when the two parts are. */
+const Payment = ({ text, fields }: { text: QuoteDeskPage['offer']['text']['payment']; fields: Fields }) => (
+	<div className="pair">
+		<PlainField field={fields.deposit} label={text.deposit} hint={text.depositHint} />
+		<PlainField field={fields.depositDays} label={text.depositDays} hint={text.depositDaysHint} numeric />
+		<PlainField field={fields.balanceDays} label={text.balanceDays} hint={text.balanceDaysHint} numeric />
+	</div>
+)
 
 type ConditionsProps = {
 	page: QuoteDeskPage

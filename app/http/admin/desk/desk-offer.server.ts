@@ -1,7 +1,9 @@
+import type { HireTerms } from '#app/company/hire-terms.ts'
 import type { Context } from '#app/context.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { depositInput } from '#app/payments/payment-terms.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES, type OfferDraft, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
@@ -56,9 +58,15 @@ const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Sugg
 	})
 
 /** What the office starts from: its own draft, else the suggested price with the usual conditions. */
-function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion, former: Suggestion): OfferDraft {
-	if (draft && draft.lines.length > 0) return { ...draft, lines: retold(draft.lines, former, suggestion) }
-	if (draft) return { ...draft, lines: suggestion?.lines ?? [] }
+function startingDraft(
+	{ quote, draft }: QuoteAtDesk,
+	suggestion: Suggestion,
+	former: Suggestion,
+	terms: HireTerms,
+): OfferDraft {
+	const payment = draft?.payment ?? usualPayment(terms)
+	if (draft && draft.lines.length > 0) return { ...draft, payment, lines: retold(draft.lines, former, suggestion) }
+	if (draft) return { ...draft, payment, lines: suggestion?.lines ?? [] }
 	const { included, excluded } = customersTexts(quote).texts('desk').defaults
 	return {
 		lines: suggestion?.lines ?? [],
@@ -67,6 +75,7 @@ function startingDraft({ quote, draft }: QuoteAtDesk, suggestion: Suggestion, fo
 		excluded,
 		validDays: USUAL_VALID_DAYS,
 		message: '',
+		payment,
 	}
 }
 
@@ -87,8 +96,24 @@ function fieldsOf(draft: OfferDraft): Record<string, string> {
 		excluded: draft.excluded,
 		message: draft.message,
 		validDays: String(draft.validDays),
+		...paymentFields(draft.payment),
 	}
 }
+
+/** How an offer is to be paid as the form's fields hold it. */
+const paymentFields = (payment: OfferDraft['payment']) =>
+	payment && {
+		deposit: depositInput(payment.deposit),
+		depositDays: String(payment.depositDays),
+		balanceDays: String(payment.balanceDays),
+	}
+
+/** What an offer says of payment unless the office says otherwise. */
+const usualPayment = ({ depositBasisPoints, depositDays, balanceDays }: HireTerms) => ({
+	deposit: { basisPoints: depositBasisPoints },
+	depositDays,
+	balanceDays,
+})
 
 const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
 
@@ -161,7 +186,13 @@ function changeTexts({ texts }: LanguageTexts) {
 }
 
 /** The working paper. @param former what was suggested for the agreed trip, where its change is priced */
-export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Suggestion, former?: Suggestion) {
+export function offerOf(
+	texts: LanguageTexts,
+	desk: QuoteAtDesk,
+	terms: HireTerms,
+	suggestion: Suggestion,
+	former?: Suggestion,
+) {
 	const { t, tag } = texts
 	const { quote, offers, changed } = desk
 	const { offer: text, suggested } = texts.texts('desk')
@@ -171,6 +202,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 		isAgain: offers.length > 0,
 		text: {
 			...text,
+			payment: texts.texts('payments').form,
 			...(changed && changeTexts(texts)),
 			net: suggested.net,
 			total: suggested.total,
@@ -181,7 +213,7 @@ export function offerOf(texts: LanguageTexts, desk: QuoteAtDesk, suggestion: Sug
 		closed: whyClosed(texts, desk),
 		lengths: OFFER_LENGTHS,
 		mostLines: MOST_LINES,
-		fields: fieldsOf(startingDraft(desk, suggestion, former)),
+		fields: fieldsOf(startingDraft(desk, suggestion, former, terms)),
 		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
 		tag,
 		templates: templatesOf(texts, desk),

@@ -1,4 +1,5 @@
 import { appContext, type Context } from '#app/context.server.ts'
+import { balanceOfQuote } from '#app/payments/ledger.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import { findOffer, offeredQuote } from '#app/quotes/offers.server.ts'
@@ -30,7 +31,8 @@ async function paperNamed(code: string, name: string) {
 	if (!quote || isForgotten(quote)) return undefined
 	if (name === BOOKING) {
 		const held = await offeredQuote(read, quote)
-		return held.offer && paperOfBooking(context, held.quote, held.offer)
+		const { parts } = await balanceOfQuote(read, quote.id)
+		return held.offer && paperOfBooking(context, held.quote, held.offer, parts)
 	}
 	return /^\d{1,4}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }

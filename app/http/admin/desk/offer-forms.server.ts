@@ -27,7 +27,8 @@ function offerFields(form: FormData) {
 	// The page draws as many lines as come back to it, so that no more may come back than there are.
 	form.set('rows', String(rows))
 	const lines = Array.from({ length: rows }, (_, index) => Object.values(lineFields(index))).flat()
-	return [...lines, 'rows', 'vat', 'validDays', 'included', 'excluded', 'message', ...ofTemplates]
+	const ofPayment = ['deposit', 'depositDays', 'balanceDays']
+	return [...lines, 'rows', 'vat', 'validDays', ...ofPayment, 'included', 'excluded', 'message', ...ofTemplates]
 }
 
 /** Saves, shows or sends the office's working paper. */

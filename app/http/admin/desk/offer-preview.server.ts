@@ -8,6 +8,7 @@ import { withoutWays } from '#app/mail/templates/letter.ts'
 import { renderHtml } from '#app/mail/templates/letter-html.tsx'
 import { renderText } from '#app/mail/templates/letter-text.ts'
 import { priceOf } from '#app/papers/price-words.ts'
+import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
 import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
 import { offerOfChange } from '#app/quotes/offer-change.server.ts'
@@ -25,7 +26,10 @@ import { deskQuote } from './quote-desk.server.ts'
 /** The offer of a price that would go out now. */
 function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
 	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
-	return { ...draft, ...totalsOf(draft), number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
+	const { payment, ...told } = draft
+	const totals = totalsOf(draft)
+	const terms = agreedTerms(payment, totals.totalCents)
+	return { ...told, ...totals, ...terms, number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
 }
 
 /** What would go out now, and for which trip: the offer of a price, or of the change of a booking, and its mail. */
@@ -91,7 +95,7 @@ export async function offerPreviewPage(
 		shown: {
 			lang: htmlLang(theirs.language),
 			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
-			price: priceOf(theirs, offer),
+			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt }),
 			recipient: texts.t('desk:change.recipient', { address: quote.email }),
 			subject: letter.subject,
 			mail: renderText(letter),

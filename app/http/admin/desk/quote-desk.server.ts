@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { currentTerms } from '#app/company/current-terms.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
 import { legLabel, legRows } from '#app/fields/leg-rows.server.ts'
@@ -229,7 +230,7 @@ export async function quoteDeskPage(
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),
-		offer: offerOf(texts, desk, suggestion, former),
+		offer: offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),
 		priceChange: priceChangeOf(context, texts, desk),
 		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,

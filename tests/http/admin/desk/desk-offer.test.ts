@@ -33,6 +33,9 @@ test('a draft is kept, shown again and told to nobody', async () => {
 		'line-1-amount': '25,50',
 		vat: '10',
 		validDays: '7',
+		deposit: '30 %',
+		depositDays: '7',
+		balanceDays: '14',
 		included: 'Conductor',
 		excluded: 'Aparcamiento',
 		message: 'Hola, Núria:\n\nAquí va.',
@@ -140,7 +143,8 @@ test('the suggested price takes the place of all lines, in the customer’s lang
 	expect(status).toBe(200)
 	const suggested = Object.fromEntries(Object.entries(fields).filter(([name]) => /^line-|^rows$|^vat$/.test(name)))
 	const { excluded, message, template, formerMessage } = OFFER
-	const ofMessage = { message, template, formerMessage }
+	const { deposit, depositDays, balanceDays } = OFFER
+	const ofMessage = { message, template, formerMessage, deposit, depositDays, balanceDays }
 	expect(answer?.values).toEqual({ ...suggested, ...ofMessage, included: LONG, validDays: 'x', excluded, message })
 	expect(answer?.values['line-0-text']).toMatch(/^Journey /)
 	expect(await dumpOf(context)).toBe(before)
