@@ -130,7 +130,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 /** What a reader sees of HTML: its text without tags, one piece per line. */
 const visibleText = (html = '') =>
 	html
-		.replace(/<style[\s\S]*?<\/style>/g, '')
+		.replace(/<style[\s\S]*?<\/style>|<\/?span[^>]*>/g, '')
 		.replace(/<[^>]*>/g, '\n')
 		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 

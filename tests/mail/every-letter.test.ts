@@ -20,6 +20,7 @@ const seen = (html: string) =>
 	flat(
 		html
 			.replace(/<head>.*?<\/head>/s, '')
+			.replace(/<\/?span[^>]*>/g, '')
 			.replace(/<[^>]*>/g, ' ')
 			.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity),
 	)

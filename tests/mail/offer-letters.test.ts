@@ -60,6 +60,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const visibleText = (html = '') =>
 	html
 		.replace(/<head>.*?<\/head>/s, '')
+		.replace(/<\/?span[^>]*>/g, '')
 		.replace(/<[^>]*>/g, '\n')
 		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()

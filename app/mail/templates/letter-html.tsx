@@ -3,10 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Action, headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
 import { sheet, styles } from './letter-styles.ts'
 
+/** References and telephone numbers, which stay in one line. */
+const inOneLine = /([A-Z]-\d{4}-\d{5}|\+\d[\d ]+\d)/
+
+const words = (text: string) =>
+	text.split(inOneLine).map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			<span key={part} style={styles.whole}>
+				{part}
+			</span>
+		),
+	)
+
 const Texts = ({ texts }: { texts: string[] }) =>
 	texts.map((text) => (
 		<p key={text} className="ink" style={styles.text}>
-			{text}
+			{words(text)}
 		</p>
 	))
 
@@ -121,7 +135,7 @@ const Section = ({
 const Body = ({ letter }: { letter: Letter }) => (
 	<>
 		<h1 className="ink" style={styles.h1}>
-			{headingOf(letter)}
+			{words(headingOf(letter))}
 		</h1>
 		<Texts texts={[letter.greeting, ...letter.before]} />
 		{letter.first && <First first={letter.first} />}
@@ -162,8 +176,8 @@ const Page = ({ letter }: { letter: Letter }) => (
 						</tr>
 						<tr>
 							<td className="soft" style={styles.small}>
-								{letter.footer && <p style={styles.line}>{letter.footer}</p>}
-								<p style={styles.line}>{senderOf(letter).join(' · ')}</p>
+								{letter.footer && <p style={styles.line}>{words(letter.footer)}</p>}
+								<p style={styles.line}>{words(senderOf(letter).join(' · '))}</p>
 							</td>
 						</tr>
 					</tbody>

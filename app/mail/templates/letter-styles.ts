@@ -85,6 +85,7 @@ export const styles = {
 	h1: { margin: '0 0 14px', color: light.ink, fontFamily: heading, fontSize: 25, lineHeight: 1.25 },
 	h2: { margin: '30px 0 8px', color: light.ink, fontFamily: heading, fontSize: 19, lineHeight: 1.3 },
 	text: { margin: '0 0 12px', color: light.ink },
+	whole: { whiteSpace: 'nowrap' },
 	line: { margin: '0 0 4px' },
 	box: {
 		width: '100%',

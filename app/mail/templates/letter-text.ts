@@ -5,12 +5,15 @@ const COLUMNS = 72
 /** What is seen of a line, in characters: joiners that keep typed addresses from being links are not. */
 const widthOf = (line: string) => line.replaceAll('\u2060', '').length
 
+/** A blank, but none within a telephone number. */
+const betweenWords = /(?<!\d) | (?!\d)/
+
 /** Breaks each line of a text between words; whatever has no blank stays in one piece, such as an address. */
 function wrapped(text: string, indent = '') {
 	const lines: string[] = []
 	for (const given of text.split('\n')) {
 		let line: string | undefined
-		for (const word of given.split(' ')) {
+		for (const word of given.split(betweenWords)) {
 			const longer = line === undefined ? word : `${line} ${word}`
 			if (line === undefined || widthOf(longer) <= COLUMNS) line = longer
 			else {
@@ -51,7 +54,7 @@ export function renderText(letter: Letter) {
 		...[letter.greeting, ...letter.before].map((text) => wrapped(text)),
 		firstText(letter),
 		action && `${wrapped(action.label)}${colon}\n${action.href}`,
-		...links.map(({ text, label, href }) => `${wrapped(`${text} ${label}${colon}`)}\n${href}`),
+		...links.map(({ text, label, href }) => `${wrapped(`${text}\n${label}${colon}`)}\n${href}`),
 		...letter.after.map((text) => wrapped(text)),
 		signature,
 		...sections.map((section) => sectionText(letter, section)),
