@@ -23,6 +23,8 @@ export default [
 	route('quote', 'routes/quote-state.tsx'),
 	route('quote/pdf', 'routes/state-paper.ts'),
 	route('trip', 'routes/travellers.tsx'),
+	route('payments/redsys', 'routes/redsys-notification.ts'),
+	route('payments/stripe', 'routes/stripe-notification.ts'),
 	route('search-page', 'routes/search-page.tsx'),
 	route('places', 'routes/places.ts'),
 	route('guide-price', 'routes/guide-price.ts'),

@@ -15,7 +15,13 @@ import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofOutbox } from './classes/mails.ts'
-import { ofHeldPayments, ofPaymentInvoices, ofPaymentReminders, ofPayments } from './classes/payments.ts'
+import {
+	ofHeldPayments,
+	ofPaymentAttempts,
+	ofPaymentInvoices,
+	ofPaymentReminders,
+	ofPayments,
+} from './classes/payments.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
@@ -69,6 +75,7 @@ export const classes = {
 	messageTemplates: ofMessageTemplates,
 	quoteWishes: ofQuoteWishes,
 	payments: ofPayments,
+	paymentAttempts: ofPaymentAttempts,
 	heldPayments: ofHeldPayments,
 	paymentInvoices: ofPaymentInvoices,
 	paymentReminders: ofPaymentReminders,

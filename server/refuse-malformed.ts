@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Config } from '#app/config/config.server.ts'
 import { bodyLimits } from '#app/http/form/body-limits.ts'
 import { isSentFromHere } from '#app/http/form/same-origin.ts'
+import { isNotification } from '#app/http/payments/notification-address.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 /** What people's pages and forms use. */
@@ -11,7 +12,8 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
 /** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3.2). */
-export const isForPrograms = (url = '') => /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
+export const isForPrograms = (url = '') =>
+	isNotification(url) || /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
 export function isHost(host: string | undefined) {

@@ -62,7 +62,7 @@ const allowed: Record<string, string[]> = {
 	places: ['application', 'config', 'shared'],
 	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	payments: ['quotes', 'application', 'db', 'drizzle', 'shared'],
+	payments: ['quotes', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
 	papers: ['fields', 'payments', 'company', 'conditions', 'i18n', 'shared'],
 	mail: [
 		...['fields', 'papers', 'payments', 'conditions'],
@@ -73,7 +73,7 @@ const allowed: Record<string, string[]> = {
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
-	drizzle: ['db', 'customers', 'fields', 'payments', 'quotes', 'pricing', 'accounts', 'shared'],
+	drizzle: ['config', 'db', 'customers', 'fields', 'payments', 'quotes', 'pricing', 'accounts', 'shared'],
 	server: [
 		...[
 			'application',

@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts'
 import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './dkim.server.ts'
 import { generatedSecret } from './generated-secret.server.ts'
 import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './limits.ts'
+import { type OnlinePayments, onlinePayments, paymentFaults, paymentSettings } from './payment-settings.ts'
 
 const ourAddress = (fallback: string) => emailAddress('must be one e-mail address').default(fallback)
 
@@ -34,6 +35,7 @@ export const settingSchemas = {
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	...limitSchemas,
 	CALL_BACK_SECONDS: wholeNumber(60, 0, 3600),
+	...paymentSettings,
 	PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 128),
 	PASSWORD_MAX_LENGTH: wholeNumber(15, 12, 128),
 	STAFF_PASSWORD_MIN_LENGTH: limit(12),
@@ -54,6 +56,7 @@ function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 	if (Number(PASSWORD_MIN_LENGTH) > Number(PASSWORD_MAX_LENGTH))
 		yield ['PASSWORD_MIN_LENGTH', 'is longer than PASSWORD_MAX_LENGTH']
 	yield* dkimFaults(settings)
+	yield* paymentFaults(settings)
 	if (PUBLIC_ORIGIN === undefined) return
 	const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
 	if (isLoopback(hostname)) return
@@ -93,6 +96,8 @@ export type Config = Readonly<{
 	limits: Limits
 	/** for how long the office can call an offer back before anything of it exists for the customer; 0 sends it at once */
 	callBackSeconds: number
+	/** who takes payments online (contract §10) */
+	payments: OnlinePayments
 	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
 	corsOrigins: string[]
 	/** lengths of new passwords (contract §5); whoever may see customers' data needs a longer one */
@@ -165,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		metricsToken: settings.METRICS_TOKEN,
 		limits: limitsOf(settings),
 		callBackSeconds: settings.CALL_BACK_SECONDS,
+		payments: onlinePayments(settings),
 		corsOrigins: settings.CORS_ORIGINS,
 		passwords: {
 			min: settings.PASSWORD_MIN_LENGTH,

@@ -1,7 +1,7 @@
+import { startDeadline } from '#app/shared/deadline.ts'
+import { guardedFetch } from '#app/shared/guarded-fetch.server.ts'
 import { createQueue } from '#app/shared/queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { startDeadline } from './deadline.ts'
-import { guardedFetch } from './guarded-fetch.server.ts'
 
 export type UpstreamOptions = {
 	/** milliseconds since 1970 */

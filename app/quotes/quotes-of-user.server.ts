@@ -2,7 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { ofHeldPayments, ofPaymentReminders, ofPayments } from '#drizzle/classes/payments.ts'
+import { ofHeldPayments, ofPaymentAttempts, ofPaymentReminders, ofPayments } from '#drizzle/classes/payments.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
@@ -15,6 +15,7 @@ import {
 } from '#drizzle/classes/quotes.ts'
 import {
 	heldPayments,
+	paymentAttempts,
 	paymentReminders,
 	payments,
 	quoteEvents,
@@ -156,6 +157,11 @@ export async function exportQuotesOfPerson(
 			offers: await offersOf(read, id, 'request'),
 			wishes: await copiedWishesOf(read, id, 'request'),
 			payments: await copiedPaymentsOf(read, id, 'request'),
+			paymentAttempts: await read
+				.select(copiedColumns(ofPaymentAttempts, 'request'))
+				.from(paymentAttempts)
+				.where(eq(paymentAttempts.quoteId, id))
+				.orderBy(paymentAttempts.startedAt),
 			heldPayments: await read
 				.select(copiedColumns(ofHeldPayments, 'request'))
 				.from(heldPayments)

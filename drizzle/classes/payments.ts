@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
+import { paymentAttempts } from '../tables/payment-attempts.ts'
 import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'
 
 /** Amounts and days are kept for the books; what a bank or a provider knows somebody by goes with them. */
@@ -79,3 +80,24 @@ export const ofPaymentReminders = {
 		at: onRequest,
 	},
 } satisfies TableClass<typeof paymentReminders>
+
+/** What the books need of them stands in the ledger. */
+const ofCustomer = { whose: 'customer', copy: 'request' } as const
+
+export const ofPaymentAttempts = {
+	table: paymentAttempts,
+	forgotten: 'rows',
+	rowsOf: { request: ({ id }) => eq(paymentAttempts.quoteId, id) },
+	columns: {
+		number: ofCustomer,
+		quoteId: nobodys,
+		provider: ofCustomer,
+		way: ofCustomer,
+		part: ofCustomer,
+		cents: ofCustomer,
+		startedAt: ofCustomer,
+		state: ofCustomer,
+		toldAt: ofCustomer,
+		refundedCents: ofCustomer,
+	},
+} satisfies TableClass<typeof paymentAttempts>

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { addressKey } from '#app/http/limits/rate-limits.server.ts'
+import { isNotification } from '#app/http/payments/notification-address.ts'
 import { createQueue, type Queue } from '#app/shared/queue.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Metrics, Throttle } from '../observe/metrics.ts'
@@ -15,6 +16,8 @@ const COME_BACK_SECONDS = 5
 /** Pages and forms apart: pages need nothing but the processor, and forms may wait for somebody. Ten visitors take no lane for themselves. */
 const PAGES = { atOnce: 32, waiting: 256, each: 24, patience: 10_000 }
 const FORMS = { ...PAGES, atOnce: 64 }
+/** What a provider tells of payments, it may tell so many times as often as somebody asks for pages. */
+const NOTICES = 10
 const BODIES = { most: 512, each: 24, bytes: 32 * 1024 * 1024 }
 
 export type Limits = {
@@ -36,14 +39,17 @@ export type Limits = {
 export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
 	const { requestsPerAddress } = context.config.limits
 	const rate = requestRate(requestsPerAddress)
+	const noticeRate = requestRate(requestsPerAddress * NOTICES)
 	const bodies = bodyReader(BODIES)
 	const lanes = { pages: createQueue(PAGES), forms: createQueue(FORMS) }
 	const reply = shortReplies(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
-	const visitorOf = (exchange: Exchange) => (requestsPerAddress === 0 ? undefined : keyOf(exchange))
+	const isNotice = ({ request }: Exchange) => request.method === 'POST' && isNotification(request.url)
+	const visitorOf = (exchange: Exchange) =>
+		requestsPerAddress === 0 || isNotice(exchange) ? undefined : keyOf(exchange)
 
 	const pays = (cost: number) => (exchange: Exchange) => {
-		const wait = rate.count(keyOf(exchange), cost)
+		const wait = (isNotice(exchange) ? noticeRate : rate).count(keyOf(exchange), cost)
 		if (wait === 0) return true
 		metrics.countThrottled('address')
 		reply(exchange, 429, wait)

@@ -64,6 +64,7 @@ test('a try-out needs no setting at all', () => {
 			servicesDistances: 10,
 		},
 		callBackSeconds: 60,
+		payments: { stripe: undefined, redsys: undefined },
 		corsOrigins: [],
 		passwords: { min: 6, max: 15, staffMin: 12 },
 		places: {
@@ -119,6 +120,16 @@ const everySetting = {
 	SERVICES_ADDRESSES: '24',
 	SERVICES_DISTANCES: '25',
 	CALL_BACK_SECONDS: '28',
+	STRIPE_KEY: 'rk_live_1234567890',
+	STRIPE_WEBHOOK_SECRET: 'whsec_1234567890123456',
+	STRIPE_API_URL: 'http://127.0.0.1:4000/',
+	STRIPE_CHECKOUT_URL: 'https://pay.garbi.example/c',
+	REDSYS_MERCHANT: '999008881',
+	REDSYS_TERMINAL: '001',
+	REDSYS_KEY: 'qwertyasdf0123456789qwertyasdf01',
+	REDSYS_WAYS: 'bizum',
+	REDSYS_URL: 'https://sis-t.redsys.es:25443/sis/realizarPago',
+	REDSYS_SIGNATURE: 'HMAC_SHA256_V1',
 	CORS_ORIGINS: 'https://app.partner.example, http://localhost:8100,',
 	SEARCH_PAGE: 'redirect',
 	BACKUP_DIR: '/mnt/copies/garbi',
@@ -170,6 +181,22 @@ test('every setting is heard', () => {
 			servicesDistances: 25,
 		},
 		callBackSeconds: 28,
+		payments: {
+			stripe: {
+				key: 'rk_live_1234567890',
+				webhookSecret: 'whsec_1234567890123456',
+				api: 'http://127.0.0.1:4000',
+				checkout: 'https://pay.garbi.example',
+			},
+			redsys: {
+				merchant: '999008881',
+				terminal: 1,
+				key: 'qwertyasdf0123456789qwertyasdf01',
+				url: 'https://sis-t.redsys.es:25443/sis/realizarPago',
+				signature: 'HMAC_SHA256_V1',
+				ways: ['bizum'],
+			},
+		},
 		corsOrigins: ['https://app.partner.example', 'http://localhost:8100'],
 		passwords: { min: 17, max: 19, staffMin: 18 },
 		places: {
@@ -296,6 +323,10 @@ test.each([
 	['CORS_ORIGINS', 'https://app.partner.example/'],
 	['CORS_ORIGINS', 'https://app.partner.example,ftp://app.partner.example'],
 	['SEARCH_PAGE', 'off'],
+	['STRIPE_KEY', 'pk_live_1234567890'],
+	['REDSYS_URL', 'http://sis.redsys.es/sis/realizarPago'],
+	['REDSYS_SIGNATURE', 'HMAC_SHA1'],
+	['REDSYS_WAYS', 'card, bizum'],
 ])('%s=%s is refused by name', (name, value) => {
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)
@@ -337,3 +368,22 @@ test.each(['mysql://garbi@db/garbi', 'postgres://', 'postgres:/garbi', 'garbi', 
 		expect(complaints({ DATABASE_URL }).join()).toMatch(/^DATABASE_URL: must be postgres:.*leave it out for SQLite$/)
 	},
 )
+
+test('a provider of payments is set up as a whole or not at all, and one alone takes cards', () => {
+	const names = (settings: Record<string, string>) => complaints(settings).map((line) => line.split(':')[0])
+	const { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, REDSYS_MERCHANT, REDSYS_TERMINAL, REDSYS_KEY } = everySetting
+	const redsys = { REDSYS_MERCHANT, REDSYS_TERMINAL, REDSYS_KEY }
+	const stripe = { STRIPE_KEY, STRIPE_WEBHOOK_SECRET }
+	expect(names({ STRIPE_KEY })).toEqual(['STRIPE_WEBHOOK_SECRET'])
+	expect(names({ REDSYS_KEY })).toEqual(['REDSYS_MERCHANT', 'REDSYS_TERMINAL'])
+	for (const settings of [stripe, redsys, { ...stripe, ...redsys, REDSYS_WAYS: 'bizum' }])
+		expect(complaints(settings)).toEqual([])
+	for (const REDSYS_WAYS of ['', 'card,bizum'])
+		expect(names({ ...stripe, ...redsys, REDSYS_WAYS })).toEqual(['REDSYS_WAYS'])
+})
+
+test('the key of Redsys’ documentation is for its test terminal alone', () => {
+	const test = { REDSYS_MERCHANT: '999008881', REDSYS_TERMINAL: '1', REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
+	expect(complaints(test)).toEqual(['REDSYS_KEY: is the key of the test terminal, which everybody knows'])
+	expect(complaints({ ...test, REDSYS_URL: 'https://sis-t.redsys.es:25443/sis/realizarPago' })).toEqual([])
+})

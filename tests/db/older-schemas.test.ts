@@ -117,6 +117,9 @@ const written: Record<string, string> = {
 		UPDATE quote_offers SET conditions = 'ab12';
 		UPDATE quote_events SET conditions = 'ab12', cents = 1100;
 		UPDATE quotes SET cancelled_by = 'customer', cancellation_cents = 1100;`,
+	'0030': `
+		INSERT INTO payment_attempts (number, quote_id, provider, way, part, cents, started_at)
+		VALUES ('2611A2B3C4D5', 1, 'redsys', 'card', 'deposit', 330, ${TEST_NOW});`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -4,6 +4,8 @@ type Guards = {
 	/** longest answer, unpacked, in bytes */
 	maxBytes: number
 	signal: AbortSignal
+	/** what is posted, and what is said with it; without it we only read */
+	post?: { body: string; headers: Record<string, string> }
 }
 
 /**
@@ -44,9 +46,10 @@ async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, en
  * takes nothing but UTF-8, whatever the answer says of itself.
  * @throws whatever went wrong; the signal's reason where that ended it
  */
-export async function guardedFetch(url: URL, { statuses, maxBytes, signal }: Guards) {
+export async function guardedFetch(url: URL, { statuses, maxBytes, signal, post }: Guards) {
 	const ended = endOf(signal)
-	const asked = fetch(url, { redirect: 'error', signal, headers: { Accept: 'application/json, */*;q=0.1' } })
+	const headers = { Accept: 'application/json, */*;q=0.1', ...post?.headers }
+	const asked = fetch(url, { method: post ? 'POST' : 'GET', body: post?.body, redirect: 'error', signal, headers })
 	const response = await Promise.race([asked, ended])
 	if (!statuses.includes(response.status)) {
 		await response.body?.cancel()

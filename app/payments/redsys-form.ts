@@ -1,0 +1,51 @@
+import type { OnlineWay, RedsysSettings } from '#app/config/payment-settings.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { redsysParameters, redsysSignature } from './redsys-signature.ts'
+
+/** ISO 4217 in digits, as Redsys wants it. */
+export const EURO = '978'
+const AUTHORISATION = '0'
+
+const languages: Record<Language, string> = { es: '001', en: '002', cat: '003', fr: '004', de: '005', it: '007' }
+const payMethods: Record<OnlineWay, string> = { card: 'C', bizum: 'z' }
+
+type RedsysPayment = {
+	/** number of the attempt */
+	order: string
+	cents: number
+	way: OnlineWay
+	language: Language
+	/** what its customer reads there; letters of ASCII alone */
+	about: string
+	/** addresses: where we are told how it went, and where the customer comes back to */
+	tellAt: string
+	backPaid: string
+	backUnpaid: string
+}
+
+/** The form with which a browser goes to the bank's page: where it is posted to, and its hidden fields. */
+export function redsysForm(settings: RedsysSettings, payment: RedsysPayment) {
+	const { signature: version, merchant, terminal, url } = settings
+	const parameters = redsysParameters(version, {
+		DS_MERCHANT_AMOUNT: String(payment.cents),
+		DS_MERCHANT_CURRENCY: EURO,
+		DS_MERCHANT_ORDER: payment.order,
+		DS_MERCHANT_MERCHANTCODE: merchant,
+		DS_MERCHANT_TERMINAL: String(terminal),
+		DS_MERCHANT_TRANSACTIONTYPE: AUTHORISATION,
+		DS_MERCHANT_PAYMETHODS: payMethods[payment.way],
+		DS_MERCHANT_CONSUMERLANGUAGE: languages[payment.language],
+		DS_MERCHANT_PRODUCTDESCRIPTION: payment.about,
+		DS_MERCHANT_MERCHANTURL: payment.tellAt,
+		DS_MERCHANT_URLOK: payment.backPaid,
+		DS_MERCHANT_URLKO: payment.backUnpaid,
+	})
+	return {
+		url,
+		fields: {
+			Ds_SignatureVersion: version,
+			Ds_MerchantParameters: parameters,
+			Ds_Signature: redsysSignature(settings, payment.order, parameters),
+		},
+	}
+}

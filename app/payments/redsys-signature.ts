@@ -1,0 +1,57 @@
+import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { RedsysSettings, RedsysSignature } from '#app/config/payment-settings.ts'
+
+const encrypted = (algorithm: string, key: Buffer, text: Buffer, pads: boolean) => {
+	const block = algorithm.startsWith('aes') ? 16 : 8
+	const cipher = createCipheriv(algorithm, key, Buffer.alloc(block)).setAutoPadding(pads)
+	return Buffer.concat([cipher.update(text), cipher.final()])
+}
+
+const DES_BLOCK = 8
+/** AES takes so many characters of the terminal's key, as they are written. */
+const AES_KEY = 16
+
+/** The key of one order, and what it signs with: a signature of one order is of no use for another. */
+const schemes: Record<RedsysSignature, (key: string, order: string, text: string) => Buffer> = {
+	HMAC_SHA512_V2: (key, order, text) => {
+		const orderKey = encrypted('aes-128-cbc', Buffer.from(key.slice(0, AES_KEY)), Buffer.from(order), true)
+		return createHmac('sha512', orderKey.toString('base64')).update(text).digest()
+	},
+	HMAC_SHA256_V1: (key, order, text) => {
+		const padded = Buffer.alloc(Math.ceil(order.length / DES_BLOCK) * DES_BLOCK)
+		padded.write(order)
+		const orderKey = encrypted('des-ede3-cbc', Buffer.from(key, 'base64'), padded, false)
+		return createHmac('sha256', orderKey).update(text).digest()
+	},
+}
+
+/** How each of them is written: the newer one as it may stand in an address. */
+const spelling = { HMAC_SHA512_V2: 'base64url', HMAC_SHA256_V1: 'base64' } as const
+
+/** Payment parameters as they travel: JSON in Base64. */
+export const redsysParameters = (version: RedsysSignature, parameters: Record<string, string>) =>
+	Buffer.from(JSON.stringify(parameters)).toString(spelling[version])
+
+/**
+ * Signs parameters for the terminal.
+ * @param parameters as they travel
+ */
+export const redsysSignature = (
+	{ key, signature: version }: Pick<RedsysSettings, 'key' | 'signature'>,
+	order: string,
+	parameters: string,
+) => schemes[version](key, order, parameters).toString(spelling[version])
+
+/**
+ * Whether parameters were signed with the terminal's key, compared in constant time. Signatures come in either spelling.
+ * @param version as the notification names it
+ */
+export function isSignedByRedsys(
+	{ key }: Pick<RedsysSettings, 'key'>,
+	version: RedsysSignature,
+	{ order, parameters, signature }: { order: string; parameters: string; signature: string },
+) {
+	const told = Buffer.from(signature, 'base64')
+	const right = schemes[version](key, order, parameters)
+	return told.length === right.length && timingSafeEqual(told, right)
+}

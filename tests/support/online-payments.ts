@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { OnlineWay } from '#app/config/payment-settings.ts'
+import { replyToNotification } from '#app/http/payments/notifications.server.ts'
+import type { Provider } from '#app/payments/attempt.ts'
+import { ledgerOf } from '#app/payments/ledger.server.ts'
+import type { PaymentTerms } from '#app/payments/payment-terms.ts'
+import { startAttempt } from '#app/payments/start-attempt.server.ts'
+import { openSite } from './account-requests.ts'
+import { acceptedQuote, quoteNow } from './quotes-at-work.ts'
+import { redsysSettings } from './redsys-standin.ts'
+import { stripeSettings } from './stripe-standin.ts'
+import type { TestContext } from './test-context.ts'
+
+export const DEPOSIT = 14_850
+export const BALANCE = 34_650
+
+/** A site that takes cards by Stripe and Bizum by Redsys, at addresses where nobody is. */
+export const openPayingSite = () =>
+	openSite({ ...stripeSettings('http://127.0.0.1:1'), ...redsysSettings('http://127.0.0.1:1', 'bizum') })
+
+const payment: PaymentTerms = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
+
+/** A booking of 495 € with a deposit and the rest. @returns its reference */
+export const bookingToPay = (context: TestContext) => acceptedQuote(context, { draft: { payment } })
+
+/** Somebody who goes to pay. @returns the attempt */
+export async function begunAttempt(context: TestContext, code: string, provider: Provider, way: OnlineWay = 'card') {
+	const begun = await startAttempt(context, { code, provider, way })
+	if (!begun.ok) throw new Error(`Not begun: ${begun.refusal}`)
+	return begun.value
+}
+
+/** Posts a notification to the site. @returns status and text of the answer */
+export async function notify(provider: Provider, body: string, headers: Record<string, string> = {}) {
+	const request = new Request(`http://localhost:3000/payments/${provider}`, { method: 'POST', body, headers })
+	const args = { request, params: {}, context: {} } as ActionFunctionArgs
+	const answer = await replyToNotification(args, provider)
+	return `${answer.status} ${(await answer.text()).trim()}`
+}
+
+/** The ledger of a booking, without what is expected. */
+export async function moneyOf(context: TestContext, code: string) {
+	const { id } = await quoteNow(context, code)
+	const lines = await ledgerOf(context.database.read, id)
+	return lines.flatMap(({ kind, cents, way }) => (kind === 'expected' ? [] : [`${kind} ${cents} ${way}`]))
+}

@@ -1,0 +1,154 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const STRIPE = { key: 'sk_test_of_the_stand_in', secret: 'whsec_of_the_stand_in_alone' }
+
+type Session = { id: string; url: string; payment_intent: string; fields: URLSearchParams; idempotencyKey: string }
+
+/** An event as it travels: its body, and the header that signs it. */
+export function stripeEvent(
+	type: string,
+	object: Record<string, unknown>,
+	{ at = Date.now(), signedAt = at, secret = STRIPE.secret }: { at?: number; signedAt?: number; secret?: string } = {},
+) {
+	const created = Math.floor(at / 1000)
+	const id = `evt_${randomBytes(8).toString('hex')}`
+	const body = JSON.stringify({
+		id,
+		object: 'event',
+		api_version: '2025-09-30.clover',
+		created,
+		type,
+		data: { object },
+	})
+	const stamp = Math.floor(signedAt / 1000)
+	const v1 = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
+	return { body, header: `t=${stamp},v1=${v1},v0=${'0'.repeat(64)}` }
+}
+
+/** A session of Checkout as an event shows it, with what we read of it and some of what we do not. */
+export const paidSession = (order: string, cents: number, changes: Record<string, unknown> = {}) => ({
+	...{ id: `cs_test_${order}`, object: 'checkout.session', mode: 'payment', status: 'complete', livemode: false },
+	...{ client_reference_id: order, metadata: { order }, payment_status: 'paid', payment_intent: `pi_${order}` },
+	...{ amount_subtotal: cents, amount_total: cents, currency: 'eur', customer: null },
+	...changes,
+})
+
+/** A charge of which so much has been given back in all. */
+export const refundedCharge = (
+	order: string,
+	cents: number,
+	refunded: number,
+	changes: Record<string, unknown> = {},
+) => ({
+	...{ id: `ch_${order}`, object: 'charge', amount: cents, amount_captured: cents, amount_refunded: refunded },
+	...{ currency: 'eur', metadata: { order }, payment_intent: `pi_${order}`, refunded: refunded === cents },
+	...changes,
+})
+
+export type StripeStandIn = {
+	/** what `STRIPE_API_URL` and `STRIPE_CHECKOUT_URL` are set to */
+	url: string
+	sessions: Session[]
+	/** status and way of each call of the API */
+	calls: string[]
+	/** how it answers the API: well, with its own fault so many times, not at all, with a page elsewhere, or by hanging up */
+	mood: 'answers' | 'hangs' | 'misleads' | 'hangs up'
+	faults: number
+	/** whether events go out by themselves when somebody has paid */
+	tells: boolean
+	/** posts an event to where events go. @returns the status of the answer */
+	tell: (type: string, object: Record<string, unknown>) => Promise<number>
+	/** where events go, once the site is known */
+	endpoint: string
+	close: () => Promise<void>
+}
+
+const textOf = async (request: IncomingMessage) => {
+	const chunks: Buffer[] = []
+	for await (const chunk of request) chunks.push(chunk as Buffer)
+	return Buffer.concat(chunks).toString('utf8')
+}
+
+const page = (
+	id: string,
+	cents: string | null,
+) => `<!doctype html><html lang="es"><title>Checkout</title><h1>${cents}</h1>
+	<form method="post" action="/c/pay/${id}"><button name="how" value="pay">Pagar</button>
+	<button name="how" value="leave">Volver</button></form>`
+
+const AMOUNT = 'line_items[0][price_data][unit_amount]'
+
+/** Stripe's API and its page on loopback, which check what they are asked and tell us as they please. */
+export async function openStripeStandIn(): Promise<StripeStandIn> {
+	const tell = async (type: string, object: Record<string, unknown>) => {
+		const { body, header } = stripeEvent(type, object)
+		const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': header }
+		return (await fetch(stripe.endpoint, { method: 'POST', body, headers })).status
+	}
+	const create = (request: IncomingMessage, fields: URLSearchParams) => {
+		const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
+		const isOurs = request.headers.authorization === `Bearer ${STRIPE.key}`
+		if (!isOurs || request.url !== '/v1/checkout/sessions' || idempotencyKey === '') return undefined
+		const known = stripe.sessions.find((session) => session.idempotencyKey === idempotencyKey)
+		if (known) return known.fields.toString() === fields.toString() ? known : undefined
+		const id = `cs_test_${randomBytes(12).toString('hex')}`
+		const session = {
+			id,
+			url: `${stripe.url}/c/pay/${id}`,
+			payment_intent: id.replace('cs', 'pi'),
+			fields,
+			idempotencyKey,
+		}
+		stripe.sessions.push(session)
+		return session
+	}
+	const leave = async (session: Session, how: string | null) => {
+		const order = session.fields.get('metadata[order]') ?? ''
+		const [amount, { id, payment_intent }] = [Number(session.fields.get(AMOUNT)), session]
+		if (how !== 'pay') return session.fields.get('cancel_url') ?? ''
+		if (stripe.tells) await tell('checkout.session.completed', paidSession(order, amount, { id, payment_intent }))
+		return session.fields.get('success_url') ?? ''
+	}
+	const server = createServer(async (request, response) => {
+		const fields = new URLSearchParams(await textOf(request))
+		const session = stripe.sessions.find(({ id }) => request.url === `/c/pay/${id}`)
+		if (session && request.method === 'POST')
+			return void response.writeHead(303, { Location: await leave(session, fields.get('how')) }).end()
+		if (session)
+			return void response
+				.writeHead(200, { 'Content-Type': 'text/html' })
+				.end(page(session.id, session.fields.get(AMOUNT)))
+		const answer = (status: number, body: unknown) => {
+			stripe.calls.push(`${request.method} ${status}`)
+			response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+		}
+		if (stripe.mood === 'hangs') return void stripe.calls.push('hangs')
+		if (stripe.mood === 'hangs up') return void response.destroy()
+		if (stripe.faults-- > 0) return answer(500, { error: { type: 'api_error' } })
+		const created = create(request, fields)
+		if (!created) return answer(400, { error: { type: 'invalid_request_error' } })
+		const url = stripe.mood === 'misleads' ? 'https://evil.example/c/pay/1' : created.url
+		answer(200, { id: created.id, object: 'checkout.session', url, payment_status: 'unpaid' })
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const close = async () => {
+		server.closeAllConnections()
+		await new Promise((resolve) => server.close(resolve))
+	}
+	const { port } = server.address() as AddressInfo
+	const stripe: StripeStandIn = {
+		url: `http://127.0.0.1:${port}`,
+		...{ sessions: [], calls: [], mood: 'answers', faults: 0, tells: true, endpoint: '', tell, close },
+	}
+	return stripe
+}
+
+/** What a site is told to take payments there. */
+export const stripeSettings = (url: string) => ({
+	STRIPE_KEY: STRIPE.key,
+	STRIPE_WEBHOOK_SECRET: STRIPE.secret,
+	STRIPE_API_URL: url,
+	STRIPE_CHECKOUT_URL: url,
+})
