@@ -20,6 +20,7 @@ export default [
 	route('budget', 'routes/quote-request.tsx', { id: 'budget' }),
 	route('ar/:tipo', 'routes/quote-answer.tsx'),
 	route('ar/:tipo/pdf', 'routes/answer-paper.ts'),
+	route('ar/:tipo/receipts/:number', 'routes/answer-receipt.ts'),
 	route('quote', 'routes/quote-state.tsx'),
 	route('quote/pdf', 'routes/state-paper.ts'),
 	route('trip', 'routes/travellers.tsx'),

@@ -62,7 +62,7 @@ const allowed: Record<string, string[]> = {
 	places: ['application', 'config', 'shared'],
 	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	payments: ['quotes', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
+	payments: ['quotes', 'company', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
 	papers: ['fields', 'payments', 'company', 'conditions', 'i18n', 'shared'],
 	mail: [
 		...['fields', 'papers', 'payments', 'conditions'],

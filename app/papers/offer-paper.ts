@@ -3,12 +3,14 @@ import type { Fact } from '#app/fields/fact-rows.server.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { DuePart } from '#app/payments/balance.ts'
+import type { Transfer } from '#app/payments/transfer.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { changeTold, type ToldChange } from './change-words.ts'
+import { companyParty, lawSection } from './company-words.ts'
 import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
 import type { Paper, PaperSection } from './paper.ts'
-import { dueFacts, planFacts } from './payment-words.ts'
+import { dueFacts, planFacts, transferSection } from './payment-words.ts'
 import { priceOf, type ToldPrice } from './price-words.ts'
 
 /** An offer as it was sent, with the trip that it was for. */
@@ -24,6 +26,8 @@ export type BookedHire = OfferedHire & {
 	answeredAt: number
 	/** what is to be paid by when; nothing is told of it in mails from before */
 	due?: readonly DuePart[]
+	/** what pays the next of it, where that goes by bank */
+	transfer?: Transfer
 }
 
 /** The offer of a change: the trip and the price as they would be, and what differs from what was agreed. */
@@ -32,31 +36,14 @@ export type ChangedHire = OfferedHire & Omit<ToldChange, 'totalCents'>
 /** What each paper is called where it lies, without the quote's reference. */
 const fileOf = ({ code }: ToldHire, name: string) => `${name}-${code}.pdf`
 
-/** The company, as whoever hires from it must be able to find it. */
-function companyParty({ t, texts }: LanguageTexts, company: Company) {
-	const { legalName, taxId, address, phone, email } = company
-	return {
-		title: texts('papers').carrier,
-		name: legalName,
-		lines: [t('papers:taxId', { taxId }), address, `${texts('shell').footer.phone}: ${phone}`, email],
-	}
-}
-
-/** The company's licence and insurances, and that it does not exist where it does not. */
-function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PaperSection {
-	return {
-		kind: 'text',
-		title: texts('papers').law,
-		paragraphs: [
-			[t('legal:notice.licence', { licence, authority }), sample && texts('shell').footer.sample]
-				.filter(Boolean)
-				.join(' '),
-		],
-	}
-}
-
 /** What both papers of an offer are made of, part by part in their order. */
-function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: OfferedHire, payment: Fact[]) {
+function partsOf(
+	reader: LanguageTexts,
+	company: Company,
+	{ quote, offer }: OfferedHire,
+	payment: Fact[],
+	transfer?: Transfer,
+) {
 	const { t, tag, texts } = reader
 	const words = texts('papers')
 	// What the office writes to go with an offer is the mail's, and the page's.
@@ -79,6 +66,7 @@ function partsOf(reader: LanguageTexts, company: Company, { quote, offer }: Offe
 			},
 		},
 		payment.length > 0 && { kind: 'facts', title: reader.texts('payments').plan.title, facts: payment },
+		transfer !== undefined && transferSection(reader, transfer),
 		covers.length > 0 && { kind: 'facts', title: words.covers, facts: covers },
 		lawSection(reader, company),
 	]
@@ -154,7 +142,13 @@ export function changePaper(reader: LanguageTexts, company: Company, hire: Chang
 /** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
 export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): Paper {
 	const { answeredBy: name, answeredAt } = hire
-	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, dueFacts(reader, hire.due ?? []))
+	const { words, price, trip, paper, dayOf } = partsOf(
+		reader,
+		company,
+		hire,
+		dueFacts(reader, hire.due ?? []),
+		hire.transfer,
+	)
 	const time = momentLabel(reader.tag, wallClockAt(answeredAt))
 	return {
 		...paper,

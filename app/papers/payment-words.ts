@@ -1,9 +1,12 @@
 import type { Fact } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { DuePart } from '#app/payments/balance.ts'
+import { spacedReference } from '#app/payments/payment-reference.ts'
 import { type AgreedTerms, paymentPlan } from '#app/payments/payment-terms.ts'
+import { type Transfer, transferCode } from '#app/payments/transfer.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import type { PaperSection } from './paper.ts'
 
 /** What an offer says of how it is paid; mails from before say nothing. */
 export type ToldTerms = Partial<AgreedTerms> & { totalCents: number }
@@ -42,3 +45,24 @@ export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact
 			dueDay === null ? amount : reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
 		return { label: labelOf(reader, part, parts), value }
 	})
+
+/** Where to, how much and with which words a transfer goes. */
+export function transferFacts(
+	{ tag, texts }: LanguageTexts,
+	{ holder, iban, bic, cents, reference }: Transfer,
+): Fact[] {
+	const words = texts('payments').transfer
+	return [
+		{ label: words.holder, value: holder },
+		{ label: words.iban, value: spacedReference(iban) },
+		...(bic === '' ? [] : [{ label: words.bic, value: bic }]),
+		{ label: words.amount, value: moneyLabel(tag, cents) },
+		{ label: words.reference, value: spacedReference(reference) },
+	]
+}
+
+/** The same for a paper, with the code that a bank's app reads. */
+export function transferSection(reader: LanguageTexts, transfer: Transfer): PaperSection {
+	const { title, alt } = reader.texts('payments').transfer
+	return { kind: 'code', title, code: transferCode(transfer), alt, facts: transferFacts(reader, transfer) }
+}

@@ -8,6 +8,7 @@ import { balanceOf } from './balance.ts'
 import { ledgerOf, type Writer, writeLines } from './ledger.server.ts'
 import { CURRENCY, type HeldReason, type PaymentWay } from './payment.ts'
 import { codeIn } from './payment-reference.ts'
+import { thankFor } from './thank-customer.server.ts'
 
 /** A payment as whoever it came through tells it. */
 export type IncomingPayment = {
@@ -36,14 +37,14 @@ export type Recorded =
 	| { outcome: 'repeated' }
 	| { outcome: 'held'; why: HeldReason }
 
-type Booking = Pick<typeof quotes.$inferSelect, 'id' | 'status' | 'email' | 'totalCents' | 'pickupAt'>
+type Booking = Pick<typeof quotes.$inferSelect, 'id' | 'code' | 'status' | 'email' | 'totalCents' | 'pickupAt'>
 
 async function bookingOf(tx: Transaction, order: string): Promise<Booking | undefined> {
 	const code = codeIn(order)
 	if (!code) return undefined
-	const { id, status, email, totalCents, pickupAt } = quotes
+	const { id, code: reference, status, email, totalCents, pickupAt } = quotes
 	const [booking] = await tx
-		.select({ id, status, email, totalCents, pickupAt })
+		.select({ id, code: reference, status, email, totalCents, pickupAt })
 		.from(quotes)
 		.where(eq(quotes.code, code))
 	return booking && !isForgotten(booking) ? booking : undefined
@@ -97,14 +98,10 @@ async function hold(
  * at once. What does not fit its booking as it stands is held for the office and counts for nothing until it has decided.
  * @throws RangeError for an amount that is no whole number, which no provider tells
  */
-export async function recordPayment(
-	tx: Transaction,
-	{ now }: Pick<Context, 'now'>,
-	payment: IncomingPayment,
-): Promise<Recorded> {
+export async function recordPayment(tx: Transaction, context: Context, payment: IncomingPayment): Promise<Recorded> {
 	const { order, way, providerReference, cents, paidAt, note = '', by = { kind: 'provider' } } = payment
 	if (!Number.isSafeInteger(cents)) throw new RangeError(`An amount of ${cents} cents.`)
-	const at = now()
+	const at = context.now()
 	const booking = await bookingOf(tx, order)
 	const line = await lineOf(tx, payment)
 	const isSame = line?.quoteId === booking?.id && line?.cents === cents
@@ -117,5 +114,6 @@ export async function recordPayment(
 	}
 	const received = { kind: 'received', cents, way, providerReference, day: dayAt(paidAt), note } as const
 	const { open } = await writeLines(tx, booking.id, { at, by }, [received])
+	await thankFor(tx, context, booking.code)
 	return { outcome: 'recorded', quoteId: booking.id, openCents: open }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -85,10 +86,11 @@ export async function answerChange(
 		return true
 	}
 	await takeTheTrip(tx, changed)
-	const { parts: due } = await expectPayments(tx, changed.id, { at, by: customer }, offer, changed.pickupAt)
+	const balance = await expectPayments(tx, changed.id, { at, by: customer }, offer, changed.pickupAt)
+	const transfer = await askedTransfer(context, tx, before.code, balance)
 	await tellCustomer(tx, context, changed, {
 		template: 'quote-change-accepted',
-		data: { ...data, travellers: travellersLink(before.code), answeredAt: at, due },
+		data: { ...data, travellers: travellersLink(before.code), answeredAt: at, due: balance.parts, transfer },
 	})
 	return true
 }

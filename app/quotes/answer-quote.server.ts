@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
@@ -84,11 +85,12 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
 		if (answer.accept) {
 			const writing = { at, by: customer }
-			const { parts: due } = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
+			const balance = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
+			const transfer = await askedTransfer(context, tx, answer.code, balance)
 			const travellers = travellersLink(answer.code)
 			await tellCustomer(tx, context, quote, {
 				template: 'quote-accepted',
-				data: { ...data, travellers, answeredAt: at, due },
+				data: { ...data, travellers, answeredAt: at, due: balance.parts, transfer },
 			})
 		}
 		return accepted({ status, counted: true })

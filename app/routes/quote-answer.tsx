@@ -4,6 +4,7 @@ import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { AnsweredTrip } from '#app/components/quotes/answered-trip.tsx'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
+import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
@@ -29,6 +30,7 @@ export default function QuoteAnswerPage() {
 			<WishStates states={wishes.states} />
 			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
+			<QuotePayment payment={page.payment} />
 			<AnsweredTrip page={page} />
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}

@@ -60,6 +60,7 @@ export const accessTable: Record<string, Ways> = {
 	budget: formForAll,
 	'routes/quote-answer': ways(same('404'), same('404')),
 	'routes/answer-paper': ways(same('404'), same('405')),
+	'routes/answer-receipt': ways(same('404'), same('405')),
 	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/state-paper': ways(same('404'), same('405')),
 	'routes/travellers': ways(same('404'), same('405')),

@@ -50,6 +50,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	budget: form('/budget/'),
 	'routes/quote-answer': information('/ar/a?i={quote}', '/ar/r?i={quote}'),
 	'routes/answer-paper': noPage,
+	'routes/answer-receipt': noPage,
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
 	'routes/state-paper': noPage,
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),

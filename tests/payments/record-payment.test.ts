@@ -7,6 +7,7 @@ import { type IncomingPayment, type Recorded, recordPayment } from '#app/payment
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { heldPayments, payments } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { acceptedQuote, MARTA, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 
@@ -88,11 +89,12 @@ test('two servers are told the same payments at once, again and again: one line 
 	const code = await acceptedQuote(context)
 	// Three of four fit, whichever come first.
 	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 }))
-	const { address } = context.config.database
+	const { dataDir, database } = context.config
+	const settings = { DATA_DIR: dataDir, ...(onPostgres && { DATABASE_URL: database.address }) }
 
 	const outcomes = await inProcesses<Recorded[]>('tests/payments/processes/record.ts', [
-		{ address, now: TEST_NOW, told: [...told, ...told] },
-		{ address, now: TEST_NOW, told: [...told.toReversed(), ...told] },
+		{ settings, now: TEST_NOW, told: [...told, ...told] },
+		{ settings, now: TEST_NOW, told: [...told.toReversed(), ...told] },
 	])
 
 	const all = outcomes.flat()

@@ -74,6 +74,10 @@ const told: MailTemplates = {
 	'quote-change-accepted': change,
 	'quote-change-answered': change,
 	'quote-change-over': { ...offered, why: 'expired' },
+	'payment-received': {
+		...{ quote, page: answerLink(CODE, 'a') },
+		receipt: { number: 1, cents: 14_850, way: 'transfer', day: '2026-11-20', at: TEST_NOW, openCents: 34_650 },
+	},
 	'mail-flood': { at: TEST_NOW },
 	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
 	'account-exists': { email: 'nuria@example.com' },

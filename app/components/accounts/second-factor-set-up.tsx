@@ -1,5 +1,6 @@
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { QrPicture } from '#app/components/qr-picture.tsx'
 import type { SecondFactorPage } from '#app/http/accounts/second-factor.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
@@ -38,21 +39,6 @@ export function SecondFactorBegin({ page, reply }: PageProps) {
 		</>
 	)
 }
-
-/** Dark on light whatever the page's colours are, because readers look for that. */
-const QrPicture = ({ qr: { extent, path }, label }: { qr: SetUp['qr']; label: string }) => (
-	<svg
-		width="240"
-		height="240"
-		viewBox={`0 0 ${extent} ${extent}`}
-		role="img"
-		aria-label={label}
-		shapeRendering="crispEdges"
-	>
-		<rect width={extent} height={extent} fill="#fff" />
-		<path d={path} fill="#000" />
-	</svg>
-)
 
 /** What the app takes the secret from, and the first code that shows that it did. */
 export function SecondFactorConfirm({ page, reply, setUp }: PageProps & { setUp: SetUp }) {

@@ -11,6 +11,7 @@ import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
+import { paymentShown } from './customer-payment.server.ts'
 import { type CustomersQuote, cardOf, changeSentence, customersQuote, stateSentence } from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
@@ -118,6 +119,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	return {
 		...shown,
 		change,
+		payment: await paymentShown(request, context, texts, read),
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),

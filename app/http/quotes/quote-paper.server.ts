@@ -3,7 +3,7 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { bookingPaper, changePaper, offerPaper } from '#app/papers/offer-paper.ts'
 import type { Paper } from '#app/papers/paper.ts'
-import type { DuePart } from '#app/payments/balance.ts'
+import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { balanceOfQuote } from '#app/payments/ledger.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
@@ -33,17 +33,18 @@ export function paperOfChange(
 	return changePaper(customersTexts(quote), company, { quote: toldInMails(quote), offer, changes, agreedCents })
 }
 
-/** A booking as a paper; undefined where nobody has accepted. @param quote with the trip of the offer */
-export function paperOfBooking(
-	{ company }: Pick<Context, 'company'>,
-	quote: QuoteFacts,
-	offer: Offer,
-	due: readonly DuePart[],
-): Paper | undefined {
-	const { answeredAt, answeredBy } = quote
+/**
+ * A booking as a paper, with what is to be paid of it and how; undefined where nobody has accepted.
+ * @param quote with the trip of the offer
+ */
+export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Offer): Promise<Paper | undefined> {
+	const { answeredAt, answeredBy, code } = quote
 	if (quote.status !== 'accepted' || answeredAt === null) return undefined
-	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '', due }
-	return bookingPaper(customersTexts(quote), company, told)
+	const { read } = context.database
+	const balance = await balanceOfQuote(read, quote.id)
+	const transfer = await askedTransfer(context, read, code, balance)
+	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
+	return bookingPaper(customersTexts(quote), context.company, { ...told, due: balance.parts, transfer })
 }
 
 /** What a quote's page has to keep: the booking once there is one, else the offer; nothing of what was called off. */
@@ -101,6 +102,5 @@ export const customersPaper = (request: Request, loadContext: AppLoadContext, pu
 		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
 		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
 		const { quote, offer } = read
-		const { parts } = await balanceOfQuote(context.database.read, quote.id)
-		return paperFile(paperOfBooking(context, quote, offer, parts) ?? paperOfOffer(context, quote, offer))
+		return paperFile((await bookedPaper(context, quote, offer)) ?? paperOfOffer(context, quote, offer))
 	})

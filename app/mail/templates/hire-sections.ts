@@ -2,7 +2,9 @@ import { changeRows } from '#app/fields/change-rows.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { routeWords } from '#app/papers/hire-words.ts'
+import { transferFacts } from '#app/papers/payment-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
+import type { Transfer } from '#app/payments/transfer.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { facts, unlinked } from './hire-facts.ts'
 import type { Letter, LetterSection } from './letter.ts'
@@ -53,6 +55,10 @@ export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): 
 /** How it is paid, where that is said. */
 export const paymentSections = (texts: LanguageTexts, paid: Fact[]): LetterSection[] =>
 	paid.length > 0 ? [{ title: texts.texts('payments').plan.title, facts: paid }] : []
+
+/** Where a transfer goes, where one is asked for. */
+export const transferSections = (texts: LanguageTexts, transfer: Transfer | undefined): LetterSection[] =>
+	transfer ? [{ title: texts.texts('payments').transfer.title, facts: transferFacts(texts, transfer) }] : []
 
 /** What somebody typed, paragraph by paragraph. */
 export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)

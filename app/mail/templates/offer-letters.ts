@@ -7,7 +7,14 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { unlinked } from './hire-facts.ts'
-import { hireFirst, paragraphs, paymentSections, priceSections, tripSection } from './hire-sections.ts'
+import {
+	hireFirst,
+	paragraphs,
+	paymentSections,
+	priceSections,
+	transferSections,
+	tripSection,
+} from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
@@ -66,9 +73,9 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 /** The booking as a paper; mails from before do not say when it was made. */
 function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
 	const dated = datedOffer(data)
-	const { answeredAt, answeredBy, due } = data
+	const { answeredAt, answeredBy, due, transfer } = data
 	if (!dated || answeredAt === undefined) return undefined
-	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due })
+	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due, transfer })
 }
 
 /** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
@@ -103,6 +110,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 		sections: [
 			...priceSections(texts, offer),
 			...paymentSections(texts, dueFacts(texts, data.due ?? [])),
+			...transferSections(texts, data.transfer),
 			tripSection(texts, quote, [by]),
 		],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),

@@ -1,6 +1,7 @@
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { ToldPrice } from '#app/papers/price-words.ts'
 import type { DuePart } from '#app/payments/balance.ts'
+import type { Transfer } from '#app/payments/transfer.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 
@@ -26,7 +27,12 @@ export type AnswerMail = OfferMail & { accepted: boolean; answeredBy: string | n
  * What a customer hears who has accepted. Mails from before have no page for those who travel, and do not say when that was:
  * milliseconds since 1970.
  */
-export type AcceptedMail = AnswerMail & { travellers?: SealedLink; answeredAt?: number; due?: DuePart[] }
+export type AcceptedMail = AnswerMail & {
+	travellers?: SealedLink
+	answeredAt?: number
+	due?: DuePart[]
+	transfer?: Transfer
+}
 
 /** What a customer hears when the office calls a quote off; `offer` where one had been sent. */
 export type CancelMail = Omit<OfferMail, 'offer'> & {
@@ -91,6 +97,7 @@ export type ChangeAnswerMail = ChangeOfferMail &
 		/** milliseconds since 1970 */
 		answeredAt?: number
 		due?: DuePart[]
+		transfer?: Transfer
 	}
 
 /** What a customer hears whose change has come to nothing: their booking, as it was agreed and stays. */

@@ -19,6 +19,7 @@ import type {
 	RepeatMail,
 	WishMail,
 } from './offer-mail.ts'
+import { paymentReceived, type ReceivedMail } from './payment-letters.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import { quoteRepeated } from './repeat-letter.ts'
@@ -50,6 +51,7 @@ export type MailTemplates = {
 	'quote-change-accepted': ChangeAnswerMail
 	'quote-change-answered': ChangeAnswerMail
 	'quote-change-over': ChangeOverMail
+	'payment-received': ReceivedMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -85,6 +87,7 @@ const templates: {
 	'quote-change-accepted': changeAccepted,
 	'quote-change-answered': changeAnswered,
 	'quote-change-over': changeOver,
+	'payment-received': paymentReceived,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -1,4 +1,5 @@
 import type { Line, PaperSection, PaperTable } from '../paper.ts'
+import { CODE_ROOM, drawCode } from './code.server.ts'
 import { colours, type Look, looks, page, WIDTH } from './looks.ts'
 import { heightOf, makeRoom, ruleAt, type Sheet, type Tag, write, writeAside } from './sheet.server.ts'
 
@@ -146,11 +147,12 @@ function drawText(sheet: Sheet, paragraphs: string[]) {
 
 /** A heading with what belongs to it; it never stands alone at the end of a page. */
 export function drawSection(sheet: Sheet, section: PaperSection) {
-	makeRoom(sheet, 56)
+	makeRoom(sheet, section.kind === 'code' ? CODE_ROOM : 56)
 	const box = { x: page.left, y: sheet.y, width: WIDTH }
 	sheet.y += write(sheet, sheet.root, 'H2', section.title, looks.heading, box) + 5
 	if (section.kind === 'table') drawTable(sheet, section.table)
 	else if (section.kind === 'facts') drawFacts(sheet, section.facts)
+	else if (section.kind === 'code') drawCode(sheet, section)
 	else drawText(sheet, section.paragraphs)
 	sheet.y += 9
 }

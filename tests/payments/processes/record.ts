@@ -1,16 +1,17 @@
-import { openDatabase } from '#app/db/database.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
+import { openContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type IncomingPayment, type Recorded, recordPayment } from '#app/payments/record-payment.server.ts'
 
-type Input = { address: string; now: number; told: IncomingPayment[]; startAt: number }
+type Input = { settings: Record<string, string>; now: number; told: IncomingPayment[]; startAt: number }
 
 /** A server of its own that is told of payments, one behind the other. */
-export default async function record({ address, now, told, startAt }: Input) {
-	const database = openDatabase(address)
+export default async function record({ settings, now, told, startAt }: Input) {
+	const context = await openContext(readConfig({ ...settings, LOG_LEVEL: 'silent' }), () => now)
 	while (Date.now() < startAt) await new Promise(setImmediate)
 	const outcomes: Recorded[] = []
-	for (const payment of told)
-		outcomes.push(await inTransaction({ database }, (tx) => recordPayment(tx, { now: () => now }, payment)))
-	await database.close()
+	for (const payment of told) outcomes.push(await inTransaction(context, (tx) => recordPayment(tx, context, payment)))
+	await context.database.close()
+	context.places.close()
 	return outcomes
 }

@@ -1,17 +1,21 @@
 import { appContext, type Context } from '#app/context.server.ts'
-import { balanceOfQuote } from '#app/payments/ledger.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import { findOffer, offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { fileOrWords, paperFile, paperOfBooking, paperOfChange, paperOfOffer } from '../../quotes/quote-paper.server.ts'
+import { bookedPaper, fileOrWords, paperFile, paperOfChange, paperOfOffer } from '../../quotes/quote-paper.server.ts'
+import { paperOfReceipt } from '../../quotes/quote-receipts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 
 /** What the booking's paper is called in the address, where the others are the numbers of their offers. */
 const BOOKING = 'booking'
 
+/** Before the number of a receipt. */
+const RECEIPT = 'receipt-'
+
 /** Where the office finds a paper of a quote. */
-export const deskPaperPath = (code: string, paper: number | typeof BOOKING) => `/admin/quotes/${code}/papers/${paper}`
+export const deskPaperPath = (code: string, paper: number | typeof BOOKING | `${typeof RECEIPT}${number}`) =>
+	`/admin/quotes/${code}/papers/${paper}`
 
 /** An offer by its number: of a price, or of the change of a booking. */
 async function numberedPaper(context: Context, quote: QuoteFacts, number: number) {
@@ -31,9 +35,9 @@ async function paperNamed(code: string, name: string) {
 	if (!quote || isForgotten(quote)) return undefined
 	if (name === BOOKING) {
 		const held = await offeredQuote(read, quote)
-		const { parts } = await balanceOfQuote(read, quote.id)
-		return held.offer && paperOfBooking(context, held.quote, held.offer, parts)
+		return held.offer && (await bookedPaper(context, held.quote, held.offer))
 	}
+	if (name.startsWith(RECEIPT)) return paperOfReceipt(context, quote, Number(name.slice(RECEIPT.length)))
 	return /^\d{1,4}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }
 

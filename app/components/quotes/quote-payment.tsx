@@ -1,0 +1,46 @@
+import { FactList } from '#app/components/fact-list.tsx'
+import { QrPicture } from '#app/components/qr-picture.tsx'
+import type { PaymentShown } from '#app/http/quotes/customer-payment.server.ts'
+
+/** Where a transfer goes, in words and as the code that a bank's app reads. */
+const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']> }) => (
+	<>
+		<h3>{transfer.title}</h3>
+		<p>{transfer.lead}</p>
+		<FactList facts={transfer.facts} />
+		<p className="hint">{transfer.qrText}</p>
+		<QrPicture qr={transfer.qr} label={transfer.alt} />
+	</>
+)
+
+/** What is still to pay of a booking, how, and what has come of it. */
+export function QuotePayment({ payment }: { payment: PaymentShown | null }) {
+	if (!payment) return null
+	return (
+		<section className="payment">
+			<h2>{payment.title}</h2>
+			<p>
+				<strong>{payment.state}</strong>
+			</p>
+			<FactList facts={payment.due} />
+			{payment.movements.length > 0 && (
+				<ul>
+					{payment.movements.map((text, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+						<li key={index}>{text}</li>
+					))}
+				</ul>
+			)}
+			{payment.receipts.length > 0 && (
+				<p className="links">
+					{payment.receipts.map(({ href, text }) => (
+						<a key={href} href={href}>
+							{text}
+						</a>
+					))}
+				</p>
+			)}
+			{payment.transfer && <Transfer transfer={payment.transfer} />}
+		</section>
+	)
+}

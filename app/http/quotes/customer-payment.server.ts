@@ -1,0 +1,71 @@
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dueFacts, transferFacts } from '#app/papers/payment-words.ts'
+import { receiptNumber } from '#app/papers/receipt-paper.ts'
+import { type Balance, balanceOf } from '#app/payments/balance.ts'
+import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
+import { receiptsOf } from '#app/payments/receipts.ts'
+import { TRANSFER_CODE_VERSION, transferCode, transferOf } from '#app/payments/transfer.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { qrCode, qrPath } from '#app/shared/qr-code.server.ts'
+import type { CustomersQuote } from './quote-card.server.ts'
+
+/** Where a receipt of a quote lies, by the link of its page. */
+function receiptHref(request: Request, number: number) {
+	const { pathname, searchParams } = new URL(request.url)
+	const path = pathname.replace(/\/$/, '')
+	return `${path}/receipts/${number}?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
+}
+
+/** In one sentence, how much is still to pay, or goes back. */
+export function openSentence({ t, tag, texts }: LanguageTexts, { open }: Balance) {
+	if (open > 0) return t('payments:customer.open', { amount: moneyLabel(tag, open) })
+	if (open < 0) return t('payments:customer.giveBack', { amount: moneyLabel(tag, -open) })
+	return texts('payments').customer.paid
+}
+
+/** What came in and went back, line by line. */
+const movements = ({ t, tag }: LanguageTexts, lines: readonly LedgerLine[]) =>
+	lines.flatMap(({ kind, day, cents }) =>
+		kind === 'received' || kind === 'refunded'
+			? [t(`payments:customer.${kind}`, { date: dayLabel(tag, day), amount: moneyLabel(tag, cents) })]
+			: [],
+	)
+
+/** The transfer that pays what is due next, in words and as a code. */
+async function transferShown(context: Context, reader: LanguageTexts, code: string, balance: Balance) {
+	const { terms } = await currentTerms(context)
+	const transfer = transferOf(terms, context.company.legalName, code, balance)
+	if (!transfer) return null
+	const { title, lead, qr, alt } = reader.texts('payments').transfer
+	const picture = qrPath(qrCode(transferCode(transfer), TRANSFER_CODE_VERSION))
+	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt }
+}
+
+/** What a customer reads of the payment of their booking: what is open, how to pay it, what came; null before there is one. */
+export async function paymentShown(
+	request: Request,
+	context: Context,
+	reader: LanguageTexts,
+	{ quote, status }: CustomersQuote,
+) {
+	const lines = await ledgerOf(context.database.read, quote.id)
+	if (lines.length === 0) return null
+	const balance = balanceOf(lines)
+	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
+	return {
+		title: reader.texts('payments').customer.title,
+		state: openSentence(reader, balance),
+		due: dueFacts(reader, open),
+		movements: movements(reader, lines),
+		receipts: receiptsOf(lines).map((receipt) => ({
+			href: receiptHref(request, receipt.number),
+			text: reader.t('payments:customer.receipt', { number: receiptNumber(quote.code, receipt) }),
+		})),
+		transfer: status === 'accepted' ? await transferShown(context, reader, quote.code, balance) : null,
+	}
+}
+
+export type PaymentShown = NonNullable<Awaited<ReturnType<typeof paymentShown>>>

@@ -1,0 +1,39 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { receiptPaper } from '#app/papers/receipt-paper.ts'
+import type { Receipt } from '#app/payments/receipts.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import type { SealedLink } from '../sealed-link.ts'
+import { hireFirst, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/** What a customer hears whose money has come. */
+export type ReceivedMail = { quote: QuoteMail; page: SealedLink; receipt: Receipt }
+
+/** To the customer: thanks for what they have paid, and the receipt. */
+export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, data: ReceivedMail): Letter {
+	const { t, tag } = texts
+	const { received: mail } = texts.texts('payments').mail
+	const { quote, page, receipt } = data
+	const amount = moneyLabel(tag, receipt.cents)
+	const rest =
+		receipt.openCents > 0
+			? t('payments:customer.open', { amount: moneyLabel(tag, receipt.openCents) })
+			: texts.texts('payments').customer.paid
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t('payments:mail.received.subject', { code: quote.code, amount }),
+		preheader: rest,
+		before: [t('payments:mail.received.text', { amount })],
+		first: {
+			...hireFirst(texts, quote, null, [rest]),
+			amount: { text: texts.texts('payments').receipt.received, amount },
+		},
+		action: { label: mail.button, href: letterhead.addressOf(page) },
+		links: [],
+		after: [mail.attached],
+		sections: [tripSection(texts, quote)],
+		paper: receiptPaper(texts, letterhead.company, quote, receipt),
+	}
+}
