@@ -7,8 +7,16 @@ import { dataDir } from './site-place.mjs'
 /** A mail's file never changes, and hundreds lie there at the end: each is read once. */
 const read = new Map<string, Promise<Email>>()
 
+/** A mail whose plain text has the lines whole again that were broken within what is listed. */
+async function parse(file: string) {
+	const mail = await PostalMime.parse(readFileSync(file))
+	return { ...mail, text: mail.text?.replace(/\r?\n {2}(?=\S)/g, ' ') }
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 function readMail(file: string) {
-	const mail = read.get(file) ?? PostalMime.parse(readFileSync(file))
+	const mail = read.get(file) ?? parse(file)
 	read.set(file, mail)
 	return mail
 }
@@ -36,7 +44,7 @@ export function mailboxIn(folder: string) {
 		receive: (address: string, subject: string) => receiveWhere(address, (mail) => mail.subject === subject),
 		/** The mail to an address that says all of this, once it has come. */
 		receiveMatching: (address: string, ...words: string[]) =>
-			receiveWhere(address, ({ text = '' }) => words.every((word) => text.includes(word))),
+			receiveWhere(address, ({ text = '' }) => words.every((word) => inOneLine(text).includes(inOneLine(word)))),
 	}
 }
 
