@@ -9,6 +9,7 @@ import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
 import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
+import type hirer from '#locales/es/hirer.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
@@ -41,6 +42,7 @@ export type Texts = {
 	desk: typeof desk
 	fields: typeof fields
 	fleet: typeof fleet
+	hirer: typeof hirer
 	home: typeof home
 	legal: typeof legal
 	mail: typeof mail

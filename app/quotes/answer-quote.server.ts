@@ -8,6 +8,7 @@ import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { answerChange } from './answer-change.server.ts'
 import { changeNow } from './changed-trip.server.ts'
+import { type Hirer, keepHirer } from './hirer.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
@@ -21,7 +22,7 @@ type Answer = {
 	code: string
 	/** the offer that the customer has read */
 	offerNumber: number
-} & ({ accept: true; name: string } | { accept: false; reason: string })
+} & ({ accept: true; name: string; hirer?: Hirer | undefined } | { accept: false; reason: string })
 
 export type Answered = {
 	/** where the quote stands now, whoever brought it there */
@@ -70,7 +71,8 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		}
 
 		if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })
-		const { quote, offer } = await offeredQuote(tx, asAsked)
+		const hired = answer.accept ? await keepHirer(tx, asAsked, answer.hirer, at) : asAsked
+		const { quote, offer } = await offeredQuote(tx, hired)
 		if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
 		await recordEvent(tx, {
 			quoteId: quote.id,

@@ -1,5 +1,6 @@
 import { type SearchedRequest, searchedText } from '#app/fields/quote-request.server.ts'
 import { fold } from '#app/places/fold.ts'
+import { isSpanishNumber, taxSpelling } from '#app/shared/tax-number.ts'
 
 /** A quote is found by so many words at most; what comes first in `findableWords` counts most. */
 const MOST_WORDS = 40
@@ -60,6 +61,12 @@ function emailWords(email: string): string[] {
 	return [whole, local, domain, ...wordsIn(local), ...wordsIn(whole.replace(/[.@]/g, ' '))]
 }
 
+/** A tax number in one spelling, and its digits alone, as somebody reads them out. */
+function taxWords(taxNumber: string): string[] {
+	const spelling = taxSpelling(taxNumber).toLowerCase()
+	return [spelling, spelling.replace(/^[a-z]+|[a-z]+$/g, '')]
+}
+
 /** Words as long as the index keeps them, without those that are the beginning of another one. */
 function tellingWords(words: readonly string[]) {
 	const clean = [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean)
@@ -84,6 +91,7 @@ export function findableWords(quote: Findable): string[] {
 		...phoneWords(quote.phone),
 		...spokenWords(`${quote.firstName} ${quote.surname}`),
 		...emailWords(quote.email),
+		...taxWords(quote.taxNumber),
 		...spokenWords([quote, ...further].map((leg) => `${leg.originLocality} ${leg.destinationLocality}`).join(' ')),
 		...spokenWords(`${quote.originAddress} ${quote.destinationAddress}`),
 		...spokenWords(stops.map(({ locality }) => locality).join(' ')),
@@ -137,6 +145,7 @@ export function typedWords(text: string): string[] {
 		words.push(...typedPhone(phoneParts))
 		phoneParts = []
 		if (CODE.test(token)) words.push(token.toLowerCase())
+		else if (isSpanishNumber(taxSpelling(token))) words.push(taxSpelling(token).toLowerCase())
 		else words.push(...(token.includes('@') ? [typedEmail(token)] : wordsIn(token)))
 	}
 	return tellingWords(words).slice(0, MOST_TYPED_WORDS)

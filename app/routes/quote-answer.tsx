@@ -27,6 +27,7 @@ export default function QuoteAnswerPage() {
 		<article className="quote-page">
 			<h1>{page.heading}</h1>
 			{!form && <QuoteState {...page} />}
+			{page.hirerNotice && <p className="notice">{page.hirerNotice}</p>}
 			<WishStates states={wishes.states} />
 			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}

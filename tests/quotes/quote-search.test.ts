@@ -37,6 +37,7 @@ const findable = fc.record({
 	originAddress: line,
 	destinationLocality: line,
 	destinationAddress: line,
+	taxNumber: line,
 })
 /** What is typed, and how much of it: beginnings of words are found too. */
 const typed = fc.tuple(line, fc.nat(30)).map(([text, length]) => text.slice(0, length))

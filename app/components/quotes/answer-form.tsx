@@ -4,12 +4,13 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
+import { HirerFields } from './hirer-fields.tsx'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
 
 /** The customer's yes: a name in place of a signature, and a button that says what it costs to press it. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
-	const { accept: text, offer, lengths, errorSummary, working, rejectPath } = form
+	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath } = form
 	const answered = useReply()
 	const reply = answered?.intent.startsWith('ask-') ? undefined : answered
 	return (
@@ -18,12 +19,13 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 			<FormWithReply
 				key={reply?.id}
 				id="accept"
-				labels={{ name: text.name }}
+				labels={{ name: text.name, empresa: hirer?.labels.empresa ?? '', nif: hirer?.labels.nif ?? '' }}
 				reply={reply}
+				values={hirer?.values}
 				errorSummary={errorSummary}
 				errorTitle={errorTitle}
 			>
-				{({ name }) => (
+				{({ name, ...hirers }) => (
 					<>
 						<input type="hidden" name="offer" value={offer} />
 						<TextField
@@ -33,6 +35,7 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 							autoComplete="name"
 							maxLength={lengths.name}
 						/>
+						{hirer && <HirerFields hirer={hirer} fields={hirers} />}
 						<p>{text.contract}</p>
 						<div className="buttons">
 							<IntentButton intent="accept" working={working} once>

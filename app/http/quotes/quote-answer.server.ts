@@ -5,6 +5,7 @@ import { linkAddress } from '#app/mail/link-address.server.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
+import { hirerShape } from '#app/quotes/hirer.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-links.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
@@ -12,6 +13,7 @@ import { type Posting, postedForm, type Refusal, replyToForm } from '../form/pos
 import { askAgain } from './ask-again.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
+import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
 import { type CustomersQuote, cardOf, changeSentence, customersQuote, stateSentence } from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
@@ -120,6 +122,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 		...shown,
 		change,
 		payment: await paymentShown(request, context, texts, read),
+		hirerNotice: hirerNotice(texts, read.quote, shown),
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
@@ -128,6 +131,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 					accepts: acceptsOn(tipo),
 					offer: offer.number,
 					lengths: ANSWER_LENGTHS,
+					hirer: changed ? null : await hirerForm(context, request, texts, read.quote),
 					errorSummary,
 					working,
 					...questionTexts(texts, context.company, { code: read.quote.code, total }, changed !== undefined),
@@ -180,11 +184,13 @@ export async function replyToAnswer(args: ActionFunctionArgs) {
 		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
 		return acceptsOn(tipo)
 			? postedForm({
-					fields: ['offer', 'name'],
-					echoed: ['name'],
-					schema: AcceptanceSchema,
-					work: async ({ offer, name }, posting) =>
-						afterAnswer(posting, tipo, await answerQuote(context, { code, offerNumber: offer, accept: true, name })),
+					fields: ['offer', 'name', ...hirerNames],
+					echoed: ['name', ...hirerNames],
+					schema: AcceptanceSchema.extend(hirerShape),
+					work: async ({ offer, name, ...told }, posting) => {
+						const answer = { code, offerNumber: offer, accept: true, name, hirer: hirerIn(form, told) } as const
+						return afterAnswer(posting, tipo, await answerQuote(context, answer))
+					},
 				})
 			: postedForm({
 					fields: ['offer', 'reason'],

@@ -2,11 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { factRows } from '#app/fields/fact-rows.server.ts'
-import { legLabel, legRows } from '#app/fields/leg-rows.server.ts'
-import { stopRows } from '#app/fields/stop-rows.server.ts'
-import { countryName } from '#app/i18n/country-name.ts'
-import { isLanguage, languages } from '#app/i18n/languages.ts'
+import { legLabel } from '#app/fields/leg-rows.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
@@ -15,10 +11,8 @@ import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
@@ -26,6 +20,7 @@ import { customerPath } from '../customers/customer-card.server.ts'
 import { bookingChangeOf, priceChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
+import { factsOf } from './desk-facts.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
@@ -34,78 +29,6 @@ import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 import { mayBeRepeated, repeatPath } from './repeat-page.server.ts'
-
-/** That the hold is too small, and that one for everything was asked for. */
-function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
-	const asked = quote.allInHold > 0 && texts('fields').allInHold
-	const holds = smallHold !== undefined && { count: smallHold, hold: smallHold, luggage: quote.luggage }
-	const small = holds && t('desk:facts.holdTooSmall', holds)
-	return [asked, small].filter((words) => words !== false).join('. ')
-}
-
-function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
-	const { quote } = desk
-	const { tag, texts } = reader
-	const words = texts('desk').facts
-	const labels = texts('fields')
-	const place = (address: string, postalCode: string, locality: string, country: string) =>
-		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
-	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
-	const distance =
-		quote.kilometres === null
-			? words.distanceUnknown
-			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
-	const { language } = quote
-	const hold = holdWords(reader, desk)
-	return factRows(reader, 'desk', quote, [
-		'pickupAt',
-		{
-			label: labels.origin,
-			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
-		},
-		...stopRows(reader, quote.stops),
-		{
-			label: labels.destination,
-			value: place(
-				quote.destinationAddress,
-				quote.destinationPostalCode,
-				quote.destinationLocality,
-				quote.destinationCountry,
-			),
-		},
-		'ticket',
-		...legRows(reader, quote, undefined, (leg) =>
-			leg.kilometres === null
-				? ''
-				: ` · ${Number(leg.kilometres).toLocaleString(tag)} km${minutes(leg.drivingMinutes)}`,
-		),
-		'passengers',
-		'luggage',
-		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },
-		hold !== '' && { label: words.hold, value: hold, isMarked: desk.smallHold !== undefined },
-		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
-		{ label: labels.distance, value: distance },
-		quote.emptyKilometres !== null && {
-			label: words.empty,
-			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
-		},
-		{ label: words.name, value: `${quote.firstName} ${quote.surname}` },
-		{ label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
-		{ label: labels.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
-		{ label: labels.language, value: isLanguage(language) ? languages[language].name : language },
-		{ label: words.account, value: quote.userId === null ? words.noAccount : words.hasAccount },
-		desk.repeatOf !== undefined && {
-			label: words.repeatOf,
-			value: desk.repeatOf,
-			href: `/admin/quotes/${desk.repeatOf}/`,
-		},
-		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
-		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
-		quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
-		quote.answeredBy !== null && { label: words.answeredBy, value: quote.answeredBy },
-		quote.answerReason !== null && { label: words.reason, value: quote.answerReason },
-	])
-}
 
 /** What stands beside the heading: that the vehicle is VIP, or at least should have been. */
 function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {

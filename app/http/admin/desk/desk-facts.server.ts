@@ -1,0 +1,87 @@
+import { factRows } from '#app/fields/fact-rows.server.ts'
+import { legRows } from '#app/fields/leg-rows.server.ts'
+import { stopRows } from '#app/fields/stop-rows.server.ts'
+import { countryName } from '#app/i18n/country-name.ts'
+import { isLanguage, languages } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { vehicleWords } from '#app/shared/vehicle-words.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { taxNumberFact } from './tax-number-fact.server.ts'
+
+/** That the hold is too small, and that one for everything was asked for. */
+function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
+	const asked = quote.allInHold > 0 && texts('fields').allInHold
+	const holds = smallHold !== undefined && { count: smallHold, hold: smallHold, luggage: quote.luggage }
+	const small = holds && t('desk:facts.holdTooSmall', holds)
+	return [asked, small].filter((words) => words !== false).join('. ')
+}
+
+/** Everything that a request says, as the desk lists it, and how it stands. */
+export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
+	const { quote } = desk
+	const { tag, texts } = reader
+	const words = texts('desk').facts
+	const labels = texts('fields')
+	const place = (address: string, postalCode: string, locality: string, country: string) =>
+		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
+	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
+	const distance =
+		quote.kilometres === null
+			? words.distanceUnknown
+			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
+	const { language } = quote
+	const hold = holdWords(reader, desk)
+	return factRows(reader, 'desk', quote, [
+		'pickupAt',
+		{
+			label: labels.origin,
+			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
+		},
+		...stopRows(reader, quote.stops),
+		{
+			label: labels.destination,
+			value: place(
+				quote.destinationAddress,
+				quote.destinationPostalCode,
+				quote.destinationLocality,
+				quote.destinationCountry,
+			),
+		},
+		'ticket',
+		...legRows(reader, quote, undefined, (leg) =>
+			leg.kilometres === null
+				? ''
+				: ` · ${Number(leg.kilometres).toLocaleString(tag)} km${minutes(leg.drivingMinutes)}`,
+		),
+		'passengers',
+		'luggage',
+		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },
+		hold !== '' && { label: words.hold, value: hold, isMarked: desk.smallHold !== undefined },
+		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
+		{ label: labels.distance, value: distance },
+		quote.emptyKilometres !== null && {
+			label: words.empty,
+			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
+		},
+		{ label: words.name, value: `${quote.firstName} ${quote.surname}` },
+		{ label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
+		{ label: labels.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
+		'company',
+		taxNumberFact(reader, quote),
+		{ label: labels.language, value: isLanguage(language) ? languages[language].name : language },
+		{ label: words.account, value: quote.userId === null ? words.noAccount : words.hasAccount },
+		desk.repeatOf !== undefined && {
+			label: words.repeatOf,
+			value: desk.repeatOf,
+			href: `/admin/quotes/${desk.repeatOf}/`,
+		},
+		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
+		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
+		quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
+		quote.answeredBy !== null && { label: words.answeredBy, value: quote.answeredBy },
+		quote.answerReason !== null && { label: words.reason, value: quote.answerReason },
+	])
+}

@@ -1,0 +1,19 @@
+import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
+import type { Fact } from '#app/fields/fact-rows.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+
+/**
+ * The hirer's number for the desk, marked where it cannot be or nobody here can check it; of a booking also that it is
+ * missing, because no route sheet goes without it.
+ */
+export function taxNumberFact(
+	{ t, texts }: LanguageTexts,
+	{ taxNumber: number, status }: Pick<QuoteFacts, 'taxNumber' | 'status'>,
+): Fact | false {
+	const label = texts('fields').taxNumber
+	if (number === '') return status === 'accepted' && { label, value: texts('hirer').desk.missing, isMarked: true }
+	const check = checkTaxNumber(number)
+	if (check === 'right') return { label, value: number }
+	return { label, value: t(`hirer:desk.${check}`, { number }), isMarked: true }
+}

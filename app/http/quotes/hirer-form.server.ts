@@ -1,0 +1,54 @@
+import { detailsOf } from '#app/accounts/details.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
+import { fieldLengths } from '#app/fields/field-limits.ts'
+import { requestFields } from '#app/fields/request-fields.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type Hirer, isHirerOpen } from '#app/quotes/hirer.server.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import type { QuoteStatus } from '#app/quotes/statuses.ts'
+import { visitorOrStranger } from '../sessions/visitor.server.ts'
+
+const { company, taxNumber } = requestFields
+
+/** The fields of the form that say who hires, as a request calls them. */
+export const hirerNames = [company.name, taxNumber.name] as const
+
+/** What the account of this quote's customer keeps, where it is they who read. */
+async function knownOf(context: Context, request: Request, quote: QuoteFacts) {
+	const { account } = await visitorOrStranger(request)
+	if (account?.email !== quote.email.toLowerCase()) return undefined
+	return detailsOf(context, account.id).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+}
+
+/** What an acceptance asks of who hires, as far as the request leaves it open; null where it does not. */
+export async function hirerForm(context: Context, request: Request, { t, texts }: LanguageTexts, quote: QuoteFacts) {
+	if (!isHirerOpen(quote)) return null
+	const labels = texts('fields')
+	const { companyHint, taxNumberHint } = texts('hirer').accept
+	const known = await knownOf(context, request, quote)
+	const optional = (label: string) => t('fields:optional', { label })
+	return {
+		values: { empresa: quote.company || (known?.empresa ?? ''), nif: quote.taxNumber || (known?.nif ?? '') },
+		labels: { empresa: optional(labels.company), nif: optional(labels.taxNumber) },
+		hints: { empresa: companyHint, nif: taxNumberHint },
+		lengths: { empresa: fieldLengths.company, nif: fieldLengths.taxNumber },
+	}
+}
+
+/** Who hires, as an acceptance says it; undefined where its form did not ask: then the request is right. */
+export const hirerIn = (form: FormData, told: { empresa: string; nif: string }): Hirer | undefined =>
+	form.has(taxNumber.name) ? { company: told.empresa, taxNumber: told.nif } : undefined
+
+/** What is said right after an acceptance of a number that nobody here can check. */
+export const hirerNotice = (
+	{ t }: LanguageTexts,
+	{ taxNumber: number }: Hirer,
+	{ status, isNew }: { status: QuoteStatus; isNew: boolean },
+) =>
+	isNew && status === 'accepted' && number !== '' && checkTaxNumber(number) === 'unchecked'
+		? t('hirer:unchecked', { number })
+		: null

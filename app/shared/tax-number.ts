@@ -1,0 +1,21 @@
+/** Spaces and signs that people part a tax number with. */
+const SEPARATORS = /[ \u00a0.,/_-]/g
+/** A Spanish number with the country in front, as it is written for the VAT of other countries. */
+const WITH_COUNTRY = /^ES(?=[A-Z0-9]\d{7}[A-Z0-9]$)/
+/** Of a person: DNI, NIE, and the numbers of those who have neither. */
+const PERSONS = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
+/** Of a company, an association, an authority. */
+const ORGANISATIONS = /^[A-HJNP-SUVW]\d{7}[0-9A-J]$/
+
+/** A tax number in one spelling: ` es b-12.345.678` is `B12345678`. */
+export const taxSpelling = (typed: string) =>
+	typed
+		.replace(SEPARATORS, '')
+		.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+		.replace(WITH_COUNTRY, '')
+
+/** Whether a number in one spelling looks like a Spanish person's. */
+export const isPersonsNumber = (spelling: string) => PERSONS.test(spelling)
+
+/** Whether a number in one spelling looks Spanish, whosever it is. */
+export const isSpanishNumber = (spelling: string) => PERSONS.test(spelling) || ORGANISATIONS.test(spelling)
