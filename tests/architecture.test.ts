@@ -95,7 +95,7 @@ const allowed: Record<string, string[]> = {
 
 /** Types cost nothing at run time: components may name what loaders and actions give them. */
 const allowedAsTypes: Record<string, string[]> = {
-	components: ['http', 'content', 'i18n', 'places'],
+	components: ['http', 'conditions', 'content', 'i18n', 'places'],
 	application: ['http'],
 }
 

@@ -10,8 +10,11 @@ const stranger = { level: EVERYONE, loggedIn: false }
 const urlsIn = (items: readonly MenuItem[]): string[] =>
 	visibleMenu(stranger, items).flatMap(({ url, submenu = [] }) => [url, ...urlsIn(submenu)])
 
-/** Every page that the menu shows to strangers, submenus and all, each once and in the menu's order (contract §2). */
-export const sitemapPaths = () => [...new Set(urlsIn(menu))]
+/**
+ * Every page that the menu shows to strangers, submenus and all, each once and in the menu's order, and the conditions of
+ * hire (contract §2).
+ */
+export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

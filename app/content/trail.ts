@@ -3,10 +3,14 @@ import { type MenuItem, menu } from './menu.ts'
 /** A page on the way from the home page to the one that is shown: where its name stands among the shell's texts. */
 export type TrailStep = { url: string; label: string; tipo?: string }
 
-/** The legal pages, in the footer's order. */
+/** The legal pages. */
 export const legalPages = ['notice', 'privacy', 'cookies', 'accessibility'] as const
 
-const legalSteps = legalPages.map((name): TrailStep => ({ url: `/legal/${name}/`, label: `footer.${name}` }))
+/** What the law asks for, in the footer's order. */
+export const legalSteps: readonly TrailStep[] = [
+	...legalPages.map((name) => ({ url: `/legal/${name}/`, label: `footer.${name}` })),
+	{ url: '/conditions/', label: 'footer.conditions' },
+]
 
 /** The menu's entries down to the one that leads to this path; empty where none does. */
 function chainTo(path: string, items: readonly MenuItem[]): MenuItem[] {

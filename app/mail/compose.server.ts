@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { findConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { conditionsPaper } from '#app/papers/conditions-paper.ts'
 import type { Paper } from '#app/papers/paper.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { linkAddress } from './link-address.server.ts'
@@ -42,14 +44,28 @@ async function* drawn(paper: Paper) {
 	yield await drawPaper(paper)
 }
 
-const attachmentsOf = ({ calendars = [], paper }: Letter) => [
+type Drawing = Pick<Context, 'company' | 'database'>
+
+/** The conditions that went with an offer, read and drawn as the mail goes out. @throws Error where there are none */
+async function* drawnConditions({ database, company }: Drawing, hash: string) {
+	const conditions = await findConditions(database.read, hash)
+	if (!conditions || !isLanguage(conditions.language)) throw new Error(`Conditions ${hash} are missing.`)
+	yield* drawn(conditionsPaper(textsIn(conditions.language), company, conditions))
+}
+
+const pdf = (filename: string, content: AsyncIterable<Buffer>) => ({
+	filename,
+	content: Readable.from(content),
+	contentType: 'application/pdf',
+})
+
+const attachmentsOf = (context: Drawing, { calendars = [], paper, conditions }: Letter) => [
 	...calendars.map(({ filename, content, method }) => ({
 		...{ filename, content },
 		contentType: `text/calendar; charset=utf-8; method=${method}`,
 	})),
-	...(paper
-		? [{ filename: paper.filename, content: Readable.from(drawn(paper)), contentType: 'application/pdf' }]
-		: []),
+	...(paper ? [pdf(paper.filename, drawn(paper))] : []),
+	...(conditions ? [pdf(conditions.filename, drawnConditions(context, conditions.hash))] : []),
 ]
 
 /**
@@ -57,7 +73,7 @@ const attachmentsOf = ({ calendars = [], paper }: Letter) => [
  * (the server took it, then the line broke) shows up once in most mailboxes.
  * @throws Error where the row names a template or language that this build does not know
  */
-export function composeMail(context: Pick<Context, 'company' | 'config'>, row: OutboxRow): Envelope {
+export function composeMail(context: Pick<Context, 'company' | 'config' | 'database'>, row: OutboxRow): Envelope {
 	const { config, company } = context
 	const letter = letterOf(context, row)
 	return {
@@ -71,7 +87,7 @@ export function composeMail(context: Pick<Context, 'company' | 'config'>, row: O
 		subject: letter.subject,
 		text: renderText(letter),
 		html: renderHtml(letter),
-		attachments: attachmentsOf(letter),
+		attachments: attachmentsOf(context, letter),
 		headers: { 'Auto-Submitted': 'auto-generated' },
 	}
 }

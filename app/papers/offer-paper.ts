@@ -9,7 +9,7 @@ import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { changeTold, type ToldChange } from './change-words.ts'
 import { companyParty, lawSection } from './company-words.ts'
 import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
-import type { Paper, PaperSection } from './paper.ts'
+import type { HirePaper, PaperSection } from './paper.ts'
 import { dueFacts, planFacts, transferSection } from './payment-words.ts'
 import { priceOf, type ToldPrice } from './price-words.ts'
 
@@ -90,7 +90,7 @@ function partsOf(
 const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.number}`
 
 /** An offer as a paper, in its customer's language. */
-export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire): Paper {
+export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire): HirePaper {
 	const { sentAt } = hire.offer
 	const payment = planFacts(reader, hire.offer, dayAt(sentAt), hire.quote.pickupAt)
 	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, payment)
@@ -127,7 +127,7 @@ function changeSection(reader: LanguageTexts, { changes, agreedCents, offer }: C
 }
 
 /** The offer of a change as a paper, in its customer's language: of which booking, what differs, and the trip and price with it. */
-export function changePaper(reader: LanguageTexts, company: Company, hire: ChangedHire): Paper {
+export function changePaper(reader: LanguageTexts, company: Company, hire: ChangedHire): HirePaper {
 	const offered = offerPaper(reader, company, hire)
 	const words = reader.texts('papers').change
 	return {
@@ -140,7 +140,7 @@ export function changePaper(reader: LanguageTexts, company: Company, hire: Chang
 }
 
 /** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
-export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): Paper {
+export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): HirePaper {
 	const { answeredBy: name, answeredAt } = hire
 	const { words, price, trip, paper, dayOf } = partsOf(
 		reader,

@@ -15,7 +15,7 @@ export type PaperTable = {
 /** A part of a paper under its heading. */
 export type PaperSection = { title: string } & (
 	| { kind: 'table'; table: PaperTable }
-	| { kind: 'facts'; facts: readonly Fact[] }
+	| { kind: 'facts'; facts: readonly Fact[]; paragraphs?: string[] }
 	| { kind: 'text'; paragraphs: string[] }
 	/** a QR code of a text, what it is for whoever does not see it, and the same in words */
 	| { kind: 'code'; code: string; alt: string; facts: readonly Fact[] }
@@ -35,11 +35,14 @@ export type Paper = {
 	company: { name: string; logo: string }
 	/** number and day */
 	facts: readonly Fact[]
-	/** what matters, in a box of its own: where to, when, for how much */
-	first: { route: string; lines: string[]; amount: { text: string; amount: string } }
+	/** what matters, in a box of its own: where to, when, for how much; of what is no trip there is none */
+	first?: { route: string; lines: string[]; amount: { text: string; amount: string } }
 	parties: Party[]
 	sections: PaperSection[]
 	/** small, at the foot of each page */
 	legal: string
 	pageOf: (page: number, pages: number) => string
 }
+
+/** The paper of a hire, which has a trip and an amount. */
+export type HirePaper = Paper & Required<Pick<Paper, 'first'>>

@@ -6,13 +6,13 @@ import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { companyParty, lawSection } from './company-words.ts'
 import { hirerParty, routeWords, type ToldHire } from './hire-words.ts'
-import type { Paper } from './paper.ts'
+import type { HirePaper } from './paper.ts'
 
 /** By which office and customer mean the same receipt. */
 export const receiptNumber = (code: string, { number }: Pick<Receipt, 'number'>) => `${code}-R${number}`
 
 /** That money came in, as a paper in its customer's language; it is no invoice, and says so. */
-export function receiptPaper(reader: LanguageTexts, company: Company, quote: ToldHire, receipt: Receipt): Paper {
+export function receiptPaper(reader: LanguageTexts, company: Company, quote: ToldHire, receipt: Receipt): HirePaper {
 	const { t, tag, texts } = reader
 	const { receipt: words, ways } = texts('payments')
 	const { number, date } = texts('papers')

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { fleets, settings, tariffs } from '#drizzle/schema.ts'
+import { fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
 /** A look that takes longer holds nobody up, and one that failed is not tried again at once. */
@@ -16,6 +16,7 @@ async function contentOf({ database: { read }, now }: Watched) {
 		read.select().from(fleets).orderBy(asc(fleets.id)),
 		read.select().from(tariffs).orderBy(asc(tariffs.fleetId)),
 		read.select().from(settings).orderBy(asc(settings.name)),
+		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])
 }

@@ -48,6 +48,7 @@ test.each([
 	['/traslados/costa_dorada/', ['/', '/traslados/', '/traslados/costa_dorada/']],
 	['/about/', ['/', '/about/']],
 	['/legal/accessibility/', ['/', '/legal/accessibility/']],
+	['/conditions/', ['/', '/conditions/']],
 	['/login/', ['/', '/login/']],
 	['/nada/', []],
 	['/traslados/paris/', []],

@@ -55,6 +55,7 @@ function headsIn(language: Language) {
 		['/tours/', sectionIndex(texts, 'tours').page],
 		['/traslados/', transferIndex(texts).page],
 		['/generaSitemap/', shell.sitemap],
+		['/conditions/', texts.texts('conditions')],
 		...legalPages.map((name) => [`/legal/${name}/`, legalPage(texts, name, visit)?.page] as const),
 		...Object.entries(fleet.pages).map(([seats, page]) => [`/fleet/${seats}/`, page] as const),
 	])
@@ -67,7 +68,7 @@ test.each(languageCodes)(
 	'in %s every page has a title and a description that search engines show whole',
 	(language) => {
 		const heads = headsIn(language)
-		expect(heads.size).toBe(5 + 2 + 18 + 8 + 4 + 6)
+		expect(heads.size).toBe(5 + 2 + 18 + 8 + 4 + 6 + 1)
 		for (const [path, head] of heads) {
 			const { title = '', description = '' } = head ?? {}
 			expect([path, title.length <= 65 && title.length > 0]).toEqual([path, true])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config/config.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
@@ -124,7 +125,7 @@ function write(template: Template, language: Language, told: object = data[templ
 		createdAt: TEST_NOW,
 		sentAt: null,
 	}
-	const mail = composeMail({ company, config }, row)
+	const mail = composeMail({ company, config, database: {} as Database }, row)
 	return { ...mail, config, subject: String(mail.subject), text: String(mail.text), html: String(mail.html) }
 }
 

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config/config.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { composeMail } from '#app/mail/compose.server.ts'
@@ -107,7 +108,11 @@ function rowOf(
 /** Sends the mails of these rows to a real server, and reads there what came of each. */
 async function sendAndRead(rows: Row[]) {
 	const smtp = await startSmtpDouble()
-	const context = { company, config: readConfig({ DATA_DIR: temporaryFolder(), SMTP_URL: smtp.url }) }
+	const context = {
+		database: {} as Database,
+		company,
+		config: readConfig({ DATA_DIR: temporaryFolder(), SMTP_URL: smtp.url }),
+	}
 	const transport = openTransport(context.config)
 	const read: (Email & { recipients: string[] })[] = []
 	for (const row of rows) {
@@ -304,7 +309,7 @@ test('the Message-ID follows from the outbox row, so that a mail sent twice is t
 })
 
 test('a mail or language that this build does not know is refused with its name', async () => {
-	const context = { company, config: readConfig({ DATA_DIR: temporaryFolder() }) }
+	const context = { database: {} as Database, company, config: readConfig({ DATA_DIR: temporaryFolder() }) }
 	const row = rowOf('quote-received', 'es')
 
 	expect(() => composeMail(context, { ...row, template: 'constructor' })).toThrow('constructor')
@@ -434,7 +439,9 @@ test('lines stay within what mail servers take, however long the names are', asy
 		originAddress: 'Carrer de la Llarga Vida '.repeat(8).trim(),
 	})
 	const row = rowOf('quote-requested', 'es', quote)
-	await transport.send(composeMail({ company, config }, row), { beforeEnd: async () => undefined })
+	await transport.send(composeMail({ company, config, database: {} as Database }, row), {
+		beforeEnd: async () => undefined,
+	})
 
 	const written = readFileSync(path.join(transport.destination, `${row.id}.eml`), 'utf8')
 

@@ -126,6 +126,6 @@ test.each(Object.entries(palettes))('all words of a letter can be read in its %s
 type MayBeLeftOut = { [Part in keyof Letter]-?: object extends Pick<Letter, Part> ? Part : never }[keyof Letter]
 
 test('no part of a letter can be left out but what is attached', () => {
-	const attached: Record<MayBeLeftOut, true> = { calendars: true, paper: true }
-	expect(Object.keys(attached)).toHaveLength(2)
+	const attached: Record<MayBeLeftOut, true> = { calendars: true, paper: true, conditions: true }
+	expect(Object.keys(attached)).toHaveLength(3)
 })

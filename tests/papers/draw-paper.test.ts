@@ -6,7 +6,7 @@ import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { drawPaper } from '#app/papers/draw/draw-paper.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
-import type { Paper } from '#app/papers/paper.ts'
+import type { HirePaper } from '#app/papers/paper.ts'
 import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 import { bookedHire, furtherLeg, toldHire, tour } from '#tests/support/told-hires.ts'
@@ -20,7 +20,7 @@ const longest = {
 	notas: 'Ein sehr langes Wort: Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz. '.repeat(8),
 }
 
-const papers: Record<string, Paper> = {
+const papers: Record<string, HirePaper> = {
 	...Object.fromEntries(
 		languageCodes.map((language) => [`one-way-${language}`, offerPaper(textsIn(language), company, toldHire())]),
 	),
@@ -84,7 +84,7 @@ testWith('pdftotext')('text is read in the order in which it was told, from the 
 	const files = await drawnFiles()
 	for (const name of ['one-way-cat', 'one-way-fr', 'back']) {
 		const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', files.get(name) ?? '', '-'))
-		const { title, first, parties, sections, company: brand } = papers[name] as Paper
+		const { title, first, parties, sections, company: brand } = papers[name] as HirePaper
 		const told = [
 			...[brand.name, title, first.route, ...first.lines, first.amount.amount],
 			...parties.flatMap((party) => [party.title, party.name, ...party.lines]),
@@ -113,7 +113,7 @@ testWith('pdftotext')('twenty legs stand in one table, each once, and its headin
 
 test('the same paper has the same bytes, another day or word others, and none has more than 200 kB', async () => {
 	for (const paper of Object.values(papers)) expect((await drawPaper(paper)).length).toBeLessThan(MOST_BYTES)
-	const paper = papers['one-way-it'] as Paper
+	const paper = papers['one-way-it'] as HirePaper
 	const [first, again, later, other] = await Promise.all(
 		[paper, { ...paper }, { ...paper, madeAt: paper.madeAt + 1000 }, { ...paper, title: 'Altro' }].map(drawPaper),
 	)

@@ -10,7 +10,7 @@ type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: stri
 
 /** The customer's yes: a name in place of a signature, and a button that says what it costs to press it. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
-	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath } = form
+	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath, conditions } = form
 	const answered = useReply()
 	const reply = answered?.intent.startsWith('ask-') ? undefined : answered
 	return (
@@ -37,6 +37,11 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 						/>
 						{hirer && <HirerFields hirer={hirer} fields={hirers} />}
 						<p>{text.contract}</p>
+						{conditions && (
+							<p>
+								{conditions.lead} <a href={conditions.href}>{conditions.text}</a>
+							</p>
+						)}
 						<div className="buttons">
 							<IntentButton intent="accept" working={working} once>
 								{text.submit}

@@ -84,7 +84,8 @@ export function PaperLink({ paper }: Pick<StatePage, 'paper'>) {
 	if (!paper) return null
 	return (
 		<p className="links">
-			<a href={paper.href}>{paper.text}</a>
+			<a href={paper.href}>{paper.text}</a>{' '}
+			{paper.conditions && <a href={paper.conditions.href}>{paper.conditions.text}</a>}
 		</p>
 	)
 }

@@ -2,11 +2,13 @@ import type { ShellData } from '#app/http/shell/shell.server.ts'
 
 export function Footer({ shell }: { shell: ShellData }) {
 	const { text, company } = shell
+	// There it would say what the form asks for anyway, and each byte counts.
+	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
 	return (
 		<>
 			<section className="footer-quote">
 				<h2>{text.footer.quoteTitle}</h2>
-				<p>{text.footer.quoteText}</p>
+				{!isQuoteForm && <p>{text.footer.quoteText}</p>}
 				<a className="button" href="/budgetRequest/">
 					{text.footer.quoteButton}
 				</a>
@@ -32,9 +34,9 @@ export function Footer({ shell }: { shell: ShellData }) {
 			<nav aria-label={text.footer.legal}>
 				<h2>{text.footer.legal}</h2>
 				<ul>
-					{shell.legalPages.map((page) => (
-						<li key={page}>
-							<a href={`/legal/${page}/`}>{text.footer[page]}</a>
+					{shell.legal.map(({ href, label }) => (
+						<li key={href}>
+							<a href={href}>{label}</a>
 						</li>
 					))}
 				</ul>

@@ -18,6 +18,7 @@ import { type CustomersQuote, cardOf, changeSentence, customersQuote, stateSente
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
+import { conditionsLink } from './sent-conditions.server.ts'
 
 /** Anything but `a` is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
@@ -137,6 +138,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 					...questionTexts(texts, context.company, { code: read.quote.code, total }, changed !== undefined),
 					acceptPath: pathOf(request, 'a'),
 					rejectPath: pathOf(request, 'r'),
+					conditions: conditionsLink(texts, offer, new URL(request.url).searchParams.get('i')),
 				}
 			: null,
 	}

@@ -9,12 +9,15 @@ import type { priceOf } from '#app/papers/price-words.ts'
 import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
-import { findOffer, lastOfferNumber, offeredQuote } from '#app/quotes/offers.server.ts'
+import { findOffer, lastOfferNumber, offeredQuote, type SentOffer } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { ChangeStatus, QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+
+/** An offer as it was sent, or as it would be. */
+type ShownOffer = Offer & Partial<SentOffer>
 
 /**
  * A quote as its customer may read it: the trip, as it was offered where there is an offer; the offer that holds; where it
@@ -22,7 +25,7 @@ import { wallClockAt } from '#app/shared/wall-clock.ts'
  */
 export type CustomersQuote = {
 	quote: QuoteFacts
-	offer: Offer | undefined
+	offer: ShownOffer | undefined
 	status: QuoteStatus
 	/** an offer was withdrawn, and none has taken its place */
 	isWithdrawn: boolean
@@ -30,7 +33,7 @@ export type CustomersQuote = {
 	/** where the change of a booking stands by the clock; undefined where there is none, or none that they know of */
 	change: Exclude<ChangeStatus, 'drafted'> | undefined
 	/** the booking as it would be, while its change waits for an answer */
-	changed: { quote: QuoteFacts; offer: Offer } | undefined
+	changed: { quote: QuoteFacts; offer: ShownOffer } | undefined
 }
 
 /** What a customer may know of the change of what they have booked. */

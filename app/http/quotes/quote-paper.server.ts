@@ -14,6 +14,7 @@ import { type FailureCode, failure } from '../shell/failures.server.ts'
 import { customersTexts } from './customers-texts.server.ts'
 import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
+import { paperOfConditions } from './sent-conditions.server.ts'
 
 /** An offer as a paper, in its customer's language. @param quote with the trip of the offer */
 export const paperOfOffer = ({ company }: Pick<Context, 'company'>, quote: QuoteFacts, offer: Offer): Paper =>
@@ -54,10 +55,14 @@ const hasPaper = ({ offer, status }: CustomersQuote) => offer !== undefined && s
 export async function paperLink(request: Request, read: CustomersQuote) {
 	if (!hasPaper(read)) return null
 	const { pathname, searchParams } = new URL(request.url)
-	const { offer, booking } = (await textsFor(request)).texts('papers')
+	const { texts } = await textsFor(request)
+	const { offer, booking } = texts('papers')
+	const href = `${pathname.replace(/\/$/, '')}/pdf?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
+	const conditions = { href: `${href}&conditions=${read.offer?.number}`, text: texts('conditions').download }
 	return {
-		href: `${pathname.replace(/\/$/, '')}/pdf?i=${encodeURIComponent(searchParams.get('i') ?? '')}`,
+		href,
 		text: read.status === 'accepted' ? booking.link : offer.link,
+		conditions: read.offer?.conditions ? conditions : null,
 	}
 }
 
@@ -100,6 +105,12 @@ export const customersPaper = (request: Request, loadContext: AppLoadContext, pu
 		const context = await appContext()
 		const code = await sealedCode(request, loadContext, context, purpose)
 		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+		const conditions = new URL(request.url).searchParams.get('conditions')
+		if (conditions !== null) {
+			const paper = await paperOfConditions(context, read.quote.id, conditions)
+			if (!paper) throw await failure(request, 404)
+			return paperFile(paper)
+		}
 		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
 		const { quote, offer } = read
 		return paperFile((await bookedPaper(context, quote, offer)) ?? paperOfOffer(context, quote, offer))

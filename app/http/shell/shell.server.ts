@@ -2,7 +2,7 @@ import { company } from '#app/company/company.ts'
 import { config } from '#app/config/config.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/content/menu.ts'
 import { pageAddress, withSlash } from '#app/content/page-address.ts'
-import { legalPages, trailTo } from '#app/content/trail.ts'
+import { legalSteps, type TrailStep, trailTo } from '#app/content/trail.ts'
 import { addressIn, alternatesOf } from '#app/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -44,9 +44,9 @@ function languageLinks(url: URL, current: Language): LanguageLink[] {
 	})
 }
 
-/** The way to this page from the home page, in words. */
-const trailLinks = (texts: LanguageTexts, path: string) =>
-	trailTo(path).map(({ url, label, tipo }) => ({
+/** Links to pages by the names that the shell has for them. */
+const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
+	steps.map(({ url, label, tipo }) => ({
 		href: url,
 		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
@@ -110,8 +110,9 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		languages: languageLinks(url, texts.language),
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,
-		trail: trailLinks(texts, withSlash(url.pathname)),
-		legalPages,
+		/** the way to this page from the home page */
+		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
+		legal: linksTo(texts, legalSteps),
 		metadata: metadata(texts, url),
 		origin: config().origin,
 		company: {

@@ -7,7 +7,14 @@ import { calendarsOfChange } from './booked-calendar.ts'
 import { changesSection, hireFirst, paragraphs, priceSections, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead, LetterSection } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
-import { afterAcceptance, datedOffer, quoteAccepted, quoteAnswered, quoteOffer } from './offer-letters.ts'
+import {
+	afterAcceptance,
+	attachedConditions,
+	datedOffer,
+	quoteAccepted,
+	quoteAnswered,
+	quoteOffer,
+} from './offer-letters.ts'
 import type { ChangeAnswerMail, ChangeOfferMail, ChangeOverMail } from './offer-mail.ts'
 
 /** What differs, the price with it. */
@@ -58,6 +65,7 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 		after: [
 			...paragraphs(data.offer.message),
 			...(paper ? [texts.texts('papers').change.attached] : []),
+			...attachedConditions(texts, data.offer).said,
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
 		],
 		sections: [changesIn(texts, data), ...withChange(texts, data)],

@@ -48,6 +48,8 @@ export type Letter = {
 	calendars?: { filename: string; method: string; content: string }[]
 	/** a document, attached; it is drawn when the mail goes out */
 	paper?: Paper
+	/** the conditions of hire that went with an offer, attached; read by their hash when the mail goes out */
+	conditions?: { hash: string; filename: string }
 	company: Pick<Company, 'name' | 'address' | 'phone' | 'email'>
 	/** why it came to this address; empty where its reader knows */
 	footer: string

@@ -1,4 +1,5 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { conditionsFile } from '#app/papers/conditions-paper.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { dueFacts, planFacts } from '#app/papers/payment-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
@@ -29,6 +30,16 @@ export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMai
 const planOf = (texts: LanguageTexts, { writtenAt }: Letterhead, { offer, quote }: OfferMail) =>
 	planFacts(texts, offer, dayAt(offer.sentAt ?? writtenAt), quote.pickupAt)
 
+/** The conditions that went with an offer as they are attached, and the sentence that says so; mails from before have none. */
+export function attachedConditions(texts: LanguageTexts, { conditions }: OfferMail['offer']) {
+	if (!conditions) return { said: [] }
+	const { hash, version } = conditions
+	return {
+		file: { hash, filename: conditionsFile(texts, version) },
+		said: [texts.t('conditions:attached', { date: dayLabel(texts.tag, version) })],
+	}
+}
+
 /** To the customer: the price, where to answer, and what it covers. */
 export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
@@ -36,6 +47,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 	const { quoteOffer: mail } = texts.texts('mail')
 	const { quote, offer } = data
 	const dated = datedOffer(data)
+	const conditions = attachedConditions(texts, offer)
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t('mail:quoteOffer.subject', { code: quote.code, total: moneyLabel(tag, offer.totalCents) }),
@@ -47,6 +59,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 		after: [
 			...paragraphs(offer.message),
 			...(dated ? [texts.texts('papers').offer.attached] : []),
+			...conditions.said,
 			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
 		],
 		sections: [
@@ -55,6 +68,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 			tripSection(texts, quote),
 		],
 		paper: dated && offerPaper(texts, company, dated),
+		conditions: conditions.file,
 	}
 }
 
@@ -82,11 +96,12 @@ function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: Accepted
 export const afterAcceptance = (
 	texts: LanguageTexts,
 	{ company }: Letterhead,
-	{ quote }: AcceptedMail,
+	{ quote, offer }: AcceptedMail,
 	calendar: string,
 	hasPaper: boolean,
 ) => [
 	...(hasPaper ? [texts.texts('papers').booking.attached] : []),
+	...attachedConditions(texts, offer).said,
 	calendar,
 	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
 ]
@@ -116,6 +131,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
 		calendars: [calendarOf(texts, letterhead, data)],
 		paper,
+		conditions: attachedConditions(texts, offer).file,
 	}
 }
 

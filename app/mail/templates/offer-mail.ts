@@ -1,3 +1,4 @@
+import type { FrozenConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { ToldPrice } from '#app/papers/price-words.ts'
 import type { DuePart } from '#app/payments/balance.ts'
@@ -17,6 +18,8 @@ export type OfferMail = {
 		number: number
 		/** milliseconds since 1970; mails from before have no paper and do not say */
 		sentAt?: number
+		/** what went with it; nothing in mails from before there were conditions */
+		conditions?: FrozenConditions | null
 	}
 }
 

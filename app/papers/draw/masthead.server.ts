@@ -53,7 +53,7 @@ function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
 }
 
 /** Where to, when, and for how much, in a box. */
-function drawFirst(sheet: Sheet, { first: { route, lines, amount } }: Paper) {
+function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<Paper['first']>) {
 	const { root } = sheet
 	const pad = 13
 	const right = 135
@@ -97,7 +97,7 @@ function drawParties(sheet: Sheet, { parties }: Paper) {
 /** The upper part of the first page. */
 export function drawMasthead(sheet: Sheet, paper: Paper) {
 	drawTitle(sheet, paper)
-	drawFirst(sheet, paper)
+	if (paper.first) drawFirst(sheet, paper.first)
 	drawParties(sheet, paper)
 }
 

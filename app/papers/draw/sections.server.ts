@@ -151,8 +151,10 @@ export function drawSection(sheet: Sheet, section: PaperSection) {
 	const box = { x: page.left, y: sheet.y, width: WIDTH }
 	sheet.y += write(sheet, sheet.root, 'H2', section.title, looks.heading, box) + 5
 	if (section.kind === 'table') drawTable(sheet, section.table)
-	else if (section.kind === 'facts') drawFacts(sheet, section.facts)
 	else if (section.kind === 'code') drawCode(sheet, section)
-	else drawText(sheet, section.paragraphs)
+	else {
+		drawText(sheet, section.paragraphs ?? [])
+		if (section.kind === 'facts') drawFacts(sheet, section.facts)
+	}
 	sheet.y += 9
 }

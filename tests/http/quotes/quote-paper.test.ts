@@ -112,14 +112,22 @@ test('the paper of a mail is the one of the page, byte for byte, for the offer a
 	const context = await openSite()
 	const code = await pricedQuote(context, { language: 'fr' })
 	const offered = await attachedNow(context)
-	expect([...offered.keys()]).toEqual([`Devis-${code}.pdf`])
+	const conditions = [...offered.keys()].find((name) => name !== `Devis-${code}.pdf`) ?? ''
+	expect([...offered.keys()]).toEqual([`Devis-${code}.pdf`, conditions])
+	expect(conditions).toMatch(/^conditions-\d{4}-\d\d-\d\d\.pdf$/)
+	const asSent = Buffer.from(offered.get(conditions)?.content as ArrayBuffer)
+	for (const path of [answerOf(context, code), stateOf(context, code)])
+		expect(asSent.equals(await bytesOf(`${path}&conditions=1`))).toBe(true)
+	for (const number of ['2', '0', 'x', ''])
+		expect((await open(`${stateOf(context, code)}&conditions=${number}`)).status).toBe(404)
 	const { mimeType, content } = offered.get(`Devis-${code}.pdf`) ?? {}
 	expect(mimeType).toBe('application/pdf')
 	expect(Buffer.from(content as ArrayBuffer).equals(await bytesOf(stateOf(context, code)))).toBe(true)
 
 	const booked = await acceptedQuote(context, { language: 'en' })
 	const attached = await attachedNow(context)
-	expect([...attached.keys()].sort()).toEqual([`Booking-${booked}.pdf`, `Quote-${booked}.pdf`, `${booked}.ics`].sort())
+	const papers = [`Booking-${booked}.pdf`, `Quote-${booked}.pdf`, conditions, `${booked}.ics`]
+	expect([...attached.keys()].sort()).toEqual(papers.sort())
 	const sent = Buffer.from(attached.get(`Booking-${booked}.pdf`)?.content as ArrayBuffer)
 	expect(sent.equals(await bytesOf(answerOf(context, booked)))).toBe(true)
 })

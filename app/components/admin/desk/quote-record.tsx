@@ -158,6 +158,12 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 					{offer.paper && (
 						<p>
 							<a href={offer.paper.href}>{offer.paper.text}</a>
+							{offer.conditions && (
+								<>
+									{' · '}
+									<a href={offer.conditions.href}>{offer.conditions.text}</a>
+								</>
+							)}
 						</p>
 					)}
 					{offer.trip.map((said) => (

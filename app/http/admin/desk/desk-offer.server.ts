@@ -13,7 +13,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
-import { momentLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -150,7 +150,7 @@ export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: Quote
 function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
 	const { t, tag } = texts
 	const papers = texts.texts('papers')
-	const { number, sentAt, withdrawnAt, totalCents, lines, trip, amends } = offer
+	const { number, sentAt, withdrawnAt, totalCents, lines, trip, amends, conditions } = offer
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const time = (at: number) => momentLabel(tag, wallClockAt(at))
 	const quote = asOffered(asAsked, trip)
@@ -166,6 +166,10 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 		paper: isForgotten(asAsked)
 			? null
 			: { href: deskPaperPath(asAsked.code, number), text: papers[amends ? 'change' : 'offer'].link },
+		conditions: conditions && {
+			href: deskPaperPath(asAsked.code, `conditions-${number}`),
+			text: t('conditions:named', { date: dayLabel(tag, conditions.version) }),
+		},
 		text: amends ? t('desk:offer.amends', { offer: text, number: amends }) : text,
 		trip: [...legs.map(({ value }) => value), `${group}, ${vehicleWords(quote.vehicles)}`],
 		lines: lines.map(({ text: line, cents }) => ({ text: line, amount: money(cents) })),

@@ -5,17 +5,22 @@ import { findOffer, offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { bookedPaper, fileOrWords, paperFile, paperOfChange, paperOfOffer } from '../../quotes/quote-paper.server.ts'
 import { paperOfReceipt } from '../../quotes/quote-receipts.server.ts'
+import { paperOfConditions } from '../../quotes/sent-conditions.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 
 /** What the booking's paper is called in the address, where the others are the numbers of their offers. */
 const BOOKING = 'booking'
+/** And the conditions that went with an offer, before its number. */
+const CONDITIONS = 'conditions-'
 
 /** Before the number of a receipt. */
 const RECEIPT = 'receipt-'
 
 /** Where the office finds a paper of a quote. */
-export const deskPaperPath = (code: string, paper: number | typeof BOOKING | `${typeof RECEIPT}${number}`) =>
-	`/admin/quotes/${code}/papers/${paper}`
+export const deskPaperPath = (
+	code: string,
+	paper: number | typeof BOOKING | `${typeof RECEIPT | typeof CONDITIONS}${number}`,
+) => `/admin/quotes/${code}/papers/${paper}`
 
 /** An offer by its number: of a price, or of the change of a booking. */
 async function numberedPaper(context: Context, quote: QuoteFacts, number: number) {
@@ -38,10 +43,11 @@ async function paperNamed(code: string, name: string) {
 		return held.offer && (await bookedPaper(context, held.quote, held.offer))
 	}
 	if (name.startsWith(RECEIPT)) return paperOfReceipt(context, quote, Number(name.slice(RECEIPT.length)))
+	if (name.startsWith(CONDITIONS)) return paperOfConditions(context, quote.id, name.slice(CONDITIONS.length))
 	return /^\d{1,4}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }
 
-/** Answers with a paper of a quote as its customer has it: an offer by its number, or the booking. */
+/** Answers with a paper of a quote as its customer has it: an offer or its conditions by its number, or the booking. */
 export const deskPaper = (request: Request, { code = '', paper = '' }: { code?: string; paper?: string }) =>
 	fileOrWords(async () => {
 		const found = await paperNamed(code, paper)

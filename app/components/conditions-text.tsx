@@ -1,0 +1,14 @@
+import type { HireConditions } from '#app/conditions/conditions.ts'
+import { FactList } from './fact-list.tsx'
+
+/** The conditions of hire, part by part. */
+export const ConditionsText = ({ parts }: Pick<HireConditions, 'parts'>) =>
+	parts.map(({ title, paragraphs, facts }) => (
+		<section key={title}>
+			<h2>{title}</h2>
+			{paragraphs.map((text) => (
+				<p key={text}>{text}</p>
+			))}
+			{facts.length > 0 && <FactList facts={facts} />}
+		</section>
+	))

@@ -1,0 +1,20 @@
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import { writeConditions } from '#app/conditions/write-conditions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+
+/** What the public page of the conditions shows: those of today, in the visitor's language. */
+export async function publicConditions(request: Request) {
+	const context = await appContext()
+	const reader = await textsFor(request)
+	const { company } = context
+	const { title, parts, version } = writeConditions(reader, company, await currentTerms(context))
+	return {
+		page: { title, description: reader.texts('conditions').description },
+		lead: reader.t('conditions:lead', { company: company.legalName }),
+		sample: company.sample ? reader.texts('legal').sample : null,
+		parts,
+		version: reader.t('conditions:version', { date: dayLabel(reader.tag, version) }),
+	}
+}

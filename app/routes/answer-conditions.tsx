@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ConditionsText } from '#app/components/conditions-text.tsx'
+import { sentConditionsPage } from '#app/http/quotes/sent-conditions.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => sentConditionsPage(request, context)
+
+/** The conditions of hire that went with an offer, in the language and with the numbers of that day. */
+export default function AnswerConditionsPage() {
+	const { lead, lang, title, parts, version, paper } = useLoaderData<typeof loader>()
+	return (
+		<article>
+			<p className="lead">{lead}</p>
+			<div lang={lang}>
+				<h1>{title}</h1>
+				<ConditionsText parts={parts} />
+			</div>
+			<p className="hint">{version}</p>
+			<p className="links">
+				<a href={paper.href}>{paper.text}</a>
+			</p>
+		</article>
+	)
+}
