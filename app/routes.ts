@@ -62,6 +62,8 @@ export default [
 	route('admin/terms', 'routes/admin-terms.tsx'),
 	route('admin/quotes', 'routes/admin-quotes.tsx'),
 	route('admin/quotes/csv', 'routes/admin-quotes-csv.ts'),
+	route('admin/money', 'routes/admin-money.tsx'),
+	route('admin/money/csv', 'routes/admin-money-csv.ts'),
 	route('admin/quotes/new', 'routes/admin-quote-new.tsx'),
 	route('admin/quotes/import', 'routes/admin-quotes-import.tsx'),
 	route('admin/quotes/import/sample', 'routes/admin-quotes-sample.ts'),

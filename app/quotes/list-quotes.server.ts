@@ -147,6 +147,7 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 			totalCents: quotes.totalCents,
 			createdAt: quotes.createdAt,
 			validUntil: quotes.validUntil,
+			dueDay: quotes.dueDay,
 			answeredAt: quotes.answeredAt,
 			changeStatus: quotes.changeStatus,
 			changeUntil: quotes.changeUntil,

@@ -61,7 +61,7 @@ export const urgentQuotes = (context: Reading, limit?: number) =>
 	listed(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
 
 /**
- * What needs somebody of the office now, in the order of its weight: urgent requests, what customers want changed, offers of
+ * What needs somebody of the office now, in the order of its weight: urgent requests, bookings that should have been paid, what customers want changed, offers of
  * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
  * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
  * answered, offers that end soon. Days are Madrid's.
@@ -92,8 +92,10 @@ export async function officeTasks(context: Reading) {
 		),
 	)
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
+	const overdue = and(isKnown, lt(quotes.dueDay, today))
 	return {
 		urgent: await urgentQuotes(context),
+		overdue: await listed(context, overdue, asc(quotes.dueDay)),
 		wished: await wished(context),
 		notSent: await listed(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),

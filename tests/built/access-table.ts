@@ -105,6 +105,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-terms': ways(administrator('200'), administrator('422')),
 	'routes/admin-quotes': ways(office('200'), office('400')),
 	'routes/admin-quotes-csv': ways(office('200'), same('405')),
+	'routes/admin-money': ways(office('200'), office('400')),
+	'routes/admin-money-csv': ways(office('200'), same('405')),
 	'routes/admin-quote-new': ways(office('200'), office('400')),
 	'routes/admin-quotes-import': ways(office('200'), office('400')),
 	'routes/admin-quotes-sample': ways(office('200'), same('405')),

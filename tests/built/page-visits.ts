@@ -92,6 +92,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-terms': administrator('/admin/terms'),
 	'routes/admin-quotes': office('/admin/quotes'),
 	'routes/admin-quotes-csv': noPage,
+	'routes/admin-money': office('/admin/money'),
+	'routes/admin-money-csv': noPage,
 	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
 	'routes/admin-quotes-import': office('/admin/quotes/import'),
 	'routes/admin-quotes-sample': noPage,

@@ -11,7 +11,7 @@ const totals = (tasks: OfficeTasks) =>
 
 test('an empty desk has nothing to do', async () => {
 	expect(totals(await officeTasks(await createTestContext()))).toEqual({
-		...{ urgent: 0, wished: 0, notSent: 0, unpriced: 0, answered: 0, changes: 0, ending: 0 },
+		...{ urgent: 0, overdue: 0, wished: 0, notSent: 0, unpriced: 0, answered: 0, changes: 0, ending: 0 },
 	})
 })
 

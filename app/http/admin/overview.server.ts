@@ -37,6 +37,7 @@ type Task = keyof OfficeTasks
 /** Where all of a kind are listed, if anywhere. */
 const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
+	overdue: null,
 	wished: null,
 	notSent: {},
 	unpriced: { statuses: ['requested'], direction: 'asc' },
@@ -53,6 +54,11 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 		return { heading: csv.validUntil, of: (row: QuoteRow) => weekdayLabel(tag, row.validUntil ?? '') }
 	if (task === 'changes')
 		return { heading: csv.validUntil, of: (row: QuoteRow) => row.changeUntil && weekdayLabel(tag, row.changeUntil) }
+	if (task === 'overdue')
+		return {
+			heading: texts('payments').money.due,
+			of: (row: QuoteRow) => row.dueDay && weekdayLabel(tag, row.dueDay),
+		}
 	if (task === 'answered')
 		return { heading: texts('office').overview.tasks.answeredAt, of: (row: QuoteRow) => since(row.answeredAt ?? now) }
 	if (task === 'wished')

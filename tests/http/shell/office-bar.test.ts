@@ -16,11 +16,18 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 			'Hoy /admin/overview/',
 			'Solicitudes /admin/quotes/',
 			'Clientes /admin/customers/',
+			'Dinero /admin/money/',
 			'Empresa /admin/tariffs/ *',
 		],
 	])
 	expect(roomsOf(1, '/admin/quotes/P-2026-00001/preview')).toEqual([
-		...['Hoy /admin/overview/', 'Solicitudes /admin/quotes/ *', 'Clientes /admin/customers/', 'Empresa /admin/outbox/'],
+		...[
+			'Hoy /admin/overview/',
+			'Solicitudes /admin/quotes/ *',
+			'Clientes /admin/customers/',
+			'Dinero /admin/money/',
+			'Empresa /admin/outbox/',
+		],
 	])
 	expect(roomsOf(1, '/admin/customers/7')?.at(2)).toBe('Clientes /admin/customers/ *')
 	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/tariffs/ *')

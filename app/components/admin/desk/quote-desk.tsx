@@ -6,6 +6,7 @@ import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AssignForm } from './assign-form.tsx'
 import { BookingChange, PriceClosed } from './booking-change.tsx'
+import { BookingPayment } from './booking-payment.tsx'
 import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
@@ -34,6 +35,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
 	const isDrawn = (intent: string) => {
 		if (['note', 'assign', ...wishIntents].includes(intent)) return true
+		if (['enter-payment', 'refund', 'invoice'].includes(intent)) return page.payment !== null
 		if (['decline-change', 'keep', 'cancel-as-asked'].includes(intent)) return false
 		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
 	}
@@ -77,6 +79,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				<div>
 					<BookingChange page={page} />
 					{offer.mayBeSent ? <OfferForm page={page} reply={replyTo(...offerIntents)} /> : <PriceClosed page={page} />}
+					<BookingPayment page={page} replyTo={replyTo} />
 					<SentOffers page={page} />
 					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
 				</div>

@@ -24,6 +24,7 @@ import { failure } from '../../shell/failures.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
 import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
 import { calculation, changedForm, messageForm, offerForm } from './offer-forms.server.ts'
+import { enterForm, invoiceForm, refundForm } from './payment-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
 const noteForm = (desk: Desk) =>
@@ -156,7 +157,7 @@ const resendForm = (desk: Desk) =>
 export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Session) {
 	const { quote } = await deskQuote(args.request, await appContext(), args.params.code)
 	const desk = deskOf(quote.code, session)
-	return replyToForm(args, async ({ form, request }) => {
+	return replyToForm(args, async ({ form, request, context }) => {
 		const intent = form.get('intent')
 		switch (intent) {
 			case 'save':
@@ -196,6 +197,12 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 				return changePriceForm(desk)
 			case 'discard-change':
 				return discardForm(desk)
+			case 'enter-payment':
+				return enterForm(desk, context)
+			case 'refund':
+				return refundForm(desk, context)
+			case 'invoice':
+				return invoiceForm(desk)
 			case 'resend':
 				return resendForm(desk)
 			default:

@@ -25,6 +25,7 @@ import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
+import { deskPayments } from './desk-payments.server.ts'
 import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
@@ -162,6 +163,7 @@ export async function quoteDeskPage(
 		notes: notesOf(texts, desk, session),
 		wishes: wishesOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
+		payment: await deskPayments(context, texts, quote),
 		timeline: timelineOf(texts, desk),
 		timelineText: texts.texts('desk').timeline,
 	}

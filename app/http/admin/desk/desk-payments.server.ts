@@ -1,0 +1,77 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dueFacts } from '#app/papers/payment-words.ts'
+import { balanceOf } from '#app/payments/balance.ts'
+import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
+import { invoicesOf } from '#app/payments/money.server.ts'
+import { PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
+import { paymentWays } from '#app/payments/payment.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { moneyInput, moneyLabel } from '#app/shared/money.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { openSentence } from '../../quotes/customer-payment.server.ts'
+import { deskPaperPath } from './desk-paper.server.ts'
+
+/** A line of the ledger as the office reads it; what is expected stands above them. */
+function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
+	const { ways } = texts('payments')
+	const said = t(`payments:customer.${line.kind}`, {
+		date: dayLabel(tag, line.day),
+		amount: moneyLabel(tag, line.cents),
+	})
+	return [said, line.way && ways[line.way], line.note, line.actorName].filter(Boolean).join(' · ')
+}
+
+/** What came and went of a booking, each with its receipt and its invoice. */
+async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteFacts, lines: readonly LedgerLine[]) {
+	const moved = lines.filter(({ kind }) => kind === 'received' || kind === 'refunded')
+	const received = moved.filter(({ kind }) => kind === 'received')
+	const invoices = await invoicesOf(
+		context.database.read,
+		received.map(({ id }) => id),
+	)
+	return moved.map((line) => {
+		const number = received.indexOf(line) + 1
+		const invoice = invoices.get(line.id) ?? ''
+		return {
+			id: line.id,
+			text: movement(texts, line),
+			receipt: number > 0 && !isForgotten(quote) ? deskPaperPath(quote.code, `receipt-${number}`) : null,
+			isReceived: number > 0,
+			invoice,
+		}
+	})
+}
+
+/** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
+export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
+	const lines = await ledgerOf(context.database.read, quote.id)
+	if (lines.length === 0 && quote.status !== 'accepted') return null
+	const balance = balanceOf(lines)
+	const today = dayAt(context.now())
+	const isBegun = lines.length > 0
+	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
+	const { desk, ways } = texts.texts('payments')
+	const next = open[0]?.cents ?? Math.max(balance.open, 0)
+	return {
+		text: desk,
+		state: isBegun ? openSentence(texts, balance) : desk.notBegun,
+		isOverdue: open.some(({ dueDay }) => dueDay !== null && dueDay < today),
+		due: dueFacts(texts, open),
+		movements: await movementsOf(context, texts, quote, lines),
+		seen: String(lines.at(-1)?.id ?? 0),
+		today,
+		mayEnter: quote.status === 'accepted' && !isForgotten(quote),
+		mayRefund: balance.received > balance.refunded,
+		ways: paymentWays.map((value) => ({ value, label: ways[value] })),
+		lengths: PAYMENT_LENGTHS,
+		values: {
+			entered: { amount: next > 0 ? moneyInput(next) : '', day: today, way: 'transfer', reference: '' },
+			refund: { amount: balance.open < 0 ? moneyInput(-balance.open) : '', day: today, way: 'transfer', reason: '' },
+		},
+	}
+}
+
+export type DeskPayments = NonNullable<Awaited<ReturnType<typeof deskPayments>>>

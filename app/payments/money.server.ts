@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { isKnown } from '#app/quotes/forgotten.server.ts'
+import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
+
+type Reading = Pick<Context, 'database'>
+
+/** As many of a kind are listed; how many more there are is told. */
+const LISTED = 50
+
+/** What is still open, what is due first in front, and what goes back; bookings of which nothing was ever expected are in neither. */
+export async function openBookings({ database: { read } }: Reading) {
+	const { code, firstName, surname, company, pickupAt, openCents, dueDay, status } = quotes
+	const isOpen = and(isKnown, or(isNotNull(dueDay), lt(openCents, 0)))
+	const rows = await read
+		.select({ code, firstName, surname, company, pickupAt, openCents, dueDay, status })
+		.from(quotes)
+		.where(isOpen)
+		.orderBy(asc(dueDay), asc(quotes.id))
+		.limit(LISTED)
+	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(quotes, isOpen) }
+}
+
+/** Payments that wait for a decision, the longest waiting first. */
+export async function openHeld({ database: { read } }: Reading) {
+	const isOpen = isNull(heldPayments.decidedAt)
+	const rows = await read
+		.select({ held: heldPayments, code: quotes.code })
+		.from(heldPayments)
+		.leftJoin(quotes, eq(quotes.id, heldPayments.quoteId))
+		.where(isOpen)
+		.orderBy(asc(heldPayments.heldAt), asc(heldPayments.id))
+		.limit(LISTED)
+	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(heldPayments, isOpen) }
+}
+
+/** The number of the invoice behind each of some payments, as it was noted last. */
+export async function invoicesOf(queries: Queries, paymentIds: readonly number[]): Promise<Map<number, string>> {
+	const rows = await queries
+		.select({ paymentId: paymentInvoices.paymentId, number: paymentInvoices.number })
+		.from(paymentInvoices)
+		.where(inArray(paymentInvoices.paymentId, [...paymentIds]))
+		.orderBy(asc(paymentInvoices.id))
+	return new Map(rows.map(({ paymentId, number }) => [paymentId, number]))
+}
+
+/** Money that came and went on some days, the last day first. @param from and until `yyyy-MM-dd`, both counted */
+export async function movementsBetween({ database: { read } }: Reading, from: string, until: string) {
+	const rows = await read
+		.select({
+			line: payments,
+			code: quotes.code,
+			firstName: quotes.firstName,
+			surname: quotes.surname,
+			company: quotes.company,
+			taxNumber: quotes.taxNumber,
+			pickupAt: quotes.pickupAt,
+		})
+		.from(payments)
+		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
+		.where(and(inArray(payments.kind, ['received', 'refunded']), gte(payments.day, from), lte(payments.day, until)))
+		.orderBy(desc(payments.day), desc(payments.id))
+	const invoices = await invoicesOf(
+		read,
+		rows.map(({ line }) => line.id),
+	)
+	return rows.map((row) => ({ ...row, invoice: invoices.get(row.line.id) }))
+}
+
+export type Movement = Awaited<ReturnType<typeof movementsBetween>>[number]

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { HeldPayments, MoneyByDay, OpenBookings } from '#app/components/admin/money.tsx'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { moneyPage, replyToMoney } from '#app/http/admin/money.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return moneyPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToMoney(args, session)
+}
+
+/** What is open of all bookings, what waits for a decision, and what came day by day. */
+export default function AdminMoneyPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	// Somebody else may have decided on it meanwhile.
+	const isAstray = reply?.alert && !page.held.some(({ id }) => reply.values.held === String(id))
+	return (
+		<AdminPage frame={page.frame} notice={page.notice}>
+			{isAstray && reply.alert && <FormAlert {...reply.alert} />}
+			<OpenBookings page={page} />
+			<HeldPayments page={page} reply={reply} />
+			<MoneyByDay page={page} />
+		</AdminPage>
+	)
+}
