@@ -60,6 +60,8 @@ export async function offerChange(
 	if (isTripOver(context, { pickupAt: firstPickup(before, changed) })) return refused('tripIsOver')
 	const at = context.now()
 	const number = (await lastOfferNumber(tx, before.id)) + 1
+	// Nothing is frozen for what cannot go out.
+	if (version !== undefined && version !== before.version) return refused(await whyNot(tx, before.code, booked))
 	const conditions = await freezeConditions(tx, context, customersLanguage(before))
 	const offer = {
 		...offerOfChange(at, before, changed, draft, number),

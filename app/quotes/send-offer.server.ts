@@ -67,6 +67,9 @@ export async function offerDrafted(
 	if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 	const validUntil = lastDayOf(dayAt(sentAt), validDays, before.pickupAt)
 	const number = (await lastOfferNumber(tx, before.id)) + 1
+	// Nothing is frozen for what cannot go out; the step below decides of two at once.
+	const isRead = version === undefined || version === before.version
+	if (!isRead || !workable.includes(before.status)) return refused(await whyNot(tx, code, workable))
 	const conditions = await freezeConditions(tx, context, customersLanguage(before))
 	const sent = await takeStep(tx, {
 		code,
