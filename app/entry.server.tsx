@@ -19,6 +19,7 @@ import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import unsentScript from '#app/components/shell/unsent-script.js?minified'
 import { config } from '#app/config/config.server.ts'
+import { payingOrigins } from '#app/config/payment-settings.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
@@ -37,10 +38,10 @@ import style from './styles/site.css?inline'
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up; whether it shows one of our pages in a frame.
+ * lines that are added up; whether it shows one of our pages in a frame; whether it leads to where one pays.
  */
 type Handle = Partial<
-	Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames', boolean>
+	Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames' | 'pays', boolean>
 >
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
@@ -56,8 +57,9 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, frames }: Handle) => ({
+const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, frames, pays }: Handle) => ({
 	frames,
+	leadsTo: pays ? payingOrigins(config().payments) : [],
 	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script:
 		pageScript +

@@ -29,11 +29,12 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * @param inline the inline script and style of a page, and its speculation rules if it has any, allowed by their hashes,
  * so that information pages have no nonce and are the same for every visitor
  * and whether it shows a page of ours in a frame
+ * and the origins that its forms may lead to besides our own
  * @param nonce allows the scripts of a page that hydrates
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
-	inline: { script?: string; style: string; rules?: string; frames?: boolean },
+	inline: { script?: string; style: string; rules?: string; frames?: boolean; leadsTo?: readonly string[] },
 	nonce: string | undefined,
 	https: boolean,
 ) {
@@ -48,7 +49,7 @@ export function contentSecurityPolicy(
 		`connect-src 'self'`,
 		`manifest-src 'self'`,
 		inline.frames && `frame-src 'self'`,
-		`form-action 'self'`,
+		[`form-action 'self'`, ...(inline.leadsTo ?? [])].join(' '),
 		`frame-ancestors 'none'`,
 		`base-uri 'none'`,
 		`object-src 'none'`,

@@ -16,6 +16,7 @@ import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
 import type officeForm from '#locales/es/officeForm.json'
 import type papers from '#locales/es/papers.json'
+import type pay from '#locales/es/pay.json'
 import type payments from '#locales/es/payments.json'
 import type places from '#locales/es/places.json'
 import type pricing from '#locales/es/pricing.json'
@@ -49,6 +50,7 @@ export type Texts = {
 	office: typeof office
 	officeForm: typeof officeForm
 	papers: typeof papers
+	pay: typeof pay
 	payments: typeof payments
 	places: typeof places
 	pricing: typeof pricing

@@ -25,6 +25,17 @@ export const stateLink = (code: string): SealedLink => ({
 	forOffice: true,
 })
 
+/** A link that shows what is to be paid and leads to where one pays; it answers nothing. Providers see it. */
+export const PAYMENT_PURPOSE = 'quote-payment'
+
+/** The page on which a booking is paid. */
+export const paymentLink = (code: string): SealedLink => ({
+	path: '/pay/',
+	parameter: 'i',
+	purpose: PAYMENT_PURPOSE,
+	value: code,
+})
+
 /** What the links that ask for a trip again are sealed for. */
 export const AGAIN_PURPOSE = 'quote-again'
 

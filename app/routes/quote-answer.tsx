@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { AnsweredTrip } from '#app/components/quotes/answered-trip.tsx'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
@@ -10,7 +11,7 @@ import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { closes: true, posts: true }
+export const handle = { closes: true, posts: true, pays: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -31,7 +32,7 @@ export default function QuoteAnswerPage() {
 			<WishStates states={wishes.states} />
 			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
 			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
-			<QuotePayment payment={page.payment} />
+			<QuotePayment payment={page.payment}>{page.pay && <PayOnlineForm pay={page.pay} below />}</QuotePayment>
 			<AnsweredTrip page={page} />
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}

@@ -65,6 +65,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/state-paper': ways(same('404'), same('405')),
 	'routes/travellers': ways(same('404'), same('405')),
+	'routes/pay': ways(same('404'), same('404')),
 	// Nobody takes payments there.
 	'routes/redsys-notification': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
 	'routes/stripe-notification': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },

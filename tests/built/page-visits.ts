@@ -55,6 +55,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
 	'routes/state-paper': noPage,
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
+	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),
 	'routes/redsys-notification': noPage,
 	'routes/stripe-notification': noPage,
 	'routes/search-page': form('/search-page/', '/search-page/?q=Girona'),

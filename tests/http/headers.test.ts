@@ -92,3 +92,11 @@ test('only a page that says so may show one of ours in a frame, and nobody elseâ
 	expect(contentSecurityPolicy(inline, undefined, false)).not.toContain('frame-src')
 	expect(lines(contentSecurityPolicy({ ...inline, frames: true }, undefined, false))).toContain(`frame-src 'self'`)
 })
+
+test('forms stay here, but for a page that leads to where one pays, and then to those origins alone', () => {
+	expect(lines(contentSecurityPolicy(inline, undefined, true))).toContain(`form-action 'self'`)
+	const leadsTo = ['https://checkout.stripe.com', 'https://sis.redsys.es']
+	expect(lines(contentSecurityPolicy({ ...inline, leadsTo }, undefined, true))).toContain(
+		`form-action 'self' https://checkout.stripe.com https://sis.redsys.es`,
+	)
+})

@@ -4,7 +4,7 @@ import { openContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { findCustomers } from '#app/customers/find-customers.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
-import { AGAIN_PURPOSE, STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
+import { AGAIN_PURPOSE, PAYMENT_PURPOSE, STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
@@ -48,6 +48,7 @@ async function storedThings(context: TestContext, userId: number) {
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),
 		travellers: seal(secret, TRAVELLERS_PURPOSE, open),
+		payment: seal(secret, PAYMENT_PURPOSE, open),
 		again: seal(secret, AGAIN_PURPOSE, open),
 		sent: sealReceipt(secret, { code: open, email: NURIA, mailQueued: true }),
 		activation: await mailedLink(context, NEWCOMER, 'account-activation'),

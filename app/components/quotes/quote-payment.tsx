@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { QrPicture } from '#app/components/qr-picture.tsx'
 import type { PaymentShown } from '#app/http/quotes/customer-payment.server.ts'
@@ -13,8 +14,10 @@ const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']
 	</>
 )
 
-/** What is still to pay of a booking, how, and what has come of it. */
-export function QuotePayment({ payment }: { payment: PaymentShown | null }) {
+type QuotePaymentProps = { payment: PaymentShown | null; children: ReactNode }
+
+/** What is still to pay of a booking, how, and what has come of it. @param children how it is paid online */
+export function QuotePayment({ payment, children }: QuotePaymentProps) {
 	if (!payment) return null
 	return (
 		<section className="payment">
@@ -40,6 +43,7 @@ export function QuotePayment({ payment }: { payment: PaymentShown | null }) {
 					))}
 				</p>
 			)}
+			{children}
 			{payment.transfer && <Transfer transfer={payment.transfer} />}
 		</section>
 	)

@@ -25,6 +25,8 @@ const rules = (limits: Config['limits']) => ({
 	wishFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
 	// Each is a mail to the office and one to the customer, whoever has got hold of the link.
 	wishOnQuote: { points: 5, duration: HOUR },
+	// Each is a row of ours, and a call of Stripe's.
+	paymentOnQuote: { points: 20, duration: HOUR },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },

@@ -10,6 +10,7 @@ import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
+import { payOnline } from '../payments/ways-to-pay.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
@@ -126,6 +127,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 		hirerNotice: hirerNotice(texts, read.quote, shown),
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
+		pay: await payOnline(context, texts, read),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 		form: offer
 			? {

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { redsysForm } from '#app/payments/redsys-form.ts'
+import { type Attempt, findAttempt, startAttempt } from '#app/payments/start-attempt.server.ts'
+import { openStripePage } from '#app/payments/stripe-checkout.server.ts'
+import { PAYMENT_PURPOSE, stateLink } from '#app/quotes/quote-links.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
+import { countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+import { type CustomersQuote, customersQuote } from '../quotes/quote-card.server.ts'
+import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
+import { intentOf, payOnline, waysToPay } from './ways-to-pay.server.ts'
+
+/** Seconds after which somebody who waits for the bank's word looks again; after so long the page stops by itself. */
+const LOOK_AGAIN = 4
+const WAITS_FOR = 10 * 60_000
+
+/** Where the provider sends somebody back to, who has paid there as it says, or has not. */
+type Back = 'paid' | 'unpaid'
+
+/** How a payment stands: to be begun, to be made at the bank's, and what has become of it as far as we were told. */
+type Stage = 'choose' | 'leave' | 'waiting' | 'left' | 'paid' | 'held' | 'declined'
+
+const backOf = (query: URLSearchParams) => (['paid', 'unpaid'] as const).find((back) => query.get('back') === back)
+
+/** Coming back proves nothing: where nothing was told yet, nothing is known. */
+function stageOf(attempt: Attempt | undefined, back: Back | undefined): Stage {
+	if (!attempt) return 'choose'
+	if (attempt.state !== 'open') return attempt.state
+	if (back === 'unpaid') return 'left'
+	return back === undefined && attempt.provider === 'redsys' ? 'leave' : 'waiting'
+}
+
+/** The page of an attempt, under our own origin. */
+const pageOf = (request: Request, { number }: Attempt, back?: Back) => {
+	const sealed = new URLSearchParams({ i: new URL(request.url).searchParams.get('i') ?? '' })
+	return `/pay/?${sealed}&order=${number}${back ? `&back=${back}` : ''}`
+}
+
+/** What both providers are told of a payment. */
+const told = ({ config }: Context, request: Request, attempt: Attempt, language: Language) => ({
+	order: attempt.number,
+	cents: attempt.cents,
+	language,
+	backPaid: config.origin + pageOf(request, attempt, 'paid'),
+	backUnpaid: config.origin + pageOf(request, attempt, 'unpaid'),
+})
+
+/** The form that leads to the bank's page. */
+function formToBank(
+	context: Context,
+	request: Request,
+	attempt: Attempt,
+	{ quote }: CustomersQuote,
+	language: Language,
+) {
+	const { redsys } = context.config.payments
+	if (!redsys) return null
+	const payment = told(context, request, attempt, language)
+	const tellAt = `${context.config.origin}/payments/redsys`
+	return redsysForm(redsys, { ...payment, way: attempt.way, about: quote.code, tellAt })
+}
+
+async function readPayment(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const code = await sealedCode(request, loadContext, context, PAYMENT_PURPOSE)
+	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+	return { context, read }
+}
+
+/** The sentence of a stage. */
+const leadOf = ({ t, tag }: LanguageTexts, stage: Stage, attempt: Attempt | undefined, canPay: boolean) =>
+	stage === 'choose'
+		? canPay
+			? null
+			: t('pay:stages.nothing')
+		: t(`pay:stages.${stage}`, { amount: moneyLabel(tag, attempt?.cents ?? 0) })
+
+/** What the page shows on which a booking is paid, and that tells how a payment stands (contract §10). */
+export async function payPage({ request, context: loadContext }: LoaderFunctionArgs) {
+	const { context, read } = await readPayment(request, loadContext)
+	const { quote } = read
+	const texts = await textsFor(request)
+	const query = new URL(request.url).searchParams
+	const number = query.get('order')
+	const attempt = number === null ? undefined : await findAttempt(context.database.read, quote.id, number)
+	const stage = stageOf(attempt, backOf(query))
+	const pay = ['choose', 'left', 'declined'].includes(stage) ? await payOnline(context, texts, read) : null
+	const isFresh = attempt !== undefined && context.now() - attempt.startedAt < WAITS_FOR
+	const heading = texts.t('pay:heading', { code: quote.code })
+	const { description, leave, again, booking } = texts.texts('pay')
+	return {
+		page: { title: heading, description, noindex: true },
+		...{ heading, stage, pay },
+		lead: leadOf(texts, stage, attempt, pay !== null),
+		bank:
+			attempt && stage === 'leave'
+				? { label: leave, form: formToBank(context, request, attempt, read, texts.language) }
+				: null,
+		wait: attempt && stage === 'waiting' ? { label: again, href: pageOf(request, attempt, 'paid') } : null,
+		refresh: stage === 'waiting' && isFresh ? LOOK_AGAIN : null,
+		booking: {
+			label: booking,
+			href: linkAddress({ origin: '', secret: context.config.secret }, stateLink(quote.code)),
+		},
+	}
+}
+
+export type PayPage = Awaited<ReturnType<typeof payPage>>
+
+/** Where somebody goes on who has chosen how to pay. */
+async function leadOn({ quote }: CustomersQuote, intent: string, posting: Posting): Promise<Response | Refusal> {
+	const { context, texts, request } = posting
+	const { nothing, silent } = texts.texts('pay').refusals
+	const chosen = waysToPay(context.config.payments).find((each) => intentOf(each) === intent)
+	if (!chosen) return { status: 409, alert: { text: nothing } }
+	const wait = await countAttempt(await rateLimitsOf(context), [['paymentOnQuote', quote.code]])
+	if (wait > 0) return tooMany(texts, wait)
+	const begun = await startAttempt(context, { code: quote.code, ...chosen })
+	if (!begun.ok) return { status: 409, alert: { text: nothing } }
+	const attempt = begun.value
+	const { stripe } = context.config.payments
+	if (attempt.provider === 'redsys' || !stripe) return redirect(pageOf(request, attempt), 303)
+	const about = texts.t(`pay:about.${attempt.part}`, { code: quote.code })
+	const payment = { ...told(context, request, attempt, texts.language), about }
+	const opened = await openStripePage(stripe, payment, attempt.startedAt)
+	return opened.ok ? redirect(opened.value, 303) : { status: 503, alert: { text: silent } }
+}
+
+/** Begins a payment: the amount is that of our own rows, and the browser is led on to whoever takes it. */
+export async function replyToPay(args: ActionFunctionArgs) {
+	const { read } = await readPayment(args.request, args.context)
+	return replyToForm(args, ({ form }) =>
+		postedForm({
+			fields: [],
+			echoed: [],
+			schema: z.object({}),
+			work: (_, posting) => leadOn(read, String(form.get('intent') ?? ''), posting),
+		}),
+	)
+}

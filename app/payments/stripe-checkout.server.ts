@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { StripeSettings } from '#app/config/payment-settings.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { log } from '#app/log.server.ts'
+import { startDeadline } from '#app/shared/deadline.ts'
+import { guardedFetch } from '#app/shared/guarded-fetch.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+
+/** Whoever pays waits for all of them together. */
+const TRIES = 3
+const PATIENCE = 4_000
+const BETWEEN = 300
+const LONGEST_ANSWER = 256 * 1024
+/** Seconds for which the page can be paid on: Stripe takes half an hour at least. */
+const OPEN_FOR = 3600
+/** Stripe's answers that are worth another try: busy with the same key, too many, its own faults. */
+const PASSING = [409, 429, 500, 502, 503, 504]
+
+/** Checkout has no Catalan. */
+const locales: Record<Language, string> = { es: 'es', cat: 'es', en: 'en-GB', fr: 'fr', de: 'de', it: 'it' }
+
+const SessionSchema = z.object({ url: z.url() })
+
+type StripePayment = {
+	/** number of the attempt */
+	order: string
+	cents: number
+	language: Language
+	/** what its customer reads there */
+	about: string
+	backPaid: string
+	backUnpaid: string
+}
+
+const sessionFields = ({ order, cents, language, about, backPaid, backUnpaid }: StripePayment, now: number) =>
+	new URLSearchParams({
+		mode: 'payment',
+		client_reference_id: order,
+		'metadata[order]': order,
+		'payment_intent_data[metadata][order]': order,
+		'payment_method_types[0]': 'card',
+		'line_items[0][quantity]': '1',
+		'line_items[0][price_data][currency]': 'eur',
+		'line_items[0][price_data][unit_amount]': String(cents),
+		'line_items[0][price_data][product_data][name]': about,
+		locale: locales[language],
+		success_url: backPaid,
+		cancel_url: backUnpaid,
+		expires_at: String(Math.floor(now / 1000) + OPEN_FOR),
+	})
+
+/** Asks once. @returns the status and text of any answer @throws where there is none */
+function ask({ api, key }: StripeSettings, order: string, body: string, patience: number) {
+	const url = new URL(`${api}/v1/checkout/sessions`)
+	const headers = {
+		Authorization: `Bearer ${key}`,
+		'Content-Type': 'application/x-www-form-urlencoded',
+		'Idempotency-Key': order,
+	}
+	const { signal, end } = startDeadline(patience)
+	const guards = { statuses: [200, ...PASSING], maxBytes: LONGEST_ANSWER, signal }
+	return guardedFetch(url, { ...guards, post: { body, headers } }).finally(end)
+}
+
+/** Asks until there is an answer that counts, so often at most; the key makes all of them one. */
+async function askAgain(
+	settings: StripeSettings,
+	order: string,
+	body: string,
+	patience: number,
+	tries = TRIES,
+): Promise<string | undefined> {
+	const answer = await ask(settings, order, body, patience).catch((error: unknown) => String(error))
+	if (typeof answer !== 'string' && answer.status === 200) return answer.text
+	const why = typeof answer === 'string' ? answer : `Status ${answer.status}, again`
+	log().warn({ order, why, tries }, 'Stripe did not open a page')
+	// What it refuses, a wrong key say, is no better the next time.
+	if (tries === 1 || /Status 4\d\d$/.test(why)) return undefined
+	await pause(BETWEEN)
+	return askAgain(settings, order, body, patience, tries - 1)
+}
+
+function addressIn(text: string, checkout: string) {
+	try {
+		const { url } = SessionSchema.parse(JSON.parse(text))
+		return new URL(url).origin === checkout ? url : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * Opens a page of Stripe's on which somebody pays by card. Asked again for the same order, it is the same page.
+ * @param now milliseconds since 1970, when the attempt began: the same order has the same fields each time
+ * @param patience milliseconds for each of three tries
+ * @returns its address, on the origin that is set; refused('silent') where Stripe cannot be reached or says something else
+ */
+export async function openStripePage(
+	settings: StripeSettings,
+	payment: StripePayment,
+	now: number,
+	patience = PATIENCE,
+): Promise<Result<string, 'silent'>> {
+	const text = await askAgain(settings, payment.order, sessionFields(payment, now).toString(), patience)
+	const address = text === undefined ? undefined : addressIn(text, settings.checkout)
+	return address === undefined ? refused('silent') : accepted(address)
+}

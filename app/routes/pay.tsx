@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
+import { payPage, replyToPay } from '#app/http/payments/pay-page.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { posts: true, pays: true }
+
+/** While somebody waits for the bank, the page looks again by itself. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	...pageMeta(data),
+	...(data?.refresh ? [{ httpEquiv: 'refresh', content: String(data.refresh) }] : []),
+]
+
+/** The sealed link is the key, and opens nothing else. */
+export const loader = (args: LoaderFunctionArgs) => payPage(args)
+
+export const action = (args: ActionFunctionArgs) => replyToPay(args)
+
+/** What is to be paid, the way to the bank, and how the payment stands; only the bank's word counts (contract §10). */
+export default function PayPage() {
+	const { heading, stage, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
+	const reply = useReply()
+	return (
+		<article className="quote-page">
+			<h1>{heading}</h1>
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			{lead && (
+				<p className={`notice state-${stage === 'paid' ? 'accepted' : 'quoted'}`} role="status">
+					{lead}
+				</p>
+			)}
+			{bank?.form && (
+				<form method="post" action={bank.form.url} className="buttons">
+					{Object.entries(bank.form.fields).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<button type="submit" className="button">
+						{bank.label}
+					</button>
+				</form>
+			)}
+			{pay && <PayOnlineForm pay={pay} />}
+			<p className="links">
+				{wait && <a href={wait.href}>{wait.label}</a>}
+				<a href={booking.href}>{booking.label}</a>
+			</p>
+		</article>
+	)
+}
