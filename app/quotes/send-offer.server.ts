@@ -70,6 +70,8 @@ export async function offerDrafted(
 	// Nothing is frozen for what cannot go out; the step below decides of two at once.
 	const isRead = version === undefined || version === before.version
 	if (!isRead || !workable.includes(before.status)) return refused(await whyNot(tx, code, workable))
+	// Whoever is too late leaves nothing behind, the conditions of this moment neither.
+	if (version !== undefined && version !== before.version) return refused(await whyNot(tx, code, workable))
 	const conditions = await freezeConditions(tx, context, customersLanguage(before))
 	const sent = await takeStep(tx, {
 		code,

@@ -128,9 +128,9 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 		attachments.map(({ mimeType }) => mimeType),
 	])
 	expect(Object.fromEntries(attached)).toEqual({
-		offer: ['application/pdf'],
-		reminder: ['application/pdf'],
-		confirmation: ['text/calendar', 'application/pdf'],
+		offer: ['application/pdf', 'application/pdf'],
+		reminder: ['application/pdf', 'application/pdf'],
+		confirmation: ['text/calendar', 'application/pdf', 'application/pdf'],
 		answered: ['text/calendar'],
 		cancelled: ['text/calendar'],
 	})

@@ -35,10 +35,25 @@ const offered: OfferMail = {
 	accept: answerLink(CODE, 'a'),
 	reject: answerLink(CODE, 'r'),
 	drivingMinutes: 190,
-	offer: { ...toldHire().offer, message: 'Bon dia, Núria:\n\nEl conductor parla francès.' },
+	offer: {
+		...toldHire().offer,
+		message: 'Bon dia, Núria:\n\nEl conductor parla francès.',
+		...{ depositCents: 14_850, depositDays: 7, balanceDays: 14 },
+		conditions: { hash: 'of the text', version: '2026-11-22' },
+	},
 }
 const answer = { accepted: true, answeredBy: 'Núria Puig', reason: null, answeredAt: TEST_NOW }
-const booked = { ...offered, ...answer, travellers: travellersLink(CODE) }
+const booked: MailTemplates['quote-accepted'] = {
+	...{ ...offered, ...answer, travellers: travellersLink(CODE) },
+	due: [
+		{ part: 'deposit', cents: 14_850, dueDay: '2026-11-27', open: 14_850 },
+		{ part: 'balance', cents: 34_650, dueDay: '2026-12-10', open: 34_650 },
+	],
+	transfer: {
+		...{ holder: 'Garbí Coaches, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' },
+		...{ cents: 14_850, reference: 'RF18P202600042' },
+	},
+}
 const change: ChangeAnswerMail = {
 	...booked,
 	...{ quote: changed, changes, agreedCents: 42_000, sequence: 1, removedLegs: [] },
