@@ -15,6 +15,7 @@ import { mailFault } from '#app/mail/mail-fault.server.ts'
 import { releaseInTurn } from '#app/mail/release-mails.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
+import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
@@ -84,6 +85,7 @@ async function start() {
 		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
 		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
+		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
 		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),
 	]

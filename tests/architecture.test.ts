@@ -85,6 +85,7 @@ const allowed: Record<string, string[]> = {
 			'customers',
 			'fleet',
 			'i18n',
+			'payments',
 			'quotes',
 			'mail',
 			'shared',

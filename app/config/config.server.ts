@@ -35,6 +35,7 @@ export const settingSchemas = {
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	...limitSchemas,
 	CALL_BACK_SECONDS: wholeNumber(60, 0, 3600),
+	PAYMENT_REMINDER_DAYS: wholeNumber(3, 0, 60),
 	...paymentSettings,
 	PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 128),
 	PASSWORD_MAX_LENGTH: wholeNumber(15, 12, 128),
@@ -96,6 +97,8 @@ export type Config = Readonly<{
 	limits: Limits
 	/** for how long the office can call an offer back before anything of it exists for the customer; 0 sends it at once */
 	callBackSeconds: number
+	/** so many days before something is to be paid, and again after it, the customer is reminded; 0 is never */
+	paymentReminderDays: number
 	/** who takes payments online (contract §10) */
 	payments: OnlinePayments
 	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		metricsToken: settings.METRICS_TOKEN,
 		limits: limitsOf(settings),
 		callBackSeconds: settings.CALL_BACK_SECONDS,
+		paymentReminderDays: settings.PAYMENT_REMINDER_DAYS,
 		payments: onlinePayments(settings),
 		corsOrigins: settings.CORS_ORIGINS,
 		passwords: {

@@ -64,6 +64,7 @@ test('a try-out needs no setting at all', () => {
 			servicesDistances: 10,
 		},
 		callBackSeconds: 60,
+		paymentReminderDays: 3,
 		payments: { stripe: undefined, redsys: undefined },
 		corsOrigins: [],
 		passwords: { min: 6, max: 15, staffMin: 12 },
@@ -120,6 +121,7 @@ const everySetting = {
 	SERVICES_ADDRESSES: '24',
 	SERVICES_DISTANCES: '25',
 	CALL_BACK_SECONDS: '28',
+	PAYMENT_REMINDER_DAYS: '29',
 	STRIPE_KEY: 'rk_live_1234567890',
 	STRIPE_WEBHOOK_SECRET: 'whsec_1234567890123456',
 	STRIPE_API_URL: 'http://127.0.0.1:4000/',
@@ -181,6 +183,7 @@ test('every setting is heard', () => {
 			servicesDistances: 25,
 		},
 		callBackSeconds: 28,
+		paymentReminderDays: 29,
 		payments: {
 			stripe: {
 				key: 'rk_live_1234567890',

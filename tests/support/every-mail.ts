@@ -93,6 +93,9 @@ const told: MailTemplates = {
 		...{ quote, page: answerLink(CODE, 'a') },
 		receipt: { number: 1, cents: 14_850, way: 'transfer', day: '2026-11-20', at: TEST_NOW, openCents: 34_650 },
 	},
+	'payment-reminder': {
+		...{ quote, page: answerLink(CODE, 'a'), kind: 'before', cents: 34_650, dueDay: '2026-12-10' },
+	},
 	'mail-flood': { at: TEST_NOW },
 	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
 	'account-exists': { email: 'nuria@example.com' },

@@ -1,9 +1,12 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { receiptPaper } from '#app/papers/receipt-paper.ts'
+import type { ReminderKind } from '#app/payments/payment.ts'
 import type { Receipt } from '#app/payments/receipts.ts'
+import type { Transfer } from '#app/payments/transfer.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import type { SealedLink } from '../sealed-link.ts'
-import { hireFirst, tripSection } from './hire-sections.ts'
+import { hireFirst, transferSections, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { QuoteMail } from './quote-mail.ts'
@@ -35,5 +38,34 @@ export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, da
 		after: [mail.attached],
 		sections: [tripSection(texts, quote)],
 		paper: receiptPaper(texts, letterhead.company, quote, receipt),
+	}
+}
+
+/** What a customer hears before something is to be paid, and where it was not; in cents, the day as `yyyy-MM-dd`. */
+export type PaymentReminderMail = {
+	quote: QuoteMail
+	page: SealedLink
+	kind: ReminderKind
+	cents: number
+	dueDay: string
+	transfer?: Transfer
+}
+
+/** To the customer: what is to be paid by when, or should have been, and how. */
+export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, data: PaymentReminderMail): Letter {
+	const { t, tag } = texts
+	const { quote, page, kind, cents, dueDay, transfer } = data
+	const said = { code: quote.code, amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay) }
+	const text = t(`payments:mail.reminder.${kind}.text`, said)
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t(`payments:mail.reminder.${kind}.subject`, said),
+		preheader: text,
+		before: [text],
+		first: hireFirst(texts, quote),
+		action: { label: texts.texts('payments').mail.reminder.button, href: letterhead.addressOf(page) },
+		links: [],
+		after: [],
+		sections: [...transferSections(texts, transfer), tripSection(texts, quote)],
 	}
 }

@@ -19,7 +19,7 @@ import type {
 	RepeatMail,
 	WishMail,
 } from './offer-mail.ts'
-import { paymentReceived, type ReceivedMail } from './payment-letters.ts'
+import { type PaymentReminderMail, paymentReceived, paymentReminder, type ReceivedMail } from './payment-letters.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import { quoteRepeated } from './repeat-letter.ts'
@@ -52,6 +52,7 @@ export type MailTemplates = {
 	'quote-change-answered': ChangeAnswerMail
 	'quote-change-over': ChangeOverMail
 	'payment-received': ReceivedMail
+	'payment-reminder': PaymentReminderMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -88,6 +89,7 @@ const templates: {
 	'quote-change-answered': changeAnswered,
 	'quote-change-over': changeOver,
 	'payment-received': paymentReceived,
+	'payment-reminder': paymentReminder,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,
