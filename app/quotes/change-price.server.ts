@@ -1,3 +1,4 @@
+import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -6,7 +7,7 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { changedTripOf } from './changed-trip.server.ts'
 import { booked } from './end-change.server.ts'
 import { isForgotten } from './forgotten.server.ts'
-import { type OfferDraft, USUAL_VALID_DAYS } from './offer.ts'
+import type { OfferDraft } from './offer.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from './quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from './quote-step.server.ts'
@@ -18,7 +19,7 @@ export async function openingDraft(tx: Transaction, quote: QuoteFacts) {
 	const { lines, vatBasisPoints, included, excluded } = offer
 	const draft: OfferDraft = {
 		...{ lines, vatBasisPoints, included, excluded },
-		validDays: USUAL_VALID_DAYS,
+		validDays: (await currentTerms({ database: { read: tx } })).terms.offerDays,
 		message: '',
 		payment: termsAgain(offer),
 	}

@@ -1,3 +1,5 @@
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import type { HireTerms } from '#app/company/hire-terms.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Distance } from '#app/places/distance.server.ts'
 import type { Drivers } from '#app/pricing/driver-hours.ts'
@@ -27,6 +29,8 @@ export type TripGuide = {
 	price: GuidePrice | null
 	/** of a coach at disposal: how far it may well drive with the group, which the upper end of the price counts */
 	usualKm?: number
+	/** what it covers, which goes with it into the mail */
+	terms: HireTerms
 }
 
 /** The legs of a hire as one way: an estimate where one of them is. */
@@ -88,5 +92,6 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 		drivers: driversOf(hire),
 		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
 		price: empty ? await priceOf(context, asked, hire, usual) : null,
+		terms: (await currentTerms(context)).terms,
 	}
 }

@@ -33,8 +33,6 @@ export type Offer = Omit<OfferDraft, 'validDays' | 'payment'> &
 		sentAt: number
 	}
 
-/** Days for which an offer holds unless the office says otherwise (domain E.1: the trade's usual fortnight). */
-export const USUAL_VALID_DAYS = 14
 export const MOST_VALID_DAYS = 90
 export const MOST_LINES = 12
 /** No line is dearer; a slip of the keyboard is. */

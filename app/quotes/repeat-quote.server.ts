@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -8,7 +9,7 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import { termsAgain } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { type OfferDraft, USUAL_VALID_DAYS } from './offer.ts'
+import type { OfferDraft } from './offer.ts'
 import { findOffer } from './offers.server.ts'
 import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
 import { hireIn } from './quote-legs.server.ts'
@@ -63,7 +64,8 @@ export async function priceToRepeat(queries: Queries, quote: QuoteFacts): Promis
 	if (offer) {
 		const { lines, vatBasisPoints, included, excluded } = offer
 		const payment = termsAgain(offer)
-		return { lines, vatBasisPoints, included, excluded, validDays: USUAL_VALID_DAYS, message: '', payment }
+		const { offerDays: validDays } = (await currentTerms({ database: { read: queries } })).terms
+		return { lines, vatBasisPoints, included, excluded, validDays, message: '', payment }
 	}
 	const draft = quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft)
 	return draft && draft.lines.length > 0 ? { ...draft, message: '' } : undefined

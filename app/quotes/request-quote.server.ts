@@ -82,6 +82,15 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 	return toCustomer
 }
 
+/** What both mails tell of a trip before the office has looked at it, with the terms of that day. */
+const guideInMail = ({ distance, drivers, price, usualKm, terms }: TripGuide) => ({
+	distance,
+	drivers,
+	price,
+	usualKm,
+	terms,
+})
+
 type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
 /** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
@@ -149,7 +158,7 @@ export async function requestQuote(
 			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
 			stops,
 			furtherLegs,
-			trip: guide && { distance: guide.distance, drivers: guide.drivers, price: guide.price, usualKm: guide.usualKm },
+			trip: guide && guideInMail(guide),
 		})
 		return accepted({ code, mailQueued: mail === 'queued' })
 	})

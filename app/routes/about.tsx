@@ -5,14 +5,14 @@ import { config } from '#app/config/config.server.ts'
 import { aboutPage } from '#app/content/about-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const fleets = await listFleets(await appContext())
-	return { ...aboutPage(await textsFor(request), config().origin), seats: fleets.map(({ seats }) => seats) }
+	return { ...aboutPage(await pageTextsFor(request), config().origin), seats: fleets.map(({ seats }) => seats) }
 }
 
 export default function About() {

@@ -7,15 +7,15 @@ import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
-	const texts = await textsFor(request)
+	const texts = await pageTextsFor(request)
 	const { t } = texts
 	const text = texts.texts('fleet')
 	const fleets = await listFleets(await appContext())

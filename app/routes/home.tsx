@@ -11,16 +11,16 @@ import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/content/home-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const handle = { home: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const texts = await textsFor(request)
+	const texts = await pageTextsFor(request)
 	const page = texts.texts('home')
 	const cards = fleetCards(texts, await listFleets(await appContext()))
 	const { origin } = config()

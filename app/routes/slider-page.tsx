@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CardArticle } from '#app/components/pages/card-page.tsx'
 import { cardLinks, cardPage } from '#app/content/card-page.server.ts'
+import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const handle = { keepsCard: true, reads: ['card'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const texts = await textsFor(request)
+	const texts = await pageTextsFor(request)
 	const card = cardPage(texts, new URL(request.url).searchParams.get('card'))
 	if (!card) throw await failure(request, 404, cardLinks(texts))
 	return card

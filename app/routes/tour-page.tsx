@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
 import { config } from '#app/config/config.server.ts'
 import { sectionLinks, sectionStory } from '#app/content/story.server.ts'
+import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
-	const texts = await textsFor(request)
+	const texts = await pageTextsFor(request)
 	const story = sectionStory(texts, 'tours', tipo, config().origin)
 	if (!story) throw await failure(request, 404, sectionLinks(texts, 'tours'))
 	return { ...story, form: await shortQuoteForm(texts, story.known) }

@@ -16,6 +16,7 @@ async function contentOf({ database: { read }, now }: Watched) {
 		read.select().from(fleets).orderBy(asc(fleets.id)),
 		read.select().from(tariffs).orderBy(asc(tariffs.fleetId)),
 		read.select().from(settings).orderBy(asc(settings.name)),
+		// Rows are never changed, so the newest one's number says it all.
 		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { defaultTerms } from '#app/company/hire-terms.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -119,7 +120,12 @@ test('a request is stored with its times and empty kilometres, and its mail tell
 		emptyKilometres: guide?.empty?.km,
 		emptyMinutes: guide?.empty?.minutes,
 	})
-	expect(mail.trip).toEqual({ distance: guide?.distance, drivers: guide?.drivers, price: guide?.price })
+	expect(mail.trip).toEqual({
+		distance: guide?.distance,
+		drivers: guide?.drivers,
+		price: guide?.price,
+		terms: defaultTerms,
+	})
 })
 
 test('of a request to nowhere nothing is stored about its length', async () => {

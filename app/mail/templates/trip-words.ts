@@ -1,3 +1,5 @@
+import type { HireTerms } from '#app/company/hire-terms.ts'
+import { inAndOut } from '#app/company/in-and-out.server.ts'
 import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { wholeEuros } from '#app/shared/money.ts'
@@ -11,6 +13,15 @@ export type TripFacts = {
 	price: { fromCents: number; toCents: number } | null
 	/** of a coach at disposal: the kilometres with the group that the upper end of the price counts */
 	usualKm?: number
+	/** what the company agrees to, where it is told; mails from before there were terms have none */
+	terms?: HireTerms
+}
+
+/** What the guide price covers and what it does not. */
+function coveredWords(texts: LanguageTexts, terms: HireTerms) {
+	const { included, excluded } = inAndOut(texts, terms)
+	const more = excluded && texts.t('pricing:trip.excluded', { excluded })
+	return [texts.t('pricing:trip.included', { included }), ...(more ? [more] : [])]
 }
 
 /**
@@ -18,7 +29,7 @@ export type TripFacts = {
  * confirms it. An estimate is told as one (decision 28).
  * @returns facts to list, what belongs to the price, and a warning where one driver is not enough
  */
-export function tripWords(texts: LanguageTexts, { distance, drivers, price, usualKm }: TripFacts) {
+export function tripWords(texts: LanguageTexts, { distance, drivers, price, usualKm, terms }: TripFacts) {
 	const { t, tag } = texts
 	const { trip } = texts.texts('pricing')
 	const { km, minutes, source } = distance
@@ -32,9 +43,6 @@ export function tripWords(texts: LanguageTexts, { distance, drivers, price, usua
 
 	const range = { from: wholeEuros(tag, price.fromCents), to: wholeEuros(tag, price.toCents) }
 	facts.push({ label: trip.price, value: t('pricing:trip.range', range) })
-	const counted =
-		usualKm === undefined
-			? [trip.included]
-			: [trip.includedAtDisposal, t('pricing:trip.kilometresAtDisposal', { km, most: usualKm })]
-	return { facts, notes: [...counted, trip.noOffer], warning }
+	const counted = usualKm === undefined ? [] : [t('pricing:trip.kilometresAtDisposal', { km, most: usualKm })]
+	return { facts, notes: [...(terms ? coveredWords(texts, terms) : []), ...counted, trip.noOffer], warning }
 }

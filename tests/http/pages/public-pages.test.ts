@@ -74,6 +74,7 @@ test('about shows the fleet that there is', async () => {
 })
 
 test('a card that does not exist, or has no page, is the 404 page with the cards that do', async () => {
+	await openSite()
 	for (const key of ['road', 'nada', '__proto__', '']) {
 		const failure = await thrownBy(card(argsFor(`/sliderPage/?card=${key}`)))
 		expect(failure?.init.status).toBe(404)

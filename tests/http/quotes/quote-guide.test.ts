@@ -41,13 +41,13 @@ test('page and mail tell the same kilometres, time and guide price, what it hold
 		'Duración del viaje': expect.stringMatching(/^1 h \d\d min$/),
 		'Precio orientativo': expect.stringMatching(/^desde \d{3} € hasta \d{3} €, IVA incluido$/),
 	})
-	expect(notes.join(' ')).toMatch(/conductor, el combustible.*No incluye peajes, aparcamiento.*no es una oferta/)
+	expect(notes.join(' ')).toMatch(/incluye conductor, combustible.*No incluye aparcamiento.*no es una oferta/)
 	expect(notices).toEqual([])
 	for (const [label, value] of Object.entries(facts)) {
 		expect(text).toContain(`${label}: ${value}`)
 		expect(html).toContain(value)
 	}
-	for (const note of notes) expect(text).toContain(note)
+	for (const note of notes) expect(text).toContain(plain(note))
 })
 
 test('with the switch off there is no price anywhere, and kilometres and time stay', async () => {

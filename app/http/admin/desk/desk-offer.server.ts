@@ -1,4 +1,5 @@
 import type { HireTerms } from '#app/company/hire-terms.ts'
+import { inAndOutSentences } from '#app/company/in-and-out.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
@@ -6,7 +7,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { depositInput } from '#app/payments/payment-terms.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
-import { lineFields, MOST_LINES, type OfferDraft, USUAL_VALID_DAYS } from '#app/quotes/offer.ts'
+import { lineFields, MOST_LINES, type OfferDraft } from '#app/quotes/offer.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import type { SentOffer } from '#app/quotes/offers.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -57,6 +58,12 @@ const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Sugg
 		return { ...line, text: suggestion?.lines[index]?.text ?? line.text }
 	})
 
+/** What an offer says of the company's terms unless the office writes something else, in its customer's language. */
+export const usualConditions = (quote: Pick<QuoteFacts, 'language'>, terms: HireTerms) => ({
+	...inAndOutSentences(customersTexts(quote), terms),
+	validDays: terms.offerDays,
+})
+
 /** What the office starts from: its own draft, else the suggested price with the usual conditions. */
 function startingDraft(
 	{ quote, draft }: QuoteAtDesk,
@@ -67,13 +74,10 @@ function startingDraft(
 	const payment = draft?.payment ?? usualPayment(terms)
 	if (draft && draft.lines.length > 0) return { ...draft, payment, lines: retold(draft.lines, former, suggestion) }
 	if (draft) return { ...draft, payment, lines: suggestion?.lines ?? [] }
-	const { included, excluded } = customersTexts(quote).texts('desk').defaults
 	return {
 		lines: suggestion?.lines ?? [],
 		vatBasisPoints: suggestion?.vatBasisPoints ?? USUAL_VAT,
-		included,
-		excluded,
-		validDays: USUAL_VALID_DAYS,
+		...usualConditions(quote, terms),
 		message: '',
 		payment,
 	}

@@ -1,0 +1,31 @@
+import type { LanguageTexts, Namespace } from '#app/i18n/texts.server.ts'
+
+const NAMED = /\{\{(\w+)\}\} ?/g
+
+/** A text with the facts that it names; other placeholders stay. A fact that says nothing leaves no gap. */
+const filled = (text: string, facts: Readonly<Record<string, string>>) =>
+	text
+		.replace(NAMED, (whole, name: string) => {
+			const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+			if (fact === undefined) return whole
+			return fact && whole.endsWith(' ') ? `${fact} ` : fact
+		})
+		.trimEnd()
+
+function filledTree<Tree>(tree: Tree, facts: Readonly<Record<string, string>>): Tree {
+	if (typeof tree === 'string') return (tree.includes('{{') ? filled(tree, facts) : tree) as Tree
+	const entries = Object.entries(tree as object).map(([key, each]) => [key, filledTree(each, facts)])
+	return Object.fromEntries(entries)
+}
+
+/** Texts in which facts stand wherever a text names them. @param facts by the names in double braces */
+export function withFacts(texts: LanguageTexts, facts: Readonly<Record<string, string>>): LanguageTexts {
+	const known = new Map<Namespace, unknown>()
+	return {
+		...texts,
+		texts: (namespace) => {
+			if (!known.has(namespace)) known.set(namespace, filledTree(texts.texts(namespace), facts))
+			return known.get(namespace) as never
+		},
+	}
+}
