@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { showGuidePrice } from '#app/pricing/tariffs.server.ts'
 import { countVisit } from '#app/visits/visits.server.ts'
-import { fleets, tariffs } from '#drizzle/schema.ts'
+import { fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
 import { watchContent } from '#server/kept/content-watch.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -23,7 +23,7 @@ async function watched(context: TestContext) {
 	return { look, hasChanged }
 }
 
-test('quotes and visits are no change of content; fleets, tariffs and switches are', async () => {
+test('quotes and visits are no change of content; fleets, tariffs, switches and terms of hire are', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
 	await countVisit(context)
@@ -35,6 +35,10 @@ test('quotes and visits are no change of content; fleets, tariffs and switches a
 	await context.database.transaction((tx) => tx.update(tariffs).set({ perKmCents: 999 }))
 	expect(await hasChanged()).toBe(true)
 	await showGuidePrice(context, false)
+	expect(await hasChanged()).toBe(true)
+	await context.database.transaction((tx) =>
+		tx.insert(hireTerms).values({ version: 1, terms: '{"tolls":{"as":"atCost","cents":0}}', savedAt: 1 }),
+	)
 	expect(await hasChanged()).toBe(true)
 })
 
