@@ -1,11 +1,10 @@
-import { and, type Column, eq, getTableColumns, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { holdsTripDetails, tripDetails } from '#app/fields/trip-details.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { ofQuotes } from '#drizzle/classes/quotes.ts'
-import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
@@ -15,22 +14,24 @@ import { findableWords } from './quote-words.ts'
 /** Requests looked up in one go. */
 const BATCH = 50
 
-/** The columns that only the trip needs, with how long they stay and what becomes of them. */
-const forTheTrip = Object.entries<Column>(getTableColumns(quotes)).flatMap(([name, column]) => {
-	const { daysAfterTrip: days, becomes } = (ofQuotes as ClassifiedTable).columns[name] ?? {}
-	return days ? [{ name, column, days, becomes }] : []
-})
-const empty: Record<string, unknown> = Object.fromEntries(forTheTrip.map(({ name, becomes }) => [name, becomes]))
+const empty: Record<string, unknown> = Object.fromEntries(tripDetails.map(({ key, becomes }) => [key, becomes]))
 
-/** Requests in which something stands that was for their trip alone, which ended so long ago. */
-const overdue = ({ now }: Pick<Context, 'now'>): SQL | undefined =>
-	or(
-		...forTheTrip.map(({ column, days, becomes }) => {
-			const before = addDays(dayAt(now()), -days)
-			// What an older build has stored may have no end, which is before every day.
-			return and(lt(quotes.pickupAt, before), lt(quotes.endsAt, before), ne(column, becomes))
-		}),
+const leastDays = Math.min(...tripDetails.map(({ days }) => days))
+
+/** Requests in which something stands that was for their trip alone, which ended so long ago: an index has those that hold any. */
+function overdue({ now }: Pick<Context, 'now'>): SQL | undefined {
+	const before = (days: number) => addDays(dayAt(now()), -days)
+	return and(
+		holdsTripDetails(quotes),
+		lt(quotes.pickupAt, before(leastDays)),
+		or(
+			...tripDetails.map(({ key, days, becomes }) =>
+				// What an older build has stored may have no end, which is before every day.
+				and(lt(quotes.pickupAt, before(days)), lt(quotes.endsAt, before(days)), ne(quotes[key], becomes)),
+			),
+		),
 	)
+}
 
 /** The same as a mail tells it: at its top, or of the quote in it. */
 function withoutThese(data: string) {

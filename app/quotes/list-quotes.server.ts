@@ -128,8 +128,9 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	return { ids, total, more: !hits, ...place }
 }
 
-/** What the office's lists show of these quotes, in their order. @param today the day in Madrid, `yyyy-MM-dd` */
-export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
+/** What the office's lists show of these quotes, by their numbers. @param today the day in Madrid, `yyyy-MM-dd` */
+export async function rowsById({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
+	if (ids.length === 0) return new Map<number, never>()
 	const rows = await database.read
 		.select({
 			id: quotes.id,
@@ -161,7 +162,7 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 	const vehicles = await vehiclesOf(database.read, ids)
 	const legs = await furtherLegsOf(database.read, ids)
 	const wishes = await waitingWishesOf(database.read, ids)
-	const byId = new Map(
+	return new Map(
 		rows.map(({ id, ...row }) => [
 			id,
 			{
@@ -173,10 +174,15 @@ export async function quoteRows({ database }: Pick<Reading, 'database'>, ids: re
 			},
 		]),
 	)
-	return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export type QuoteRow = Awaited<ReturnType<typeof quoteRows>>[number]
+export type QuoteRow = Awaited<ReturnType<typeof rowsById>> extends Map<number, infer Row> ? Row : never
+
+/** The same in the order of their numbers as they are asked for. */
+export async function quoteRows(context: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
+	const rows = await rowsById(context, ids, today)
+	return ids.flatMap((id) => rows.get(id) ?? [])
+}
 
 export type QuotePage = {
 	rows: QuoteRow[]

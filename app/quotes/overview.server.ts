@@ -2,6 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
+import { unindexed } from './quote-filter.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 
 type Reading = Pick<Context, 'database' | 'now'>
@@ -43,7 +44,12 @@ export async function nextPickUps({ database, now }: Reading) {
 		.from(quoteLegs)
 		.innerJoin(quotes, eq(quotes.id, quoteLegs.quoteId))
 		.where(
-			and(eq(quotes.status, 'accepted'), gte(quoteLegs.pickupAt, today), lt(quoteLegs.pickupAt, addDays(tomorrow, 1))),
+			and(
+				// The days find the few legs; the status would find most quotes.
+				eq(unindexed(quotes.status), 'accepted'),
+				gte(quoteLegs.pickupAt, today),
+				lt(quoteLegs.pickupAt, addDays(tomorrow, 1)),
+			),
 		)
 	const rows = [
 		...first,

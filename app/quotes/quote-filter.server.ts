@@ -37,7 +37,7 @@ export const effectiveStatus = (today: string) =>
 export const lapsed = (today: string) => sql`select ${quotes.id} from ${quotes} where ${hasLapsed(today)}`
 
 /** The same value, but for the database no reason to use an index of that column. */
-const unindexed = (column: typeof quotes.status | typeof quotes.pickupAt) => sql`coalesce(${column}, '')`
+export const unindexed = (column: typeof quotes.status | typeof quotes.pickupAt) => sql`coalesce(${column}, '')`
 
 /** How a condition may be looked up: by an index of its column, or only by reading each row of another index. */
 export type Access = Record<'status' | 'pickup' | 'assignee', 'indexed' | 'read'>

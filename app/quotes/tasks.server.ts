@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
-import { quoteRows, type Reading } from './list-quotes.server.ts'
+import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
+import { unindexed } from './quote-filter.server.ts'
 
 /** A request without a price whose pickup is within so many days is urgent. */
 const URGENT_DAYS = 3
@@ -28,37 +29,45 @@ export const isUrgent = ({ status, pickupAt }: { status: string; pickupAt: strin
 const urgent = (today: string) =>
 	and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
 
-/** The first quotes of a kind in an order, as the list shows them, and how many there are. */
-async function listed({ database, now }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED) {
+/** The first quotes of a kind, by their numbers, and how many there are. */
+type Found = { ids: number[]; total: number }
+
+/** The first quotes of a kind in an order. */
+async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED): Promise<Found> {
 	const { read } = database
-	const found = await read
-		.select({ id: quotes.id })
-		.from(quotes)
-		.where(kind)
-		.orderBy(order, asc(quotes.id))
-		.limit(limit)
-	const ids = found.map(({ id }) => id)
-	const total = ids.length < limit ? ids.length : await read.$count(quotes, kind)
-	return { total, rows: await quoteRows({ database }, ids, dayAt(now())) }
+	const rows = await read.select({ id: quotes.id }).from(quotes).where(kind).orderBy(order, asc(quotes.id)).limit(limit)
+	const ids = rows.map(({ id }) => id)
+	return { ids, total: ids.length < limit ? ids.length : await read.$count(quotes, kind) }
 }
 
 /** The quotes whose customers have asked for a change or to cancel, the longest waiting first. */
-async function wished({ database, now }: Reading) {
-	const { read } = database
-	const waiting = await read
+async function wished({ database }: Reading): Promise<Found> {
+	const waiting = await database.read
 		.select({ id: quoteWishes.quoteId, since: min(quoteWishes.askedAt) })
 		.from(quoteWishes)
 		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
 		.where(and(isNull(quoteWishes.closedAt), isKnown))
 		.groupBy(quoteWishes.quoteId)
 		.orderBy(min(quoteWishes.askedAt))
-	const ids = waiting.slice(0, LISTED_WISHES).map(({ id }) => id)
-	return { total: waiting.length, rows: await quoteRows({ database }, ids, dayAt(now())) }
+	return { ids: waiting.slice(0, LISTED_WISHES).map(({ id }) => id), total: waiting.length }
 }
 
+/** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */
+async function withRows<Kind extends string>(context: Reading, kinds: Record<Kind, Found>) {
+	const all = Object.entries<Found>(kinds)
+	const ids = new Set(all.flatMap(([, found]) => found.ids))
+	const rows = await rowsById(context, [...ids], dayAt(context.now()))
+	return Object.fromEntries(
+		all.map(([kind, { ids, total }]) => [kind, { total, rows: ids.flatMap((id) => rows.get(id) ?? []) }]),
+	) as Record<Kind, { total: number; rows: QuoteRow[] }>
+}
+
+const urgentOnes = (context: Reading, limit?: number) =>
+	firstOf(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
+
 /** The requests that a price is urgent for, the next pickup first. @param limit how many at most */
-export const urgentQuotes = (context: Reading, limit?: number) =>
-	listed(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
+export const urgentQuotes = async (context: Reading, limit?: number) =>
+	(await withRows(context, { urgent: await urgentOnes(context, limit) })).urgent
 
 /**
  * What needs somebody of the office now, in the order of its weight: urgent requests, bookings that should have been paid, what customers want changed, offers of
@@ -79,7 +88,9 @@ export async function officeTasks(context: Reading) {
 	)
 	const soon = addDays(today, ENDING_DAYS + 1)
 	const changes = and(
-		eq(quotes.status, 'accepted'),
+		// Not to be found by their status: there are many of those, and few changes.
+		eq(unindexed(quotes.status), 'accepted'),
+		isNotNull(quotes.changeStatus),
 		or(
 			and(eq(quotes.changeStatus, 'drafted'), gte(quotes.pickupAt, today)),
 			and(eq(quotes.changeStatus, 'offered'), gte(quotes.changeUntil, today), lt(quotes.changeUntil, soon)),
@@ -93,16 +104,16 @@ export async function officeTasks(context: Reading) {
 	)
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
 	const overdue = and(isKnown, lt(quotes.dueDay, today))
-	return {
-		urgent: await urgentQuotes(context),
-		overdue: await listed(context, overdue, asc(quotes.dueDay)),
+	return withRows(context, {
+		urgent: await urgentOnes(context),
+		overdue: await firstOf(context, overdue, asc(quotes.dueDay)),
 		wished: await wished(context),
-		notSent: await listed(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
-		unpriced: await listed(context, unpriced, asc(quotes.createdAt)),
-		answered: await listed(context, answered, desc(quotes.answeredAt)),
-		changes: await listed(context, changes, asc(quotes.pickupAt)),
-		ending: await listed(context, ending, asc(quotes.validUntil)),
-	}
+		notSent: await firstOf(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
+		unpriced: await firstOf(context, unpriced, asc(quotes.createdAt)),
+		answered: await firstOf(context, answered, desc(quotes.answeredAt)),
+		changes: await firstOf(context, changes, asc(quotes.pickupAt)),
+		ending: await firstOf(context, ending, asc(quotes.validUntil)),
+	})
 }
 
 export type OfficeTasks = Awaited<ReturnType<typeof officeTasks>>

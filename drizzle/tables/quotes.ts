@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
+import { holdsTripDetails } from '#app/fields/trip-details.server.ts'
 import { cancellingParties, changeStatuses, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
@@ -120,6 +121,7 @@ export const quotes = table(
 		index('quotes_goes_out_at').on(table.goesOutAt).where(sql`goes_out_at is not null`),
 		index('quotes_not_sent_at').on(table.notSentAt).where(sql`not_sent_at is not null`),
 		index('quotes_change').on(table.changeStatus, table.changeUntil).where(sql`change_status is not null`),
+		index('quotes_trip_details').on(table.pickupAt).where(holdsTripDetails(table)),
 		index('quotes_due_day').on(table.dueDay).where(sql`due_day is not null`),
 	],
 )

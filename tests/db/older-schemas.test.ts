@@ -120,6 +120,8 @@ const written: Record<string, string> = {
 	'0030': `
 		INSERT INTO payment_attempts (number, quote_id, provider, way, part, cents, started_at)
 		VALUES ('2611A2B3C4D5', 1, 'redsys', 'card', 'deposit', 330, ${TEST_NOW});`,
+	'0031': `
+		UPDATE quotes SET DES_REMARKS = 'Contrabaixos', NUM_WHEELCHAIRS = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

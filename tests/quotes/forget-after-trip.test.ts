@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { outbox } from '#drizzle/schema.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
 import { acceptedQuote, DAY, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 
@@ -52,3 +54,17 @@ test('what only the trip needed goes 30 days after it, out of the search and the
 	for (const data of await toldOf(context, (await rowOf(context, later)).id)) expect(data).toContain('Contrabajos')
 	expect([await countTripDetails(context), await forgetTripDetails(context)]).toEqual([0, 0])
 })
+
+test.skipIf(onPostgres)(
+	'whoever looks for what is overdue reads the few requests that hold any of it, by their index',
+	async () => {
+		const context = await createTestContext()
+		await acceptedQuote(context, { request })
+		const plans = await plansOf(context, async () => [
+			await countTripDetails(context),
+			await forgetTripDetails(context),
+		])
+		expect(plans).toHaveLength(2)
+		for (const plan of plans) expect(plan).toMatch(/^SEARCH quotes USING INDEX quotes_trip_details \(/)
+	},
+)

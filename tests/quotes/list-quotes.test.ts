@@ -152,6 +152,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			changeStatus: null,
 			changeUntil: null,
 			changeEndedAt: null,
+			dueDay: null,
 			assignee: null,
 			wishes: [],
 		},

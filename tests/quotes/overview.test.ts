@@ -5,6 +5,8 @@ import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { storeQuote } from '#tests/support/office.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 
 /** Moves the clock to an instant. */
@@ -98,4 +100,11 @@ test('every request of the year counts in the month that Madrid’s calendar sho
 		}),
 		{ numRuns: 15 },
 	)
+})
+
+test.skipIf(onPostgres)('whoever is driven next is found by days, first journeys and further ones', async () => {
+	const context = await createTestContext()
+	const plans = await plansOf(context, () => nextPickUps(context))
+	expect(plans.some((step) => step.includes('quote_legs USING INDEX quote_legs_pickup_at'))).toBe(true)
+	expect(plans.filter((step) => / quotes USING .*\(status=\?\)$/.test(step))).toEqual([])
 })

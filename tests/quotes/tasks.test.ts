@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isUrgent, type OfficeTasks, officeTasks, urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { storeQuote } from '#tests/support/office.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
 const DAY = 24 * 3_600_000
@@ -72,3 +74,13 @@ test('what a change has become stands apart from the first answer, and neither a
 	expect(tasks.answered.total).toBe(0)
 	expect(tasks.changes.rows.map(({ code }) => code).sort()).toEqual([answered.code, open.code].sort())
 })
+
+test.skipIf(onPostgres)(
+	'no kind of task reads all of a status: each is found by an index of the few that may be meant',
+	async () => {
+		const context = await createTestContext()
+		const plans = await plansOf(context, () => officeTasks(context))
+		expect(plans.filter((step) => /^SCAN quotes|USING (?:COVERING )?INDEX \w+ \(status=\?\)$/.test(step))).toEqual([])
+		expect(plans.join('\n')).toMatch(/USING INDEX quotes_change \(change_status=\?/)
+	},
+)

@@ -1,0 +1,1 @@
+CREATE INDEX "quotes_trip_details" ON "quotes" USING btree ("FEC_PASSENGER_PICKUP") WHERE ("NUM_WHEELCHAIRS" <> 0 or "NUM_CHILD_SEATS" <> 0 or "DES_REMARKS" <> '' or "DES_CONTACT_NAME" <> '' or "DES_CONTACT_PHONE" <> '');
