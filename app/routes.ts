@@ -64,6 +64,7 @@ export default [
 	route('admin/quotes', 'routes/admin-quotes.tsx'),
 	route('admin/quotes/csv', 'routes/admin-quotes-csv.ts'),
 	route('admin/money', 'routes/admin-money.tsx'),
+	route('admin/money/bank', 'routes/admin-money-bank.tsx'),
 	route('admin/money/csv', 'routes/admin-money-csv.ts'),
 	route('admin/quotes/new', 'routes/admin-quote-new.tsx'),
 	route('admin/quotes/import', 'routes/admin-quotes-import.tsx'),

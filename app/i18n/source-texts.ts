@@ -3,6 +3,7 @@ import type accounts from '#locales/es/accounts.json'
 import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
+import type bank from '#locales/es/bank.json'
 import type calendar from '#locales/es/calendar.json'
 import type conditions from '#locales/es/conditions.json'
 import type customers from '#locales/es/customers.json'
@@ -37,6 +38,7 @@ export type Texts = {
 	admin: typeof admin
 	answer: typeof answer
 	api: typeof api
+	bank: typeof bank
 	calendar: typeof calendar
 	conditions: typeof conditions
 	customers: typeof customers

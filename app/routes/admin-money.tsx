@@ -31,6 +31,9 @@ export default function AdminMoneyPage() {
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>
 			{isAstray && reply.alert && <FormAlert {...reply.alert} />}
+			<p className="links">
+				<a href={page.bank.href}>{page.bank.text}</a>
+			</p>
 			<OpenBookings page={page} />
 			<HeldPayments page={page} reply={reply} />
 			<MoneyByDay page={page} />

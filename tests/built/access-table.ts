@@ -107,6 +107,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-quotes': ways(office('200'), office('400')),
 	'routes/admin-quotes-csv': ways(office('200'), same('405')),
 	'routes/admin-money': ways(office('200'), office('400')),
+	'routes/admin-money-bank': ways(office('200'), office('400')),
 	'routes/admin-money-csv': ways(office('200'), same('405')),
 	'routes/admin-quote-new': ways(office('200'), office('400')),
 	'routes/admin-quotes-import': ways(office('200'), office('400')),

@@ -94,6 +94,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quotes': office('/admin/quotes'),
 	'routes/admin-quotes-csv': noPage,
 	'routes/admin-money': office('/admin/money'),
+	'routes/admin-money-bank': office('/admin/money/bank'),
 	'routes/admin-money-csv': noPage,
 	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
 	'routes/admin-quotes-import': office('/admin/quotes/import'),

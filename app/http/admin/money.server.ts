@@ -13,6 +13,7 @@ import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm } from '../form/posted-form.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { BANK_PATH } from './money/bank-page.server.ts'
 import { QUOTES_PATH } from './quote-line.server.ts'
 
 const MONEY_PATH = '/admin/money/'
@@ -82,6 +83,7 @@ export async function moneyPage(request: Request, loadContext: AppLoadContext, s
 		frame: await adminFrame(request, loadContext, session, 'money'),
 		notice: noticeOf(request, notices),
 		text: { ...money, held },
+		bank: { href: BANK_PATH, text: texts.texts('bank').link },
 		lengths: PAYMENT_LENGTHS,
 		openTotal: open.total.toLocaleString(texts.tag),
 		open: open.rows.map((row) => openLine(texts, today, row)),

@@ -18,9 +18,13 @@ const LIST: BodyLimits = { ...MOST, fields: 200 }
 /** A file of bookings, and what else its form carries. */
 const BOOKINGS: BodyLimits = { ...MOST, bytes: 1536 * 1024 }
 
+/** A bank's file, and a field for each of its rows. */
+const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/quotes\/import\/?(?:\.data)?$/i, BOOKINGS],
+	[/^\/admin\/money\/bank\/?(?:\.data)?$/i, BANK],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
 ]

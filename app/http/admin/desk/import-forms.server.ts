@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
@@ -9,8 +8,9 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { fileOf, packFile } from '../kept-file.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
-import { MOST_CSV_BYTES, textOfCsv } from '../read-csv.server.ts'
+import { textOfCsv } from '../read-csv.server.ts'
 import type { RowFault } from './import-rows.server.ts'
 import { officeWords } from './office-words.server.ts'
 import { readImport } from './read-import.server.ts'
@@ -49,25 +49,11 @@ function replyWith({ context, form, fail }: Posted, shown: Partial<ImportReply>,
 	return data<ImportReply>({ ...nothing, formToken, withDoubles, ...shown }, status)
 }
 
-const packed = (text: string) => gzipSync(text).toString('base64')
-
-/** What `packed` has made of a text; undefined for anything else, and beyond what a file may have. */
-function unpacked(file: string): Uint8Array | undefined {
-	try {
-		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_CSV_BYTES })
-	} catch {
-		return undefined
-	}
-}
-
-/** The chosen file, or the one that was looked at before. @returns a refusal where there is none that is text */
+/** The text of the file in a form. @returns a refusal where there is none that is text */
 async function fileIn({ form, texts }: Posted): Promise<{ text: string } | { alert: string }> {
 	const { problems } = texts.texts('desk').import
-	const chosen = form.get('file')
-	const bytes =
-		chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : unpacked(String(form.get('kept') ?? ''))
-	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return { alert: problems.none }
-	if (bytes.length > MOST_CSV_BYTES) return { alert: problems.tooLarge }
+	const bytes = await fileOf(form)
+	if (typeof bytes === 'string') return { alert: problems[bytes] }
 	const text = textOfCsv(bytes)
 	return text === undefined ? { alert: problems.notUtf8 } : { text }
 }
@@ -112,7 +98,7 @@ function reviewOf(texts: LanguageTexts, { text, bookings, ignored, doubles }: Re
 		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
 		more: moreOf(texts, bookings.length, MOST_SHOWN.bookings),
 		doubles: [...told.slice(0, MOST_SHOWN.doubles), ...(more ? [more] : [])],
-		file: packed(text),
+		file: packFile(text),
 	}
 }
 

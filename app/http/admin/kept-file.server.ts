@@ -1,0 +1,26 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { MOST_CSV_BYTES } from './read-csv.server.ts'
+
+/** A file that was looked at, small enough to travel with the form that confirms it. */
+export const packFile = (text: string) => gzipSync(text).toString('base64')
+
+/** What `packFile` has made of a text; undefined for anything else, and beyond what a file may have. */
+function unpackFile(file: string): Uint8Array | undefined {
+	try {
+		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_CSV_BYTES })
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * The file that was chosen in a form, or the one that was looked at before.
+ * @returns a refusal where there is none, or it is larger than it may be
+ */
+export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'tooLarge'> {
+	const chosen = form.get('file')
+	const bytes =
+		chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : unpackFile(String(form.get('kept') ?? ''))
+	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return 'none'
+	return bytes.length > MOST_CSV_BYTES ? 'tooLarge' : bytes
+}

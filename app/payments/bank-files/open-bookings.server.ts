@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, gte, inArray, lte, notLike } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { isKnown } from '#app/quotes/forgotten.server.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { payments, quotes } from '#drizzle/schema.ts'
+import { balanceOf, nextDue } from '../balance.ts'
+import { BANK_REFERENCE, type BankMovement } from './bank-movement.ts'
+import type { OpenBooking } from './match-movements.ts'
+
+/** No company has as many trips that are not paid. */
+const MOST = 5000
+const ASKED_AT_ONCE = 500
+
+/** A booking that waits for money, with what a person recognises it by; cents. */
+export type WaitingBooking = OpenBooking & { openCents: number }
+
+/** Bookings that are not paid in full, those whose trip is next first. */
+export async function openBookings(queries: Queries): Promise<WaitingBooking[]> {
+	const { id, code, firstName, surname, company, openCents, pickupAt } = quotes
+	const rows = await queries
+		.select({ id, code, firstName, surname, company, openCents })
+		.from(quotes)
+		.where(and(isKnown, gt(openCents, 0)))
+		.orderBy(asc(pickupAt))
+		.limit(MOST)
+	const due = await dueNext(
+		queries,
+		rows.map((row) => row.id),
+	)
+	return rows.map((row) => ({
+		code: row.code,
+		names: [`${row.firstName} ${row.surname}`, row.company].filter((name) => name.trim() !== ''),
+		openCents: row.openCents ?? 0,
+		amounts: [...new Set([due.get(row.id) ?? 0, row.openCents ?? 0])].filter((cents) => cents > 0),
+	}))
+}
+
+/** What each of them has to pay next, in cents. */
+async function dueNext(queries: Queries, quoteIds: readonly number[]) {
+	const { id, quoteId, kind, part, cents, dueDay } = payments
+	const byQuote = new Map<number, Parameters<typeof balanceOf>[0][number][]>()
+	for (let from = 0; from < quoteIds.length; from += ASKED_AT_ONCE) {
+		const lines = await queries
+			.select({ id, quoteId, kind, part, cents, dueDay })
+			.from(payments)
+			.where(inArray(quoteId, quoteIds.slice(from, from + ASKED_AT_ONCE)))
+		for (const line of lines) byQuote.set(line.quoteId, [...(byQuote.get(line.quoteId) ?? []), line])
+	}
+	return new Map([...byQuote].map(([quote, lines]) => [quote, nextDue(balanceOf(lines))?.open ?? 0]))
+}
+
+/** A transfer that somebody of the office has entered themselves. */
+export type EnteredTransfer = { code: string; cents: number; day: string }
+
+/** How many days a bank may book before or after the day that somebody typed. */
+const DAYS_ASIDE = 7
+
+/** Transfers that were entered by hand around the days of some movements. */
+export async function enteredByHand(queries: Queries, movements: readonly BankMovement[]): Promise<EnteredTransfer[]> {
+	const days = movements.map(({ day }) => day).sort()
+	const [first, last] = [days[0], days.at(-1)]
+	if (first === undefined || last === undefined) return []
+	return queries
+		.select({ code: quotes.code, cents: payments.cents, day: payments.day })
+		.from(payments)
+		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
+		.where(
+			and(
+				eq(payments.kind, 'received'),
+				eq(payments.way, 'transfer'),
+				notLike(payments.providerReference, `${BANK_REFERENCE}%`),
+				gte(payments.day, addDays(first, -DAYS_ASIDE)),
+				lte(payments.day, addDays(last, DAYS_ASIDE)),
+			),
+		)
+}
