@@ -12,21 +12,21 @@ import { writeConditions } from './write-conditions.server.ts'
 /** Conditions that went with an offer: the SHA-256 of all that was stored of them, and since when they read like this. */
 export type FrozenConditions = { hash: string; version: string }
 
-/**
- * Stores the conditions of this moment in a language, in the transaction that sends them; those that read alike are there
- * once, under their own SHA-256.
- */
-export async function freezeConditions(
-	tx: Transaction,
-	{ company }: Pick<Context, 'company'>,
-	language: Language,
-): Promise<FrozenConditions> {
-	const saved = await currentTerms({ database: { read: tx } })
-	const conditions = writeConditions(textsIn(language), company, saved)
+/** What would be stored of the conditions of this moment in a language, under the hash of it. */
+export async function conditionsNow(tx: Transaction, { company }: Pick<Context, 'company'>, language: Language) {
+	const conditions = writeConditions(textsIn(language), company, await currentTerms({ database: { read: tx } }))
 	const body = JSON.stringify(conditions)
 	const hash = createHash('sha256').update(body).digest('hex')
-	const { version } = conditions
-	await tx.insert(hireConditions).values({ hash, version, language, body }).onConflictDoNothing()
+	return { hash, version: conditions.version, language, body }
+}
+
+/** Keeps conditions in the transaction that sends them; those that read alike are there once, under their own SHA-256. */
+export async function freezeConditions(
+	tx: Transaction,
+	conditions: Awaited<ReturnType<typeof conditionsNow>>,
+): Promise<FrozenConditions> {
+	await tx.insert(hireConditions).values(conditions).onConflictDoNothing()
+	const { hash, version } = conditions
 	return { hash, version }
 }
 

@@ -1,47 +1,59 @@
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { expectOnlyFee } from '#app/payments/expect-payments.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { withdrawChangeOffer, withoutChange } from './end-change.server.ts'
-import { changesUpTo, offeredQuote } from './offers.server.ts'
+import { bookingFees } from './booking-fees.server.ts'
+import { endBooking } from './end-booking.server.ts'
+import { withoutChange } from './end-change.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 import { cancelMail, tellCustomer } from './quote-mails.server.ts'
 import { type Actor, type DeskRefusal, takeStep, whyNot } from './quote-step.server.ts'
-import { closeWishes } from './quote-wishes.server.ts'
-import { statusesBefore } from './statuses.ts'
+import { type CancellingParty, statusesBefore } from './statuses.ts'
 
-type Cancelling = { code: string; version: number; reason: string; actor: Actor }
+type Cancelling = {
+	code: string
+	version: number
+	reason: string
+	actor: Actor
+	/** of a booking with conditions: on whose account, and what the office has read that it costs them; else nobody owes */
+	account?: { by: CancellingParty; seenCents: number }
+}
 
 /**
  * Calls a quote off, a booked trip too, and tells the customer why; that answers what they may have asked for, and a change
- * of it is over with it. There is no way back: they ask anew.
+ * of it is over with it. There is no way back: they ask anew. What a booking's conditions say that it costs is owed by
+ * whose account it is on: the customer's, or ours.
+ * @returns refused('feeChanged') where it costs another amount than the office has read
  */
 export function cancelQuote(
 	context: Context,
-	{ code, version, reason, actor }: Cancelling,
-): Promise<Result<null, DeskRefusal>> {
+	{ code, version, reason, actor, account }: Cancelling,
+): Promise<Result<null, DeskRefusal | 'feeChanged'>> {
+	const at = context.now()
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
+		const fees = before && (await bookingFees(tx, before, at))
+		const by = account?.by ?? 'nobody'
+		const fee = fees && (by === 'nobody' ? { cents: 0, basisPoints: 0 } : fees[by])
+		if (fee && account && by !== 'nobody' && fee.cents !== account.seenCents) return refused('feeChanged')
 		const cancelled = await takeStep(tx, {
-			code,
-			version,
-			to: 'cancelled',
-			changes: { answerReason: reason, ...(before && withoutChange(context, before)) },
-			event: { at: context.now(), actor, detail: reason },
+			...{ code, version, to: 'cancelled' },
+			changes: {
+				answerReason: reason,
+				...(fee && { cancelledBy: by, cancellationCents: fee.cents }),
+				...(before && withoutChange(context, before)),
+			},
+			event: { at, actor, detail: reason, conditions: fees?.conditions, cents: fee?.cents },
 		})
 		if (!cancelled || !before) return refused(await whyNot(tx, code, statusesBefore('cancelled')))
 
-		await withdrawChangeOffer(tx, context, before)
-		const at = context.now()
-		const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
-		await expectOnlyFee(tx, before.id, { at, by }, 0)
-		await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
-		await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
-		const { quote, offer } = await offeredQuote(tx, before)
-		const sequence = 1 + (offer ? await changesUpTo(tx, before.id, offer.number) : 0)
+		const owed = by === 'customer' ? (fee?.cents ?? 0) : 0
+		const { quote, offer, sequence } = await endBooking(tx, context, before, actor, owed)
 		await tellCustomer(tx, context, quote, {
 			template: 'quote-cancelled',
-			data: cancelMail(quote, offer, reason, sequence),
+			data: {
+				...cancelMail(quote, offer, reason, sequence),
+				fee: fee && { by, cents: fee.cents, basisPoints: fee.basisPoints },
+			},
 		})
 		return accepted(null)
 	})

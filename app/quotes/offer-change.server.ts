@@ -1,4 +1,4 @@
-import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
+import { conditionsNow, freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
@@ -60,12 +60,10 @@ export async function offerChange(
 	if (isTripOver(context, { pickupAt: firstPickup(before, changed) })) return refused('tripIsOver')
 	const at = context.now()
 	const number = (await lastOfferNumber(tx, before.id)) + 1
-	// Nothing is frozen for what cannot go out.
-	if (version !== undefined && version !== before.version) return refused(await whyNot(tx, before.code, booked))
-	const conditions = await freezeConditions(tx, context, customersLanguage(before))
+	const read = await conditionsNow(tx, context, customersLanguage(before))
 	const offer = {
 		...offerOfChange(at, before, changed, draft, number),
-		...{ trip: tripOf(changed), conditions, withdrawnAt: null },
+		...{ trip: tripOf(changed), conditions: { hash: read.hash, version: read.version }, withdrawnAt: null },
 	}
 	const edited = await editQuote(tx, {
 		...{ code: before.code, version: version ?? before.version, while: booked },
@@ -73,10 +71,11 @@ export async function offerChange(
 			...{ draft: JSON.stringify(draft), remindedAt: null, goesOutAt: null, notSentAt: null },
 			...{ changeStatus: 'offered', changeNumber: number, changeUntil: offer.validUntil, changeEndedAt: null },
 		},
-		event: { kind: 'changeOffered', at, actor, detail: String(number), conditions: conditions.hash },
+		event: { kind: 'changeOffered', at, actor, detail: String(number), conditions: read.hash },
 	})
 	if (!edited) return refused(await whyNot(tx, before.code, booked))
 	await withdrawChangeOffer(tx, context, before)
+	await freezeConditions(tx, read)
 	await storeOffer(tx, before.id, offer)
 	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['change'] })
 	const { quote, offer: agreed } = await offeredQuote(tx, before)

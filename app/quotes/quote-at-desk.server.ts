@@ -4,6 +4,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
+import { bookingFees } from './booking-fees.server.ts'
 import { asChanged, changeNow } from './changed-trip.server.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
@@ -60,6 +61,8 @@ const eventsOf = (read: Queries, quoteId: number) =>
 			actor: quoteEvents.actor,
 			actorName: quoteEvents.actorName,
 			detail: quoteEvents.detail,
+			conditions: quoteEvents.conditions,
+			cents: quoteEvents.cents,
 		})
 		.from(quoteEvents)
 		.where(eq(quoteEvents.quoteId, quoteId))
@@ -119,6 +122,8 @@ export async function quoteAtDesk(context: Context, code: string) {
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),
 		templates: await listTemplates(read),
+		/** what cancelling costs now, of a booking with conditions that has not begun */
+		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
 		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,
 		mails: await mailsOf(read, quote.id),

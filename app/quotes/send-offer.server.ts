@@ -1,4 +1,4 @@
-import { freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
+import { conditionsNow, freezeConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -67,12 +67,7 @@ export async function offerDrafted(
 	if (isTripOver({ now: () => sentAt }, before)) return refused('tripIsOver')
 	const validUntil = lastDayOf(dayAt(sentAt), validDays, before.pickupAt)
 	const number = (await lastOfferNumber(tx, before.id)) + 1
-	// Nothing is frozen for what cannot go out; the step below decides of two at once.
-	const isRead = version === undefined || version === before.version
-	if (!isRead || !workable.includes(before.status)) return refused(await whyNot(tx, code, workable))
-	// Whoever is too late leaves nothing behind, the conditions of this moment neither.
-	if (version !== undefined && version !== before.version) return refused(await whyNot(tx, code, workable))
-	const conditions = await freezeConditions(tx, context, customersLanguage(before))
+	const read = await conditionsNow(tx, context, customersLanguage(before))
 	const sent = await takeStep(tx, {
 		code,
 		version,
@@ -89,10 +84,11 @@ export async function offerDrafted(
 			answeredBy: null,
 			answerReason: null,
 		},
-		event: { at: sentAt, actor, detail: String(number), conditions: conditions.hash },
+		event: { at: sentAt, actor, detail: String(number), conditions: read.hash },
 	})
 	if (!sent) return refused(await whyNot(tx, code, workable))
 
+	const conditions = await freezeConditions(tx, read)
 	const trip = tripOf(before)
 	const offer = {
 		...{ ...told, ...totals, ...terms, number, validUntil, sentAt, trip, conditions },

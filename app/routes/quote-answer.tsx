@@ -4,6 +4,7 @@ import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { AnsweredTrip } from '#app/components/quotes/answered-trip.tsx'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
+import { CancelBooking } from '#app/components/quotes/cancel-booking.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
@@ -37,6 +38,7 @@ export default function QuoteAnswerPage() {
 			<ForTravellers travellers={page.travellers} />
 			{page.again && <AskAgain again={page.again} />}
 			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+			<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
 			{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
 			<p className="hint">{page.print}</p>
 		</article>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskAgain } from '#app/components/quotes/ask-again.tsx'
+import { CancelCost } from '#app/components/quotes/cancel-booking.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
@@ -24,6 +25,7 @@ export default function QuoteStatePage() {
 			{page.price && <QuotePrice price={page.price} />}
 			<PaperLink paper={page.paper} />
 			<ForTravellers travellers={page.travellers} />
+			<CancelCost cancel={page.cancel} />
 			<AskAgain again={page.again} />
 			<p className="hint">{page.print}</p>
 		</article>

@@ -57,7 +57,7 @@ const faultsIn = htmlFaults({ 'no-deprecated-attr': 'off' })
 function footerOf(template: string, { language, t, texts }: ReturnType<typeof textsIn>) {
 	const { accountFooter, registrationFooter, quoteReceived } = texts('mail')
 	const asked = t('mail:footer', { code: 'P-2026-00042' })
-	if (/^(quote-(requested|answered|wish|change-answered)|mail-flood)$/.test(template)) return ''
+	if (/^(quote-(requested|answered|wish|change-answered)|booking-cancelled|mail-flood)$/.test(template)) return ''
 	if (template === 'account-activation') return registrationFooter
 	if (template.startsWith('account-')) return accountFooter
 	return template === 'quote-received' ? `${asked} ${quoteReceived.notYou}` : language && asked

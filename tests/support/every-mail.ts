@@ -74,6 +74,10 @@ const told: MailTemplates = {
 	'quote-accepted': booked,
 	'quote-answered': { ...booked, accepted: false, reason: 'Hem trobat una altra companyia.' },
 	'quote-cancelled': { ...offered, reason: 'L’autocar és al taller.', wasAccepted: true },
+	'booking-cancelled': {
+		...{ ...offered, reason: 'Ya no viajamos', wasAccepted: true, isOwn: true },
+		fee: { by: 'customer', cents: 24_750, basisPoints: 5000 },
+	},
 	'quote-changed': { quote: changed, changes, withdrawnCents: 49_500, state: stateLink(CODE) },
 	'quote-repeated': {
 		quote,

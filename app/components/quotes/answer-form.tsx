@@ -12,7 +12,7 @@ type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: stri
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath, conditions } = form
 	const answered = useReply()
-	const reply = answered?.intent.startsWith('ask-') ? undefined : answered
+	const reply = /^(?:ask|cancel)-/.test(answered?.intent ?? '') ? undefined : answered
 	return (
 		<section>
 			<h2>{text.heading}</h2>

@@ -12,6 +12,7 @@ import type { Result } from '#app/shared/result.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { payOnline } from '../payments/ways-to-pay.server.ts'
 import { askAgain } from './ask-again.server.ts'
+import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
 import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
@@ -47,7 +48,8 @@ function forTravellers(
 }
 
 /** What the customer has answered last, read out right after it. */
-function saidOf({ t }: LanguageTexts, { quote: { code }, status, change }: CustomersQuote) {
+function saidOf({ t }: LanguageTexts, { quote: { code, cancelledBy }, status, change }: CustomersQuote) {
+	if (status === 'cancelled') return cancelledBy === 'customer' ? t('conditions:cancel.said', { code }) : null
 	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
 	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
 }
@@ -120,14 +122,16 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
 	const change: OpenChange | null = changed ? whatChanges(texts, read, changed) : null
 	const total = change?.price.total.amount ?? shown.price?.total.amount ?? ''
+	const cancel = await cancelShown(context, texts, read)
 	return {
 		...shown,
 		change,
 		payment: await paymentShown(request, context, texts, read),
 		hirerNotice: hirerNotice(texts, read.quote, shown),
 		travellers: forTravellers(context, texts, read, ['accepted']),
-		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked')),
 		pay: await payOnline(context, texts, read),
+		cancel,
+		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked'), cancel !== null),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 		form: offer
 			? {
@@ -162,6 +166,7 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 		...shown,
 		lead,
 		hint,
+		cancel: await cancelShown(context, texts, read),
 		travellers,
 		again: askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 	}
@@ -186,6 +191,7 @@ export async function replyToAnswer(args: ActionFunctionArgs) {
 	return replyToForm(args, ({ form, request }) => {
 		const wish = wishOfButton(form.get('intent'))
 		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
+		if (form.get('intent') === CANCEL_BOOKING) return cancelForm(code, pathOf(request, 'a'))
 		return acceptsOn(tipo)
 			? postedForm({
 					fields: ['offer', 'name', ...hirerNames],

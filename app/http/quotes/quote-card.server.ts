@@ -13,6 +13,7 @@ import { findOffer, lastOfferNumber, offeredQuote, type SentOffer } from '#app/q
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { ChangeStatus, QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 
@@ -122,6 +123,13 @@ export function stateSentence(
 	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
 	phone: string,
 ) {
+	const { cancelledBy, cancellationCents } = quote
+	if (status === 'cancelled' && cancelledBy !== null && cancelledBy !== 'nobody') {
+		const said = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
+		if (cancellationCents)
+			return t(`conditions:cancel.${cancelledBy === 'customer' ? 'byCustomer' : 'byCompany'}`, said)
+		if (cancelledBy === 'customer') return t('conditions:cancel.byCustomerFree')
+	}
 	const why = status === 'expired' && isOver ? 'tripIsOver' : isWithdrawn ? 'withdrawn' : status
 	return t(`answer:states.${why}`, {
 		name: quote.answeredBy ?? '',

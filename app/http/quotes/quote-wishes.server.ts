@@ -38,25 +38,28 @@ const mayWish = ({ status, isTripOver }: CustomersQuote) => wishable.includes(st
 /**
  * What the page of a quote shows of its customer's wishes, the last of each kind, and the forms for more.
  * @param asked what was asked for a moment ago, by the page's address
+ * @param cancelsAlone they can cancel by themselves, and need not ask for it
  */
 export async function wishesShown(
 	{ database }: Pick<Context, 'database'>,
 	reader: LanguageTexts,
 	read: CustomersQuote,
 	asked: string | null,
+	cancelsAlone: boolean,
 ) {
 	const wishes = await listWishes(database.read, read.quote.id)
 	const last = wishKinds.flatMap((kind) => wishes.find((wish) => wish.kind === kind) ?? [])
 	const states = last.flatMap((wish) => stateOf(reader, wish) ?? [])
 	const { title, lead, replaces, ...kinds } = reader.texts('answer').wishes
 	const { errorSummary, working } = reader.texts('accounts').fields
+	const kindsOfForms = wishKinds.filter((kind) => kind !== 'cancellation' || !cancelsAlone)
 	return {
 		states: mayWish(read) ? states.map((state) => ({ ...state, isNew: state.isOpen && state.kind === asked })) : [],
 		forms: mayWish(read)
 			? {
 					...{ title, lead, errorSummary, working },
 					maxLength: WISH_LENGTHS.words,
-					kinds: wishKinds.map((kind) => {
+					kinds: kindsOfForms.map((kind) => {
 						const open = states.find((state) => state.kind === kind && state.isOpen)
 						const { ask, again, label, hint, submit } = kinds[kind]
 						const shown = open ? { ask: again, hint: replaces, words: open.words } : { ask, hint, words: '' }

@@ -18,7 +18,7 @@ import {
 } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
-import type { AcceptedMail, AnswerMail, CancelMail, OfferMail } from './offer-mail.ts'
+import type { AcceptedMail, AnswerMail, OfferMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
 /** An offer with the day on which it was sent; mails from before do not say it. */
@@ -158,29 +158,5 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		sections: [{ title: mail.answer, facts: [answer] }, tripSection(texts, quote), ...priceSections(texts, offer)],
 		after: [],
 		calendars: accepted ? [calendarOf(texts, letterhead, data)] : undefined,
-	}
-}
-
-/** To the customer, when the office calls off a request or a booked trip. */
-export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, data: CancelMail): Letter {
-	const { t } = texts
-	const { quoteCancelled: mail } = texts.texts('mail')
-	const { quote, wasAccepted } = data
-	const { code } = quote
-	return {
-		...customerFrame(texts, letterhead, quote),
-		subject: t(`mail:quoteCancelled.${wasAccepted ? 'subjectBooked' : 'subjectRequested'}`, { code }),
-		preheader: mail.preheader,
-		before: [
-			t(`mail:quoteCancelled.${wasAccepted ? 'booked' : 'requested'}`, { code }),
-			...paragraphs(t('mail:quoteCancelled.reason', { reason: data.reason })),
-			t('mail:quoteCancelled.call', { phone: letterhead.company.phone }),
-		],
-		first: hireFirst(texts, quote),
-		action: null,
-		links: [],
-		sections: [tripSection(texts, quote)],
-		after: [],
-		calendars: wasAccepted ? [calendarOf(texts, letterhead, data, data.sequence ?? 1, true)] : undefined,
 	}
 }

@@ -43,6 +43,10 @@ export type CancelMail = Omit<OfferMail, 'offer'> & {
 	reason: string
 	/** the trip had been booked, and is taken out of the calendar */
 	wasAccepted: boolean
+	/** they have done it themselves, on their page */
+	isOwn?: true
+	/** what it costs, on whose account it was; none for what had no conditions */
+	fee?: { by: 'customer' | 'company' | 'nobody'; cents: number; basisPoints: number }
 	/** of the calendar's entry: higher than any before; 1 in mails from before there were changes */
 	sequence?: number
 }

@@ -2,10 +2,11 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
+import { bookingCancelled, quoteCancelled } from './cancel-letters.ts'
 import { quoteChanged } from './change-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.ts'
-import { quoteAccepted, quoteAnswered, quoteCancelled, quoteOffer, quoteReminder } from './offer-letters.ts'
+import { quoteAccepted, quoteAnswered, quoteOffer, quoteReminder } from './offer-letters.ts'
 import type {
 	AcceptedMail,
 	AnswerMail,
@@ -41,6 +42,7 @@ export type MailTemplates = {
 	'quote-accepted': AcceptedMail
 	'quote-answered': AnswerMail
 	'quote-cancelled': CancelMail
+	'booking-cancelled': CancelMail
 	'quote-changed': ChangeMail
 	'quote-repeated': RepeatMail
 	'quote-wish': WishMail
@@ -78,6 +80,7 @@ const templates: {
 	'quote-accepted': quoteAccepted,
 	'quote-answered': quoteAnswered,
 	'quote-cancelled': quoteCancelled,
+	'booking-cancelled': bookingCancelled,
 	'quote-changed': quoteChanged,
 	'quote-repeated': quoteRepeated,
 	'quote-wish': quoteWish,

@@ -43,6 +43,16 @@ function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 							maxLength={wish.maxLength}
 							rows={2}
 						/>
+						{cancel?.fee && (
+							<>
+								<input type="hidden" name="customerCents" value={cancel.fee.cents} />
+								<p>{cancel.fee.text}</p>
+								<div className="check">
+									<input type="checkbox" id="waive" name="waive" value="1" />
+									<label htmlFor="waive">{cancel.fee.waive}</label>
+								</div>
+							</>
+						)}
 						<div className="buttons">
 							{change && (
 								<a className="button" href={change.href}>

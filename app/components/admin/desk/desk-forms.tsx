@@ -5,6 +5,7 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { CancelAccount } from './cancel-account.tsx'
 
 export type DeskFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
@@ -74,6 +75,7 @@ export function CancelForm({ page, reply }: DeskFormProps) {
 					<>
 						<input type="hidden" name="version" value={page.version} />
 						<TextAreaField field={reason} label={text.reason} maxLength={page.offer.lengths.reason} rows={2} />
+						<CancelAccount accounts={page.cancelAccounts} />
 						<IntentButton intent="cancel" working={page.working}>
 							{text.submit}
 						</IntentButton>

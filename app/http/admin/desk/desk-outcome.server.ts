@@ -24,11 +24,12 @@ export const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?noti
 export function outcome(
 	desk: Desk,
 	{ texts }: Posting,
-	result: Result<unknown, DeskRefusal | 'tooLate'>,
+	result: Result<unknown, DeskRefusal | 'tooLate' | 'feeChanged'>,
 	done: string,
 ): Response | Refusal {
 	if (result.ok) return toPage(desk, done)
 	const { changedMeanwhile, notPossible, tripIsOver, tooLate } = texts.texts('desk').refusals
-	const sentences = { changedMeanwhile, notPossible, tripIsOver, tooLate, unknown: notPossible }
+	const { feeChanged } = texts.texts('conditions').desk
+	const sentences = { feeChanged, changedMeanwhile, notPossible, tripIsOver, tooLate, unknown: notPossible }
 	return { status: 409, alert: { text: sentences[result.refusal] } }
 }

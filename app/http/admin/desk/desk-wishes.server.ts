@@ -6,6 +6,7 @@ import { WISH_LENGTHS, type WishKind } from '#app/quotes/wishes.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { changePath } from './change-page.server.ts'
+import { wishFee } from './desk-cancelling.server.ts'
 
 /** The buttons that leave a quote as it is. */
 export const declineIntents: Record<WishKind, string> = { change: 'decline-change', cancellation: 'keep' }
@@ -24,7 +25,7 @@ export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wi
 export type WishWords = ReturnType<typeof wishWords>
 
 /** The open wishes of a quote's customer, each with its two buttons. */
-export function wishesOf(reader: LanguageTexts, { quote, wishes }: QuoteAtDesk) {
+export function wishesOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAtDesk) {
 	const { answer, answerHint, change, cancellation } = reader.texts('desk').wishes
 	return wishes.map((wish) => ({
 		...wishWords(reader, wish),
@@ -35,7 +36,7 @@ export function wishesOf(reader: LanguageTexts, { quote, wishes }: QuoteAtDesk) 
 		change: wish.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
 		cancel:
 			wish.kind === 'cancellation' && mayBecome(quote.status, 'cancelled')
-				? { intent: CANCEL_AS_ASKED, text: cancellation.meet }
+				? { intent: CANCEL_AS_ASKED, text: cancellation.meet, fee: wishFee(reader, { fees }) }
 				: null,
 		decline: { intent: declineIntents[wish.kind], text: reader.texts('desk').wishes[wish.kind].decline },
 	}))

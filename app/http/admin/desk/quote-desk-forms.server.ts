@@ -21,6 +21,7 @@ import type { Result } from '#app/shared/result.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { accountFields, accountIn, accountShape } from './desk-cancelling.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
 import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
 import { calculation, changedForm, messageForm, offerForm } from './offer-forms.server.ts'
@@ -87,11 +88,13 @@ function distanceForm(desk: Desk, further: readonly number[]) {
 
 const cancelForm = (desk: Desk) =>
 	postedForm({
-		fields: ['version', 'reason'],
+		fields: ['version', 'reason', ...accountFields],
 		echoed: ['reason'],
-		schema: CancelSchema,
-		work: async (input, posting) =>
-			outcome(desk, posting, await cancelQuote(posting.context, { ...desk, ...input }), 'cancelled'),
+		schema: CancelSchema.extend(accountShape),
+		work: async ({ version, reason, ...typed }, posting) => {
+			const cancelling = { ...desk, version, reason, account: accountIn(typed) }
+			return outcome(desk, posting, await cancelQuote(posting.context, cancelling), 'cancelled')
+		},
 	})
 
 const callBackForm = (desk: Desk) =>
@@ -117,9 +120,17 @@ const declineForm = (desk: Desk, kind: WishKind) =>
 const cancelAsAskedForm = (desk: Desk, quote: QuoteFacts) =>
 	postedForm({
 		...wishFields,
-		work: async ({ version, answer }, posting) => {
+		fields: [...wishFields.fields, 'customerCents', 'waive'],
+		schema: WishAnswerSchema.extend({ customerCents: accountShape.customerCents, waive: z.string().default('') }),
+		work: async ({ version, answer, customerCents, waive }, posting) => {
+			const account = { by: waive ? 'nobody' : 'customer', seenCents: Math.max(customerCents, 0) } as const
 			const reason = answer || customersTexts(quote).texts('mail').wish.cancellation.asAsked
-			return outcome(desk, posting, await cancelQuote(posting.context, { ...desk, version, reason }), 'cancelled')
+			return outcome(
+				desk,
+				posting,
+				await cancelQuote(posting.context, { ...desk, version, reason, account }),
+				'cancelled',
+			)
 		},
 	})
 

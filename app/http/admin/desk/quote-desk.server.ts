@@ -20,6 +20,7 @@ import { customerPath } from '../customers/customer-card.server.ts'
 import { bookingChangeOf, priceChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
+import { accountsOf } from './desk-cancelling.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
 import { notesOf } from './desk-notes.server.ts'
@@ -164,6 +165,7 @@ export async function quoteDeskPage(
 		wishes: wishesOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		payment: await deskPayments(context, texts, quote),
+		cancelAccounts: accountsOf(texts, desk),
 		timeline: timelineOf(texts, desk),
 		timelineText: texts.texts('desk').timeline,
 	}

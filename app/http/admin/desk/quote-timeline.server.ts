@@ -6,6 +6,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { clockTimeAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { trailWords } from './desk-cancelling.server.ts'
 import { whyNotSent } from './desk-goes-out.server.ts'
 
 type Entry = {
@@ -49,7 +50,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 		if (kind === 'scheduled') return clockTimeAt(Number(detail))
 		return kind === 'notSent' ? whyNotSent(reader, detail) : detail
 	}
-	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail }) => ({
+	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail, conditions, cents }) => ({
 		key: `event-${id}`,
 		at,
 		time: time(at),
@@ -60,7 +61,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 					what: detail
 						? t('desk:timeline.detail', { event: text.events[kind], detail: said(kind, detail) })
 						: text.events[kind],
-					changes: [],
+					changes: trailWords(reader, { conditions, cents }),
 				}),
 		mail: null,
 	}))

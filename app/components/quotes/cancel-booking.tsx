@@ -1,0 +1,62 @@
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { TextAreaField } from '#app/components/form/text-area-field.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import type { CancelShown } from '#app/http/quotes/cancel-booking.server.ts'
+
+type Shown = { cancel: CancelShown }
+
+/** What cancelling costs now, and until when. */
+const Cost = ({ cancel }: { cancel: NonNullable<CancelShown> }) => (
+	<>
+		<h2>{cancel.title}</h2>
+		<p>
+			{cancel.now} {cancel.until}
+		</p>
+	</>
+)
+
+/** The same where it can only be read, and how to go on. */
+export const CancelCost = ({ cancel }: Shown) =>
+	cancel && (
+		<section className="onward">
+			<Cost cancel={cancel} />
+			<p>{cancel.byMail}</p>
+		</section>
+	)
+
+/** Cancelling takes a second step: opening this, and pressing a button that says what it costs. */
+export function CancelBooking({ cancel, errorTitle }: Shown & { errorTitle: string }) {
+	const answered = useReply()
+	const reply = answered?.intent.startsWith('cancel-') ? answered : undefined
+	// What was tried too late has no form any more that could say so.
+	if (!cancel) return reply?.alert ? <FormAlert {...reply.alert} /> : null
+	return (
+		<section className="onward">
+			<Cost cancel={cancel} />
+			<details open={reply !== undefined}>
+				<summary>{cancel.ask}</summary>
+				<FormWithReply
+					key={reply?.id}
+					id={cancel.intent}
+					labels={{ words: cancel.label }}
+					reply={reply}
+					errorSummary={cancel.errorSummary}
+					errorTitle={errorTitle}
+				>
+					{({ words }) => (
+						<>
+							<input type="hidden" name="fee" value={cancel.cents} />
+							<TextAreaField field={words} label={cancel.label} hint={cancel.hint} maxLength={cancel.maxLength} />
+							<p>{cancel.final}</p>
+							<IntentButton intent={cancel.intent} working={cancel.working} once>
+								{cancel.submit}
+							</IntentButton>
+						</>
+					)}
+				</FormWithReply>
+			</details>
+		</section>
+	)
+}

@@ -1,0 +1,37 @@
+import type { CancellationStep } from '#app/company/term-kinds.ts'
+import { findConditions } from '#app/conditions/frozen-conditions.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { type CancellationFee, cancellationFee, nextCancellationFee, pickupInstant } from './cancellation-fee.ts'
+import { offeredQuote } from './offers.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+
+/** What cancelling costs at a moment, and what it costs next; undefined where it does not become dearer. */
+export type FeeNow = CancellationFee & { next: (CancellationFee & { until: number }) | undefined }
+
+export type BookingFees = {
+	customer: FeeNow
+	company: FeeNow
+	/** the hash of the conditions by which they are counted */
+	conditions: string
+}
+
+/**
+ * What cancelling a booking costs either side at a moment, by the conditions that went with the offer that holds.
+ * @param quote as it is stored
+ * @param at milliseconds since 1970
+ * @returns undefined for what is not booked, or was booked without conditions
+ */
+export async function bookingFees(queries: Queries, quote: QuoteFacts, at: number): Promise<BookingFees | undefined> {
+	if (quote.status !== 'accepted') return undefined
+	const { offer } = await offeredQuote(queries, quote)
+	if (!offer?.conditions) return undefined
+	const conditions = await findConditions(queries, offer.conditions.hash)
+	if (!conditions) return undefined
+	const pickup = pickupInstant(quote.pickupAt)
+	const feeOf = (steps: readonly CancellationStep[]) => ({
+		...cancellationFee(steps, offer.totalCents, at, pickup),
+		next: nextCancellationFee(steps, offer.totalCents, at, pickup),
+	})
+	const { customer, company } = conditions.scales
+	return { customer: feeOf(customer), company: feeOf(company), conditions: offer.conditions.hash }
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { bookingFees } from './booking-fees.server.ts'
+import { endBooking } from './end-booking.server.ts'
+import { withoutChange } from './end-change.server.ts'
+import { findQuote, isTripOver } from './quote-facts.server.ts'
+import { cancelMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
+import { takeStep } from './quote-step.server.ts'
+
+type Cancelling = {
+	/** readable reference, already unsealed */
+	code: string
+	/** what the customer has read that it costs */
+	seenCents: number
+	/** may be empty */
+	reason: string
+}
+
+export type CancelRefusal = 'notPossible' | 'tripIsOver' | 'feeChanged' | 'changedMeanwhile'
+
+const customer = { kind: 'customer' } as const
+
+/**
+ * Cancels a booking at its customer's word, at the fee of its conditions, and tells both sides. Of several that come at
+ * once one counts; whoever comes later finds it cancelled.
+ * @returns counted: whether this very word did it; refused('feeChanged') where it costs another amount than was read,
+ * refused('tripIsOver') from the minute of the pick-up on, refused('notPossible') for what has no conditions or is not booked
+ */
+export function cancelBooking(
+	context: Context,
+	{ code, seenCents, reason }: Cancelling,
+): Promise<Result<{ counted: boolean }, CancelRefusal>> {
+	const at = context.now()
+	return inTransaction(context, async (tx) => {
+		const before = await findQuote(tx, code)
+		if (before?.status === 'cancelled') return accepted({ counted: false })
+		const fees = before && (await bookingFees(tx, before, at))
+		if (!fees) return refused('notPossible')
+		if (isTripOver({ now: () => at }, before)) return refused('tripIsOver')
+		const { cents, basisPoints } = fees.customer
+		if (cents !== seenCents) return refused('feeChanged')
+		const cancelled = await takeStep(tx, {
+			...{ code, version: before.version, to: 'cancelled' },
+			changes: {
+				...{ cancelledBy: 'customer', cancellationCents: cents, answerReason: reason || null },
+				...withoutChange(context, before),
+			},
+			event: { at, actor: customer, detail: reason || undefined, conditions: fees.conditions, cents },
+		})
+		if (!cancelled) {
+			const now = await findQuote(tx, code)
+			return now?.status === 'cancelled' ? accepted({ counted: false }) : refused('changedMeanwhile')
+		}
+		const { quote, offer, sequence } = await endBooking(tx, context, before, customer, cents)
+		const fee = { by: 'customer', cents, basisPoints } as const
+		const data = { ...cancelMail(quote, offer, reason, sequence), isOwn: true as const, fee }
+		await tellCustomer(tx, context, quote, { template: 'quote-cancelled', data })
+		await tellDesk(tx, context, quote, { template: 'booking-cancelled', data })
+		return accepted({ counted: true })
+	})
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { expectOnlyFee } from '#app/payments/expect-payments.server.ts'
+import { withdrawChangeOffer } from './end-change.server.ts'
+import { changesUpTo, offeredQuote } from './offers.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+import type { Actor } from './quote-step.server.ts'
+import { closeWishes } from './quote-wishes.server.ts'
+
+/**
+ * Ends what hung on a quote that was called off, in the transaction that did it: the offer of a change, what was still to
+ * be paid but the fee, and open wishes.
+ * @param before the quote as it was
+ * @param feeCents what the customer owes for it
+ * @returns the quote with the trip of its offer, the offer, and the sequence of the calendar's entry that takes it out
+ */
+export async function endBooking(
+	tx: Transaction,
+	context: Context,
+	before: QuoteFacts,
+	actor: Actor,
+	feeCents: number,
+) {
+	const at = context.now()
+	await withdrawChangeOffer(tx, context, before)
+	const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
+	await expectOnlyFee(tx, before.id, { at, by }, feeCents)
+	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
+	await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
+	const { quote, offer } = await offeredQuote(tx, before)
+	const sequence = 1 + (offer ? await changesUpTo(tx, before.id, offer.number) : 0)
+	return { quote, offer, sequence }
+}
