@@ -43,7 +43,7 @@ const byHand: Record<Language, Record<string, RegExp>> = {
 	de: {
 		tolls: /Maut/,
 		waiting: /Wartezeit/,
-		meeting: /Schild\b.*Ankunft|am Schild|auf das Schild|mit einem Schild in/i,
+		meeting: /Schild\b/,
 		supplement: /zuschlag|Nachttarif/i,
 		driver: /(Zimmer|Unterkunft|Verpflegung|Mahlzeit\w*) (des|für den) Fahrer|Sein Zimmer|auch er ein Zimmer/i,
 		lead: /(zwei|drei|acht|\d+) (Wochen|Monate) (vorher|im Voraus|oder länger)|halbes Jahr/i,
