@@ -64,5 +64,6 @@ export const testsOnPostgres = () =>
 /** The tests of the built site that are about its database. */
 export const builtTestsOnPostgres = () =>
 	filesIn('tests/built').filter(
-		(file) => isOfPostgres(file) || /^tests\/built\/(?:two-processes|commands-on-people)\.test\.ts$/.test(file),
+		(file) =>
+			isOfPostgres(file) || /^tests\/built\/(?:two-processes|commands-on-people|notices-killed)\.test\.ts$/.test(file),
 	)

@@ -7,6 +7,7 @@ import { kills } from './trials/kills.ts'
 import { mailMoods } from './trials/mail-moods.ts'
 import { mailOutage } from './trials/mail-outage.ts'
 import { manyWriters } from './trials/many-writers.ts'
+import { notices } from './trials/notices.ts'
 import { sameKey } from './trials/same-key.ts'
 import { soak } from './trials/soak.ts'
 import { stopUnderLoad } from './trials/stop-under-load.ts'
@@ -17,5 +18,5 @@ import { timeZones } from './trials/zones.ts'
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd],
+	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices],
 ]
