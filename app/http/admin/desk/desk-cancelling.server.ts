@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { BookingFees } from '#app/quotes/booking-fees.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
-import { type CancellingParty, cancellingParties } from '#app/quotes/statuses.ts'
+import { type CancellingParty, cancellingParties, type QuoteEventKind } from '#app/quotes/statuses.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { percentLabel } from '#app/shared/percent-label.ts'
 
@@ -56,11 +56,17 @@ export function wishFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees
 	return { cents: fees.customer.cents, text: reader.t('conditions:desk.asked', saidOf(reader, fees.customer)), waive }
 }
 
-/** What a line of the trail says of conditions and fees, behind its other words. */
-export function trailWords({ t, tag }: LanguageTexts, event: { conditions: string | null; cents: number | null }) {
+type TrailLine = { kind: QuoteEventKind; conditions: string | null; cents: number | null }
+
+/**
+ * What a line of the trail says of conditions and fees, behind its other words. Of what was sent, the offer itself leads to
+ * them.
+ */
+export function trailWords({ t, tag }: LanguageTexts, event: TrailLine) {
 	const hash = event.conditions?.slice(0, 12)
+	const isSending = event.kind === 'quoted' || event.kind === 'changeOffered'
 	return [
-		...(hash ? [t('conditions:desk.trail', { hash })] : []),
+		...(hash && !isSending ? [t('conditions:desk.trail', { hash })] : []),
 		...(event.cents === null ? [] : [t('conditions:desk.trailFee', { fee: moneyLabel(tag, event.cents) })]),
 	]
 }

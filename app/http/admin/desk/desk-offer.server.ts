@@ -14,7 +14,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
-import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
+import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -172,7 +172,7 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 			: { href: deskPaperPath(asAsked.code, number), text: papers[amends ? 'change' : 'offer'].link },
 		conditions: conditions && {
 			href: deskPaperPath(asAsked.code, `conditions-${number}`),
-			text: t('conditions:named', { date: dayLabel(tag, conditions.version) }),
+			text: texts.texts('conditions').desk.link,
 		},
 		text: amends ? t('desk:offer.amends', { offer: text, number: amends }) : text,
 		trip: [...legs.map(({ value }) => value), `${group}, ${vehicleWords(quote.vehicles)}`],
