@@ -191,12 +191,14 @@ test('links are sealed, lead to our own pages, and open to the reference for ans
 test('the message of the office stands above what is to be looked up, in its paragraphs', async () => {
 	const message = 'Hola, Núria:\n\nAquí va el precio.\nUn saludo,\nMarta & <Pere>'
 	const { mails } = await lifeInMails({ draft: { message } })
-	const written = ['Hola, Núria:', 'Aquí va el precio.', 'Un saludo,', 'Marta & <Pere>']
+	const written = ['Aquí va el precio.', 'Un saludo,', 'Marta & <Pere>']
 
 	expect(mails.offer.text?.replace(/\r\n/g, '\n')).toContain(written.join('\n\n'))
 	const shown = (mails.offer.html?.match(/<p[ >].*?<\/p>|<h2/g) ?? []).map((paragraph) => flat(visibleText(paragraph)))
-	const at = shown.lastIndexOf('Hola, Núria:')
-	expect(shown.slice(at, at + 4)).toEqual(written)
+	const at = shown.lastIndexOf('Aquí va el precio.')
+	expect(shown.slice(at, at + 3)).toEqual(written)
+	// The mail greets by itself.
+	expect(mails.offer.text?.split('Hola, Núria:')).toHaveLength(2)
 	expect(shown.indexOf('<h2')).toBeGreaterThan(at)
 	expect(mails.reminder.text).not.toContain('Aquí va el precio.')
 })
@@ -260,7 +262,7 @@ test.each([
 	'www.evil.example',
 	'{{code}} $t(mail:signature)',
 ])('a customer who types %s in every field gets that to read: it neither runs nor becomes a link', async (typed) => {
-	const harmless = await lifeInMails(everyField('Núria'))
+	const harmless = await lifeInMails(everyField('Quim'))
 	const { code, mails } = await lifeInMails(everyField(typed))
 
 	for (const [name, mail] of Object.entries(mails)) {

@@ -8,7 +8,8 @@ try {
 	const step = { j: 1, k: -1 }
 	addEventListener('keydown', (event) => {
 		const { key, target } = event
-		const isTyped = event.ctrlKey || event.altKey || event.metaKey || target.closest('input,select,textarea')
+		const isTyped =
+			event.ctrlKey || event.altKey || event.metaKey || target.closest('input:not([type=checkbox]),select,textarea')
 		if (!use.checked || isTyped) return
 		const list = document.getElementById('keys')
 		if (key === '?') list.togglePopover() && list.focus()

@@ -4,9 +4,10 @@ import { changePaper } from '#app/papers/offer-paper.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
-import { changesSection, hireFirst, paragraphs, priceSections, tripSection } from './hire-sections.ts'
+import { changesSection, hireFirst, priceSections, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead, LetterSection } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
+import { messageParagraphs } from './message-words.ts'
 import {
 	afterAcceptance,
 	attachedConditions,
@@ -63,7 +64,7 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 		action: { label: mail.button, href: letterhead.addressOf(data.accept) },
 		links: [{ text: mail.reject, label: mail.rejectLink, href: letterhead.addressOf(data.reject) }],
 		after: [
-			...paragraphs(data.offer.message),
+			...messageParagraphs(data.offer.message, data.quote),
 			...(paper ? [texts.texts('papers').change.attached] : []),
 			...attachedConditions(texts, data.offer).said,
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),

@@ -8,16 +8,10 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { unlinked } from './hire-facts.ts'
-import {
-	hireFirst,
-	paragraphs,
-	paymentSections,
-	priceSections,
-	transferSections,
-	tripSection,
-} from './hire-sections.ts'
+import { hireFirst, paymentSections, priceSections, transferSections, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
+import { messageParagraphs } from './message-words.ts'
 import type { AcceptedMail, AnswerMail, OfferMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
@@ -57,7 +51,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 		action: { label: mail.button, href: addressOf(data.accept) },
 		links: [{ text: mail.reject, label: mail.rejectLink, href: addressOf(data.reject) }],
 		after: [
-			...paragraphs(offer.message),
+			...messageParagraphs(offer.message, quote),
 			...(dated ? [texts.texts('papers').offer.attached] : []),
 			...conditions.said,
 			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
