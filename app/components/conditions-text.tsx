@@ -1,5 +1,4 @@
 import type { HireConditions } from '#app/conditions/conditions.ts'
-import { FactList } from './fact-list.tsx'
 
 /** The conditions of hire, part by part. */
 export const ConditionsText = ({ parts }: Pick<HireConditions, 'parts'>) =>
@@ -9,6 +8,14 @@ export const ConditionsText = ({ parts }: Pick<HireConditions, 'parts'>) =>
 			{paragraphs.map((text) => (
 				<p key={text}>{text}</p>
 			))}
-			{facts.length > 0 && <FactList facts={facts} />}
+			{facts.length > 0 && (
+				<ul>
+					{facts.map(({ label, value }) => (
+						<li key={label}>
+							{label}: <strong>{value}</strong>
+						</li>
+					))}
+				</ul>
+			)}
 		</section>
 	))

@@ -21,9 +21,11 @@ export function conditionsPaper(reader: LanguageTexts, company: Company, conditi
 		company: { name, logo: t('papers:logo', { company: name }) },
 		facts: [{ label: texts('papers').date, value: dayLabel(tag, version) }],
 		parties: [],
-		sections: parts.map(({ facts, ...part }) =>
-			facts.length > 0 ? { kind: 'facts', ...part, facts } : { kind: 'text', ...part },
-		),
+		sections: parts.map(({ title: heading, paragraphs, facts }) => ({
+			kind: 'text',
+			title: heading,
+			paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
+		})),
 		legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
 		pageOf: (page, pages) => t('papers:page', { page, pages }),
 	}

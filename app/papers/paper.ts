@@ -15,7 +15,7 @@ export type PaperTable = {
 /** A part of a paper under its heading. */
 export type PaperSection = { title: string } & (
 	| { kind: 'table'; table: PaperTable }
-	| { kind: 'facts'; facts: readonly Fact[]; paragraphs?: string[] }
+	| { kind: 'facts'; facts: readonly Fact[] }
 	| { kind: 'text'; paragraphs: string[] }
 	/** a QR code of a text, what it is for whoever does not see it, and the same in words */
 	| { kind: 'code'; code: string; alt: string; facts: readonly Fact[] }

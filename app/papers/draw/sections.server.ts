@@ -152,9 +152,7 @@ export function drawSection(sheet: Sheet, section: PaperSection) {
 	sheet.y += write(sheet, sheet.root, 'H2', section.title, looks.heading, box) + 5
 	if (section.kind === 'table') drawTable(sheet, section.table)
 	else if (section.kind === 'code') drawCode(sheet, section)
-	else {
-		drawText(sheet, section.paragraphs ?? [])
-		if (section.kind === 'facts') drawFacts(sheet, section.facts)
-	}
+	else if (section.kind === 'facts') drawFacts(sheet, section.facts)
+	else drawText(sheet, section.paragraphs)
 	sheet.y += 9
 }

@@ -4,16 +4,21 @@ import type { CancelAccounts } from '#app/http/admin/desk/desk-cancelling.server
 export function CancelAccount({ accounts }: { accounts: CancelAccounts }) {
 	if (!accounts) return null
 	return (
-		<fieldset className="radios">
-			<legend>{accounts.who}</legend>
+		<>
 			<input type="hidden" name="customerCents" value={accounts.customerCents} />
 			<input type="hidden" name="companyCents" value={accounts.companyCents} />
-			{accounts.options.map(({ value, text }, index) => (
-				<div key={value} className="check">
-					<input type="radio" id={`account-${value}`} name="account" value={value} defaultChecked={index === 0} />
-					<label htmlFor={`account-${value}`}>{text}</label>
-				</div>
-			))}
-		</fieldset>
+			<p>
+				<strong>{accounts.who}</strong>
+			</p>
+			<fieldset className="radios">
+				<legend className="unseen">{accounts.who}</legend>
+				{accounts.options.map(({ value, text }, index) => (
+					<div key={value} className="check">
+						<input type="radio" id={`account-${value}`} name="account" value={value} defaultChecked={index === 0} />
+						<label htmlFor={`account-${value}`}>{text}</label>
+					</div>
+				))}
+			</fieldset>
+		</>
 	)
 }
