@@ -5,7 +5,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { paymentAttempts, payments, quotes } from '#drizzle/schema.ts'
 import type { AttemptState, Provider } from './attempt.ts'
-import { writeLines } from './ledger.server.ts'
+import { balanceOf } from './balance.ts'
+import { ledgerOf, writeLines } from './ledger.server.ts'
 import { CURRENCY } from './payment.ts'
 import type { ProviderNotice, ToldMoney } from './provider-notice.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -60,13 +61,22 @@ async function recordPaid(tx: Transaction, context: Context, told: Told): Promis
 const holdRefund = async (tx: Transaction, context: Context, told: Told, cents: number): Promise<Noted> =>
 	(await recordPayment(tx, context, { ...incoming(told), cents: -Math.abs(cents) })).outcome
 
-async function writeRefund(tx: Transaction, told: Told, { attempt }: Known, cents: number): Promise<Noted> {
+/** More than came in cannot go back: the office may have written down by hand what the provider tells now. */
+async function writeRefund(
+	tx: Transaction,
+	context: Context,
+	told: Told,
+	{ attempt }: Known,
+	cents: number,
+): Promise<Noted> {
 	const { way, providerReference, paidAt, note } = incoming(told)
 	const [before] = await tx
 		.select({ id: payments.id })
 		.from(payments)
 		.where(and(eq(payments.kind, 'refunded'), eq(payments.way, way), eq(payments.providerReference, providerReference)))
 	if (before) return 'repeated'
+	const { received, refunded } = balanceOf(await ledgerOf(tx, attempt.quoteId))
+	if (refunded + cents > received) return holdRefund(tx, context, told, cents)
 	const line = { kind: 'refunded', cents, way, providerReference, day: dayAt(paidAt), note } as const
 	await writeLines(tx, attempt.quoteId, { at: told.at, by: { kind: 'provider' } }, [line])
 	return 'recorded'
@@ -75,7 +85,7 @@ async function writeRefund(tx: Transaction, told: Told, { attempt }: Known, cent
 async function recordRefund(tx: Transaction, context: Context, told: Told): Promise<Noted> {
 	const { known, money } = told
 	if (!known || money.currency !== CURRENCY || money.cents <= 0) return holdRefund(tx, context, told, money.cents)
-	return writeRefund(tx, told, known, money.cents)
+	return writeRefund(tx, context, told, known, money.cents)
 }
 
 /**
@@ -94,7 +104,7 @@ async function recordRefundedTo(tx: Transaction, context: Context, told: Told): 
 		.returning({ number: paymentAttempts.number })
 	if (!ours) throw new Error(`Two refunds of ${number} at once: the provider tells it again.`)
 	const reference = `${money.reference} ${money.cents}`
-	return writeRefund(tx, { ...told, money: { ...money, reference } }, known, money.cents - refundedCents)
+	return writeRefund(tx, context, { ...told, money: { ...money, reference } }, known, money.cents - refundedCents)
 }
 
 const ways = { paid: recordPaid, refunded: recordRefund, refundedTo: recordRefundedTo }

@@ -77,6 +77,8 @@ test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s wo
 	await expectAccessible(page)
 
 	await office.goto(`/admin/quotes/${code}/`)
+	for (const paid of [`stripe ${session?.fields.get('metadata[order]')}`, `redsys ${order}`])
+		await expect(office.getByText(paid)).toBeVisible()
 	await visitor.dispose()
 	await office.context().close()
 })

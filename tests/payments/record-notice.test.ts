@@ -67,6 +67,9 @@ test('what has been given back in all is told in any order, and comes to the mos
 	for (const kind of ['refunded', 'refundedTo'] as const)
 		expect(await tell(context, kind, '2611NOBODYS0', 500)).toBe('held')
 	expect(await held(context)).toEqual(['wrongAmount -500', 'wrongAmount -500'])
+	// More than came in: somebody at the office has written the rest down by hand.
+	expect(await tell(context, 'refunded', number, DEPOSIT - 8_000 + 1)).toBe('held')
+	expect(await tell(context, 'refundedTo', number, DEPOSIT)).toBe('recorded')
 })
 
 test('in any order, any number of times and all at once, each payment is one line, and what is beyond the total is held', async () => {

@@ -131,13 +131,18 @@ test('what either provider gives back is a line', async () => {
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
 	const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
+	expect(await tellRedsys(number, DEPOSIT)).toBe('200 recorded')
 	expect(await tellRedsys(number, 500, refund)).toBe('200 recorded')
 	expect(await tellRedsys(number, 500, refund)).toBe('200 repeated')
 	expect(await tellRedsys(number, 500, { ...refund, Ds_Hour: '10%3A01' })).toBe('200 recorded')
 	expect(await tellRedsys(number, 500, { ...refund, Ds_Response: '0195' })).toBe('200 ignored')
 	const card = await begunAttempt(context, code, 'stripe')
 	expect(await tellStripe('charge.refunded', refundedCharge(card.number, DEPOSIT, 300))).toBe('200 recorded')
-	expect(await moneyOf(context, code)).toEqual(['refunded 500 card', 'refunded 500 card', 'refunded 300 card'])
+	expect((await moneyOf(context, code)).slice(1)).toEqual([
+		'refunded 500 card',
+		'refunded 500 card',
+		'refunded 300 card',
+	])
 })
 
 test('what else goes through the company’s account at Stripe is none of our business', async () => {
