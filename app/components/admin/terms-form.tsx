@@ -6,6 +6,9 @@ import type { TermControl, TermFields } from '#app/http/admin/term-controls.serv
 import type { TermsPage } from '#app/http/admin/terms.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
+/** Sections whose terms have several fields each, and need the room. */
+const wide: readonly string[] = ['covered', 'cancelling']
+
 type Fields = Record<string, FormField>
 
 function TermField({
@@ -54,7 +57,7 @@ const Row = ({ row, fields }: { row: TermControl[]; fields: Fields }) => (
 
 /** A scale: its steps below each other. */
 const Scale = ({ term, fields }: { term: TermFields; fields: Fields }) => (
-	<fieldset className="scale">
+	<fieldset>
 		<legend>{term.label}</legend>
 		{term.hint && <p className="hint">{term.hint}</p>}
 		{term.rows.map((row) => (
@@ -86,7 +89,7 @@ export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply |
 			reply={reply ?? { values, errors: {}, alert: null, intent: '', id: '' }}
 			errorSummary={frame.errorSummary}
 			errorTitle={frame.errorTitle}
-			className="terms"
+			className=""
 		>
 			{(fields) => (
 				<>
@@ -100,7 +103,7 @@ export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply |
 									{text.tariffs} <a href={text.tariffsHref}>{text.tariffsPage}</a>
 								</p>
 							)}
-							<div className="figures">
+							<div className={wide.includes(section) ? 'both' : 'filters'}>
 								{terms.map((term) =>
 									term.scale ? (
 										<Scale key={term.name} term={term} fields={fields} />
