@@ -9,6 +9,8 @@ import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
+import { TripFirst } from '#app/components/quotes/trip-first.tsx'
+import { WhatChanges } from '#app/components/quotes/what-changes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -21,26 +23,32 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => answ
 
 export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
 
-/** The request and its price, and the question; after the answer, where the quote stands (contract §2). */
+/** What matters and the question, then price and trip in full; after the answer, where the quote stands (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
-	const { form, errorTitle, wishes } = page
+	const { form, change, errorTitle, wishes } = page
 	return (
 		<article className="quote-page">
 			<h1>{page.heading}</h1>
 			{!form && <QuoteState {...page} />}
 			{page.hirerNotice && <p className="notice">{page.hirerNotice}</p>}
 			<WishStates states={wishes.states} />
-			{form?.accepts && <p className="lead">{form.accept.lead}</p>}
-			{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
-			<QuotePayment payment={page.payment}>{page.pay && <PayOnlineForm pay={page.pay} below />}</QuotePayment>
-			<AnsweredTrip page={page} />
-			<ForTravellers travellers={page.travellers} />
-			{page.again && <AskAgain again={page.again} />}
-			{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
-			<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
-			{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
-			<p className="hint">{page.print}</p>
+			<div className="question">
+				<TripFirst first={page.first} isOpen={form !== null} />
+				{form?.accepts && <p>{form.accept.lead}</p>}
+				{change && <WhatChanges change={change} />}
+				{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+				{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
+				<QuotePayment payment={page.payment}>{page.pay && <PayOnlineForm pay={page.pay} below />}</QuotePayment>
+			</div>
+			<div className="in-full">
+				<AnsweredTrip page={page} />
+				<ForTravellers travellers={page.travellers} />
+				{page.again && <AskAgain again={page.again} />}
+				<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
+				{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
+				<p className="hint">{page.print}</p>
+			</div>
 		</article>
 	)
 }

@@ -5,6 +5,7 @@ import { CancelCost } from '#app/components/quotes/cancel-booking.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
+import { TripFirst } from '#app/components/quotes/trip-first.tsx'
 import { statePage } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -18,16 +19,21 @@ export default function QuoteStatePage() {
 	return (
 		<article className="quote-page">
 			<h1>{page.heading}</h1>
-			<p className="lead">{page.lead}</p>
 			<QuoteState {...page} />
-			{page.hint && <p>{page.hint}</p>}
-			<QuoteCard card={page.card} />
-			{page.price && <QuotePrice price={page.price} />}
-			<PaperLink paper={page.paper} />
-			<ForTravellers travellers={page.travellers} />
-			<CancelCost cancel={page.cancel} />
-			<AskAgain again={page.again} />
-			<p className="hint">{page.print}</p>
+			<div className="question">
+				<TripFirst first={page.first} />
+				{page.hint && <p>{page.hint}</p>}
+				<p className="hint">{page.lead}</p>
+			</div>
+			<div className="in-full">
+				{page.price && <QuotePrice price={page.price} />}
+				<QuoteCard card={page.card} />
+				<PaperLink paper={page.paper} />
+				<ForTravellers travellers={page.travellers} />
+				<CancelCost cancel={page.cancel} />
+				<AskAgain again={page.again} />
+				<p className="hint">{page.print}</p>
+			</div>
 		</article>
 	)
 }

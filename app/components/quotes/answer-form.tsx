@@ -15,7 +15,7 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	const reply = /^(?:ask|cancel)-/.test(answered?.intent ?? '') ? undefined : answered
 	return (
 		<section>
-			<h2>{text.heading}</h2>
+			<h2 className="card-title">{text.heading}</h2>
 			<FormWithReply
 				key={reply?.id}
 				id="accept"

@@ -1,15 +1,14 @@
 import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
 import { PaperLink, QuoteCard, QuotePrice } from './quote-card.tsx'
-import { WhatChanges } from './what-changes.tsx'
 
 const CardAndPrice = ({ card, price }: Pick<AnswerPage, 'card' | 'price'>) => (
 	<>
-		<QuoteCard card={card} />
 		{price && <QuotePrice price={price} />}
+		<QuoteCard card={card} />
 	</>
 )
 
-/** What a customer answers: the offered trip and its price, or a change, what it makes of them, and what holds till then. */
+/** What a customer answers, in full: price and trip as offered; of a change as they would be, and what holds till then. */
 export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const { change } = page
 	const agreed = (
@@ -21,7 +20,6 @@ export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	if (!change) return agreed
 	return (
 		<>
-			<WhatChanges change={change} />
 			<CardAndPrice {...change} />
 			<details>
 				<summary>{change.agreed}</summary>

@@ -16,7 +16,14 @@ import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
 import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
-import { type CustomersQuote, cardOf, changeSentence, customersQuote, stateSentence } from './quote-card.server.ts'
+import {
+	type CustomersQuote,
+	cardOf,
+	changeSentence,
+	customersQuote,
+	stateSentence,
+	tripFirst,
+} from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
@@ -77,6 +84,8 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company.phone),
 			changeState: changeSentence(texts, read),
+			/** of an open change, what it makes of them */
+			first: tripFirst(texts, read.changed ?? read),
 			card: cardOf(texts, { quote, offer, status }),
 			price: offer
 				? priceOf(texts, offer, status === 'quoted' ? { seenAt: now(), pickupAt: quote.pickupAt } : undefined)

@@ -5,7 +5,8 @@ import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
-import type { priceOf } from '#app/papers/price-words.ts'
+import { routeWords } from '#app/papers/hire-words.ts'
+import { priceOf } from '#app/papers/price-words.ts'
 import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
@@ -112,6 +113,14 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 		further: [...stopRows(reader, quote.stops), ...legRows(reader, quote)],
 	}
 }
+
+/** What matters of a hire, first on its pages as in its mails: where to, when, and for how much where it has a price. */
+export function tripFirst(reader: LanguageTexts, { quote, offer }: Pick<CustomersQuote, 'quote' | 'offer'>) {
+	const { total, validUntil } = offer ? priceOf(reader, offer) : { total: null, validUntil: null }
+	return { ...routeWords(reader, quote), total, validUntil }
+}
+
+export type TripFirstData = ReturnType<typeof tripFirst>
 
 export type QuoteCardData = ReturnType<typeof cardOf>
 
