@@ -57,7 +57,11 @@ test('from a request to an accepted quote through the mails, both sides', everyW
 	await expectAccessible(page)
 
 	const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
-	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([`${code}.ics`, `Buchung-${code}.pdf`])
+	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([
+		`${code}.ics`,
+		`Buchung-${code}.pdf`,
+		expect.stringMatching(/^mietbedingungen-.+\.pdf$/),
+	])
 	const kept = page.waitForEvent('download')
 	await page.getByRole('link', { name: textsOf('de', 'papers').booking.link }).click()
 	expect((await kept).suggestedFilename()).toBe(`Buchung-${code}.pdf`)
