@@ -60,7 +60,7 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, frames, pays }: Handle) => ({
 	frames,
 	leadsTo: pays ? payingOrigins(config().payments) : [],
-	style: style + (hydrate ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
+	style: style + (hydrate || admin ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
 	script:
 		pageScript +
 		(closes ? closingScript : '') +

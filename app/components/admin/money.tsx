@@ -127,28 +127,31 @@ export function MoneyByDay({ page }: PageProps) {
 	return (
 		<section>
 			<h2>{text.byDay}</h2>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">{text.day}</th>
-						<th scope="col" className="number">
-							{text.received}
-						</th>
-						<th scope="col" className="number">
-							{text.refunded}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{days.map((row) => (
-						<tr key={row.day}>
-							<th scope="row">{row.day}</th>
-							<td className="number">{row.received}</td>
-							<td className="number">{row.refunded}</td>
+			{days.length === 0 && <p>{text.noMovements}</p>}
+			{days.length > 0 && (
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{text.day}</th>
+							<th scope="col" className="number">
+								{text.received}
+							</th>
+							<th scope="col" className="number">
+								{text.refunded}
+							</th>
 						</tr>
-					))}
-				</tbody>
-			</table>
+					</thead>
+					<tbody>
+						{days.map((row) => (
+							<tr key={row.day}>
+								<th scope="row">{row.day}</th>
+								<td className="number">{row.received}</td>
+								<td className="number">{row.refunded}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
 			<form method="get" action="/admin/money/csv" className="filter">
 				<div className="field">
 					<label htmlFor="from">{text.from}</label>
