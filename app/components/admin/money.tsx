@@ -21,11 +21,11 @@ export function OpenBookings({ page }: PageProps) {
 						<thead>
 							<tr>
 								<th scope="col">{text.booking}</th>
-								<th scope="col">{text.customer}</th>
 								<th scope="col">{text.due}</th>
 								<th scope="col" className="number">
 									{text.amount}
 								</th>
+								<th scope="col">{text.customer}</th>
 							</tr>
 						</thead>
 						<tbody>
@@ -34,11 +34,11 @@ export function OpenBookings({ page }: PageProps) {
 									<td>
 										<a href={row.href}>{row.code}</a>
 									</td>
-									<td>{row.name}</td>
 									<td>
 										{row.due} {row.isOverdue && <strong className="urgent">{text.overdue}</strong>}
 									</td>
 									<td className="number">{row.amount}</td>
+									<td>{row.name}</td>
 								</tr>
 							))}
 						</tbody>
