@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { downloadMoney } from '#app/http/admin/money-csv.server.ts'
+import { downloadMoney } from '#app/http/admin/money/money-csv.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { HeldPayments, MoneyByDay, OpenBookings } from '#app/components/admin/money.tsx'
+import { HeldPayments, MoneyByDay, OpenBookings } from '#app/components/admin/money/money.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
-import { moneyPage, replyToMoney } from '#app/http/admin/money.server.ts'
+import { moneyPage, replyToMoney } from '#app/http/admin/money/money-page.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 

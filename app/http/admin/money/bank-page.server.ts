@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { adminPage } from '#app/content/admin-pages.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -27,7 +28,7 @@ export async function bankPage(request: Request, loadContext: AppLoadContext, se
 		...(await adminFrame(request, loadContext, session, 'money', text.title)),
 		notice: noticeOf(request, notices),
 		text,
-		back: '/admin/money/',
+		back: adminPage('money').url,
 	}
 }
 

@@ -1,12 +1,17 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
+import {
+	bookingsToMatch,
+	enteredByHand,
+	type WaitingBooking,
+} from '#app/payments/bank-files/bookings-to-match.server.ts'
 import { enteredBefore } from '#app/payments/bank-files/enter-movements.server.ts'
 import { likeliest, type Match, matchMovement } from '#app/payments/bank-files/match-movements.ts'
-import { enteredByHand, openBookings, type WaitingBooking } from '#app/payments/bank-files/open-bookings.server.ts'
 import { codeIn } from '#app/payments/payment-reference.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { amountIn } from './amount-in.ts'
 
 /** Bookings that are named for one movement. */
 const MOST_NAMED = 3
@@ -35,12 +40,6 @@ function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyM
 	})
 }
 
-function amountOf(tag: string, { cents, currency }: BankMovement) {
-	return currency === 'EUR'
-		? moneyLabel(tag, cents)
-		: `${(cents / 100).toLocaleString(tag, { minimumFractionDigits: 2 })} ${currency}`
-}
-
 /**
  * What a file comes to, movement by movement, with the bookings that each may be for.
  * @param typed what stands in the fields already; else the likeliest booking does, where there is one
@@ -55,7 +54,7 @@ export async function bankReview(
 ) {
 	const { t, tag } = texts
 	const { fresh, entered, paid } = await newMovements(context, movements)
-	const waiting = await openBookings(context.database.read)
+	const waiting = await bookingsToMatch(context.database.read)
 	const byHand = await enteredByHand(context.database.read, fresh)
 	const open = new Map(waiting.map((booking) => [booking.code, booking]))
 	return {
@@ -73,7 +72,7 @@ export async function bankReview(
 			return {
 				field,
 				day: dayLabel(tag, movement.day),
-				amount: amountOf(tag, movement),
+				amount: amountIn(tag, movement.cents, movement.currency),
 				text: movement.text,
 				code: typed ? typed(field) : twin ? '' : suggested,
 				matches: [

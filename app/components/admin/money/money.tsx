@@ -1,7 +1,7 @@
 import { TextField } from '#app/components/form/field.tsx'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { MoneyPage } from '#app/http/admin/money.server.ts'
+import type { MoneyPage } from '#app/http/admin/money/money-page.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
 type PageProps = { page: MoneyPage }

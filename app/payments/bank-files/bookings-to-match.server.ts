@@ -15,7 +15,7 @@ const ASKED_AT_ONCE = 500
 export type WaitingBooking = OpenBooking & { openCents: number }
 
 /** Bookings that are not paid in full, those whose trip is next first. */
-export async function openBookings(queries: Queries): Promise<WaitingBooking[]> {
+export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[]> {
 	const { id, code, firstName, surname, company, openCents, pickupAt } = quotes
 	const rows = await queries
 		.select({ id, code, firstName, surname, company, openCents })

@@ -5,16 +5,17 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { decideHeld } from '#app/payments/decide-held.server.ts'
 import { type Movement, movementsBetween, openBookings, openHeld } from '#app/payments/money.server.ts'
 import { DecisionSchema, PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
-import { CURRENCY, type HeldDecision } from '#app/payments/payment.ts'
+import type { HeldDecision } from '#app/payments/payment.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
-import { moneyInput, moneyLabel } from '#app/shared/money.ts'
+import { moneyLabel } from '#app/shared/money.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { postedForm, replyToForm } from '../form/posted-form.server.ts'
-import { failure } from '../shell/failures.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
-import { BANK_PATH } from './money/bank-page.server.ts'
-import { QUOTES_PATH } from './quote-line.server.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { amountIn } from './amount-in.ts'
+import { BANK_PATH } from './bank-page.server.ts'
 
 const MONEY_PATH = '/admin/money/'
 /** Days that the page looks back; the CSV as many as are asked for. */
@@ -42,16 +43,12 @@ function openLine({ tag, texts }: LanguageTexts, today: string, row: Open) {
 
 type HeldRow = Awaited<ReturnType<typeof openHeld>>['rows'][number]
 
-/** An amount in whatever currency it came. */
-const heldAmount = (tag: string, cents: number, currency: string) =>
-	currency.toUpperCase() === CURRENCY ? moneyLabel(tag, cents) : `${moneyInput(cents)} ${currency}`
-
 function heldLine({ tag, texts }: LanguageTexts, { held, code }: HeldRow) {
 	const { ways, held: words } = texts('payments')
 	return {
 		id: held.id,
 		why: words.why[held.why],
-		amount: heldAmount(tag, held.cents, held.currency),
+		amount: amountIn(tag, held.cents, held.currency),
 		facts: [dayLabel(tag, dayAt(held.paidAt)), ways[held.way], held.orderText, held.note].filter(Boolean).join(' · '),
 		values: { code: code ?? '', reason: '' },
 	}

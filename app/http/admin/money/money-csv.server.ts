@@ -4,9 +4,9 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type Movement, movementsBetween } from '#app/payments/money.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { securityHeaders } from '../headers.server.ts'
-import { guarded } from './csv-columns.server.ts'
-import { nameOf } from './money.server.ts'
+import { securityHeaders } from '../../headers.server.ts'
+import { guarded } from '../csv-columns.server.ts'
+import { nameOf } from './money-page.server.ts'
 
 /** Days that are told where nobody says which. */
 const USUAL_DAYS = 31
