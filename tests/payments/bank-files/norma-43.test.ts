@@ -61,12 +61,18 @@ describe('a statement of Norma 43', () => {
 	const changed = (index: number, from: number, text: string) =>
 		lines.map((line, at) => (at === index ? line.slice(0, from) + text + line.slice(from + text.length) : line))
 
+	/** 99 cents more came in, and as many more went out: the balance is the bank's. */
+	const evenOut = changed(1, 40, '99').map((line, at) =>
+		at === 4 ? line.replace('00000000001250', '00000000001349') : line,
+	)
+
 	it.each([
 		['nothing', [], 'empty', undefined],
 		['a line lacks', without(2), 'count', 7],
 		['a movement lacks', without(4), 'totals', 6],
 		['the end lacks', lines.slice(0, -1), 'unfinished', undefined],
 		['an amount was changed', changed(1, 40, '99'), 'totals', 7],
+		['amounts were changed that even out', evenOut, 'totals', 7],
 		['no amount', changed(1, 30, 'X'), 'amount', 2],
 		['no side', changed(1, 27, '3'), 'amount', 2],
 		['no day', changed(1, 10, '261131'), 'date', 2],

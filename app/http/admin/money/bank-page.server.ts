@@ -108,6 +108,18 @@ async function replyToSave(posted: Posted, by: string) {
 	return redirect(`${BANK_PATH}?notice=${held > 0 ? 'someHeld' : 'saved'}`, 303)
 }
 
+/** The movements with what was typed beside them, where the database can still be read; null where it cannot. */
+async function reviewAsTyped({ context, texts, form, text }: Posted): Promise<BankReview | null> {
+	try {
+		const file = await readBankFile(context, texts, text)
+		if (file.kind !== 'movements') return null
+		return await bankReview(context, texts, file.movements, (field) => String(form.get(field) ?? ''))
+	} catch (error) {
+		if (!isDatabaseUnavailable(error)) throw error
+		return null
+	}
+}
+
 async function replyTo(posted: Posted, intent: 'check' | 'columns' | 'save', by: string) {
 	if (intent === 'columns') return replyToColumns(posted)
 	if (intent === 'save') return replyToSave(posted, by)
@@ -133,9 +145,11 @@ export async function replyToBank({ request, context: loadContext }: ActionFunct
 	if (typeof bytes === 'string')
 		return replyWith({ text: '', fail }, { alert: texts.texts('bank').problems[bytes] }, 422)
 	const posted: Posted = { context, texts, form, fail, text: textOfBankFile(bytes) }
-	return replyTo(posted, intent, account.email).catch((error: unknown) => {
+	return replyTo(posted, intent, account.email).catch(async (error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 		loadContext.retryAfter = RETRY_AFTER
-		return replyWith(posted, { alert: texts.texts('bank').problems.away }, 503)
+		const review = intent === 'save' ? await reviewAsTyped(posted) : null
+		const { away } = texts.texts('bank').problems
+		return replyWith(posted, { review, alert: review ? texts.texts('accounts').refusals.unavailable : away }, 503)
 	})
 }

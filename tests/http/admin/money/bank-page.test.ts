@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import type { BankReply } from '#app/http/admin/money/bank-page.server.ts'
 import { enterPayment } from '#app/payments/enter-payment.server.ts'
 import { ledgerOf } from '#app/payments/ledger.server.ts'
@@ -116,6 +117,19 @@ test('two who confirm the same file at once enter it once', async () => {
 	await Promise.all([save(reply), save(reply)])
 	expect(await linesOf(context)).toHaveLength(1)
 	expect(await heldIn(context)).toEqual([])
+})
+
+test('while nothing can be stored, what was typed stays with its file, and is entered later', async () => {
+	const { context, check, save } = await openBank()
+	const code = await acceptedQuote(context)
+	const reply = await check(file({ day: '2026-11-19', cents: 100, words: ['?'] }))
+	const field = reply.review?.rows[0]?.field ?? ''
+	vi.spyOn(context.database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('away'))
+	const kept = await save(reply, { [field]: code })
+	expect(kept).toMatchObject({ status: 503, alert: expect.any(String), review: { rows: [{ code }] } })
+	expect(await linesOf(context)).toEqual([])
+	expect(await save(kept)).toMatchObject({ status: 303 })
+	expect(await linesOf(context)).toHaveLength(1)
 })
 
 const table = (amount: string) =>
