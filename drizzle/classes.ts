@@ -23,6 +23,15 @@ import {
 	ofPayments,
 } from './classes/payments.ts'
 import {
+	ofDriverNotices,
+	ofJobEvents,
+	ofJobProgress,
+	ofJobs,
+	ofRouteSheets,
+	ofTripNotices,
+	ofVehicleHolds,
+} from './classes/plan.ts'
+import {
 	ofQuoteEvents,
 	ofQuoteLegs,
 	ofQuoteNotes,
@@ -34,6 +43,7 @@ import {
 	ofQuoteWishes,
 	ofQuoteWords,
 } from './classes/quotes.ts'
+import { ofDriverAbsences, ofDrivers, ofPartners, ofVehicleAbsences, ofVehicles } from './classes/resources.ts'
 import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
 import { ofMessageTemplates } from './classes/templates.ts'
 import type * as schema from './schema.ts'
@@ -79,6 +89,18 @@ export const classes = {
 	heldPayments: ofHeldPayments,
 	paymentInvoices: ofPaymentInvoices,
 	paymentReminders: ofPaymentReminders,
+	vehicles: ofVehicles,
+	drivers: ofDrivers,
+	partners: ofPartners,
+	vehicleAbsences: ofVehicleAbsences,
+	driverAbsences: ofDriverAbsences,
+	jobs: ofJobs,
+	jobEvents: ofJobEvents,
+	jobProgress: ofJobProgress,
+	vehicleHolds: ofVehicleHolds,
+	tripNotices: ofTripNotices,
+	driverNotices: ofDriverNotices,
+	routeSheets: ofRouteSheets,
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,

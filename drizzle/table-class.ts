@@ -6,6 +6,8 @@ export type Forgettable = {
 	/** the customer of a request */
 	request: { id: number; code: string; customerId: number | null }
 	account: { id: number; email: string }
+	/** whoever drives for the company, with or without an e-mail */
+	driver: { id: number }
 	/** whoever reads mails to this address, with or without an account */
 	mailbox: string
 }

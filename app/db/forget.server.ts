@@ -10,6 +10,7 @@ import type { Transaction } from './database.server.ts'
 const takenAlong: Record<keyof Forgettable, Personal[]> = {
 	request: ['customer', 'office', 'account'],
 	account: ['account'],
+	driver: ['driver'],
 	mailbox: ['staff'],
 }
 
@@ -45,8 +46,8 @@ async function replace(tx: Transaction, each: ClassifiedTable, found: SQL, peopl
 
 /**
  * Takes somebody out of every table, as its class says, inside the transaction that gives the reason: of the customer of
- * a request all but what stays for the books, an account with all that hangs on it, and of whoever reads a mailbox
- * what is found by its address alone.
+ * a request all but what stays for the books, an account with all that hangs on it, of a driver what is theirs, and of
+ * whoever reads a mailbox what is found by its address alone.
  * @returns ids of the mails that went; see `removeMailFiles`
  */
 export async function forget<Who extends keyof Forgettable>(

@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { ofHeldPayments, ofPaymentAttempts, ofPaymentReminders, ofPayments } from '#drizzle/classes/payments.ts'
+import { ofJobs, ofTripNotices } from '#drizzle/classes/plan.ts'
 import {
 	ofQuoteEvents,
 	ofQuoteLegs,
@@ -15,6 +16,7 @@ import {
 } from '#drizzle/classes/quotes.ts'
 import {
 	heldPayments,
+	jobs,
 	paymentAttempts,
 	paymentReminders,
 	payments,
@@ -26,6 +28,7 @@ import {
 	quotes,
 	quoteVehicles,
 	quoteWishes,
+	tripNotices,
 } from '#drizzle/schema.ts'
 import { readChangedTrip } from './changed-trip.server.ts'
 import type { OfferLine } from './offer.ts'
@@ -172,6 +175,12 @@ export async function exportQuotesOfPerson(
 				.from(paymentReminders)
 				.where(eq(paymentReminders.quoteId, id))
 				.orderBy(paymentReminders.dueDay),
+			jobs: await read.select(copiedColumns(ofJobs, 'request')).from(jobs).where(eq(jobs.quoteId, id)).orderBy(jobs.id),
+			tripNotices: await read
+				.select(copiedColumns(ofTripNotices, 'request'))
+				.from(tripNotices)
+				.where(eq(tripNotices.quoteId, id))
+				.orderBy(tripNotices.day),
 			notes: await read
 				.select(copiedColumns(ofQuoteNotes, 'request'))
 				.from(quoteNotes)

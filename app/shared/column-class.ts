@@ -1,8 +1,8 @@
 /**
  * Who stands behind a column that says something about somebody: the customer of a request, the same in what the office
- * wrote for itself, whoever has an account or has asked for one, whoever of the office did something.
+ * wrote for itself, whoever has an account or has asked for one, whoever of the office did something, whoever drives.
  */
-export type Personal = 'customer' | 'office' | 'account' | 'staff'
+export type Personal = 'customer' | 'office' | 'account' | 'staff' | 'driver'
 
 /** Who gets a copy: everybody who downloads their data; beyond that, whoever asks by right (RGPD, article 15); nobody. */
 export type Copy = 'download' | 'request' | 'none'
@@ -44,3 +44,7 @@ export const forTheTrip = <const Value extends string | number | null>(becomes: 
 /** What the office wrote for itself about a customer, who gets it only by right. */
 export const offices = <const Value extends string | number | null>(becomes: Value) =>
 	({ whose: 'office', copy: 'request', becomes }) as const
+
+/** Of whoever drives, who may ask for a copy. @param becomes what stands there when they are forgotten */
+export const drivers = <const Value extends string | number | null>(becomes: Value) =>
+	({ whose: 'driver', copy: 'request', becomes }) as const

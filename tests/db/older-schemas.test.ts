@@ -122,6 +122,22 @@ const written: Record<string, string> = {
 		VALUES ('2611A2B3C4D5', 1, 'redsys', 'card', 'deposit', 330, ${TEST_NOW});`,
 	'0031': `
 		UPDATE quotes SET DES_REMARKS = 'Contrabaixos', NUM_WHEELCHAIRS = 1;`,
+	'0032': `
+		INSERT INTO vehicles (id, plate, fleet_id, seats, created_at) VALUES (1, '1234 BCD', 3, 24, ${TEST_NOW});
+		INSERT INTO drivers (id, first_name, surname, created_at) VALUES (1, 'Jordi', 'Vila', ${TEST_NOW});
+		INSERT INTO partners (id, name, created_at) VALUES (1, 'Autocars Mistral', ${TEST_NOW});
+		INSERT INTO vehicle_absences VALUES (1, 1, 'workshop', '2026-12-01', '2026-12-02', '', NULL, ${TEST_NOW});
+		INSERT INTO driver_absences VALUES (1, 1, 'holiday', '2026-12-01', '2026-12-02', NULL, ${TEST_NOW});
+		INSERT INTO jobs (id, quote_id, vehicle_number, duty_number, fleet_id, stage, starts_at, ends_at, times_known, legs, work,
+			quoted_km, vehicle_id, driver_id, created_at)
+		VALUES (1, 1, 1, 1, 3, 'planned', ${TEST_NOW + 1000}, ${TEST_NOW + 2000}, 1, '[1]', '[]', 101, 1, 1, ${TEST_NOW});
+		INSERT INTO job_events (job_id, kind, at, actor) VALUES (1, 'made', ${TEST_NOW}, 'customer');
+		INSERT INTO job_progress (job_id, driver_id, kind, at) VALUES (1, 1, 'onTheWay', ${TEST_NOW});
+		INSERT INTO vehicle_holds VALUES (1, 1, 1, ${TEST_NOW}, ${TEST_NOW + 1}, '2026-12-01', NULL, ${TEST_NOW});
+		INSERT INTO trip_notices VALUES (1, '2026-12-24', 'ab12', ${TEST_NOW});
+		INSERT INTO driver_notices VALUES (1, 1, 'ab12', 0, ${TEST_NOW});
+		INSERT INTO route_sheets VALUES (1, 1, 1, 'token', 'JVBERi0=', 'ab12', 'cd34', '', ${TEST_NOW}, NULL, ${TEST_NOW + 1000},
+			${TEST_NOW + 2000}, NULL);`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

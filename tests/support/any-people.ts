@@ -173,6 +173,10 @@ function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omi
 	return missing ? undefined : { row, canaries: Object.fromEntries(canaries) }
 }
 
+/** What is known of those who drive: nothing of it is this person’s. */
+const isOfDrivers = ({ rowsOf, forgotten }: ClassifiedTable) =>
+	forgotten !== 'nothing' && !rowsOf?.request && !rowsOf?.account && !rowsOf?.mailbox
+
 const childrenLast = classified.toReversed()
 function countOf(g: GeneratorValue, name: string) {
 	if (name === 'users') return g(fc.integer, { min: 0, max: 1 })
@@ -201,7 +205,7 @@ export async function anyPerson(
 				const values = { ...made.row, ...always[name] }
 				const [row] = (await tx.insert(each.table).values(values).onConflictDoNothing().returning()) as Row[]
 				if (!row) continue
-				whose.rows.push({ in: each, row, canaries: made.canaries })
+				if (!isOfDrivers(each)) whose.rows.push({ in: each, row, canaries: made.canaries })
 				if (name === 'users') whose.userId = row.id as number
 				if (name === 'customers') whose.customerId = row.id as number
 				if (name === 'quotes') whose.quoteIds.push(row.id as number)

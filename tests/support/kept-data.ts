@@ -10,6 +10,7 @@ const kept: Record<ColumnClass['whose'], string> = {
 	office: 'as the request',
 	account: 'as the account',
 	staff: 'until they are erased',
+	driver: 'until they are erased',
 }
 const copies: Record<Copy, string> = { download: 'download', request: 'by right', none: '–' }
 

@@ -1,0 +1,64 @@
+import { drivers, nobodys } from '#app/shared/column-class.ts'
+import { kit } from '#drizzle/kit.ts'
+import { columnsOf, type RecordOf } from './resource-columns.ts'
+import type { ResourceField } from './resource-field.ts'
+
+const { integer, text } = kit
+
+const driversOwn = drivers('')
+const paper = { kind: 'day', class: driversOwn, optional: true, isPaper: true } as const
+const flag = { kind: 'flag', optional: true } as const
+const speaks = (name: string) =>
+	({ ...flag, column: integer(name).notNull().default(0), class: drivers(0), example: 1 }) as const
+
+/** What the company knows of each of its drivers, each field told once, in the order of the form. No data of their health. */
+export const driverFields = {
+	firstName: { kind: 'text', column: text('first_name').notNull(), class: driversOwn, most: 60, example: 'Jordi' },
+	surname: { kind: 'text', column: text('surname').notNull(), class: driversOwn, most: 80, example: 'Vila Serra' },
+	taxNumber: {
+		kind: 'taxNumber',
+		column: text('tax_number').notNull().default(''),
+		class: driversOwn,
+		optional: true,
+		example: '12345678Z',
+	},
+	phone: {
+		kind: 'phone',
+		column: text('phone').notNull().default(''),
+		class: driversOwn,
+		optional: true,
+		example: '+34 600 111 222',
+	},
+	/** 1 where the company has given that number for customers */
+	phoneForCustomers: {
+		...flag,
+		column: integer('phone_for_customers').notNull().default(0),
+		class: drivers(0),
+		example: 0,
+	},
+	email: {
+		kind: 'email',
+		column: text('email').notNull().default(''),
+		class: driversOwn,
+		optional: true,
+		example: 'jordi@example.com',
+	},
+	speaksSpanish: speaks('speaks_spanish'),
+	speaksCatalan: speaks('speaks_catalan'),
+	speaksEnglish: speaks('speaks_english'),
+	speaksFrench: speaks('speaks_french'),
+	speaksGerman: speaks('speaks_german'),
+	speaksItalian: speaks('speaks_italian'),
+	/** licence D */
+	licenceUntil: { ...paper, column: text('licence_until').notNull().default(''), example: '2029-09-30' },
+	/** certificate of professional competence, CAP */
+	competenceUntil: { ...paper, column: text('competence_until').notNull().default(''), example: '2028-06-30' },
+	tachographCardUntil: { ...paper, column: text('tachograph_card_until').notNull().default(''), example: '2027-11-30' },
+	/** 0 who does not drive for the company any more */
+	active: { ...flag, column: integer('active').notNull().default(1), class: nobodys, example: 1 },
+} as const satisfies Record<string, ResourceField>
+
+export type DriverRecord = RecordOf<typeof driverFields>
+
+export const driverColumns = columnsOf(driverFields, 'column')
+export const driverClasses = columnsOf(driverFields, 'class')

@@ -1,0 +1,62 @@
+import { drivers, nobodys } from '#app/shared/column-class.ts'
+import { kit } from '#drizzle/kit.ts'
+import { columnsOf, type RecordOf } from './resource-columns.ts'
+import type { ResourceField } from './resource-field.ts'
+
+const { text } = kit
+
+const ofPartner = { ...nobodys, why: 'of another company' } as const
+
+/** Another company that drives a job with its own coach and driver, each field told once. Its sheet is its own. */
+export const partnerFields = {
+	name: { kind: 'text', column: text('name').notNull(), class: ofPartner, most: 80, example: 'Autocars Mistral, S.L.' },
+	taxNumber: {
+		kind: 'taxNumber',
+		column: text('tax_number').notNull().default(''),
+		class: ofPartner,
+		optional: true,
+		example: 'B12345674',
+	},
+	phone: {
+		kind: 'phone',
+		column: text('phone').notNull().default(''),
+		class: ofPartner,
+		optional: true,
+		example: '+34 930 111 222',
+	},
+	plate: {
+		kind: 'text',
+		column: text('plate').notNull().default(''),
+		class: ofPartner,
+		most: 12,
+		optional: true,
+		example: '4321 DCB',
+	},
+	driverName: {
+		kind: 'text',
+		column: text('driver_name').notNull().default(''),
+		class: drivers(''),
+		most: 120,
+		optional: true,
+		example: 'Marta Pons',
+	},
+	driverTaxNumber: {
+		kind: 'taxNumber',
+		column: text('driver_tax_number').notNull().default(''),
+		class: drivers(''),
+		optional: true,
+		example: '87654321X',
+	},
+	driverPhone: {
+		kind: 'phone',
+		column: text('driver_phone').notNull().default(''),
+		class: drivers(''),
+		optional: true,
+		example: '+34 600 333 444',
+	},
+} as const satisfies Record<string, ResourceField>
+
+export type PartnerRecord = RecordOf<typeof partnerFields>
+
+export const partnerColumns = columnsOf(partnerFields, 'column')
+export const partnerClasses = columnsOf(partnerFields, 'class')

@@ -1,0 +1,23 @@
+import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
+import type { ColumnClass } from '#app/shared/column-class.ts'
+
+/** What a value of a record is: its control, how it is checked, stored and put into words follow from it. */
+export type ResourceFieldKind = 'text' | 'number' | 'flag' | 'day' | 'choice' | 'size' | 'taxNumber' | 'phone' | 'email'
+
+/** A field of a vehicle, a driver or a partner: everything there is to say of it. */
+export type ResourceField = {
+	kind: ResourceFieldKind
+	column: SQLiteColumnBuilderBase
+	/** whose it is and what it becomes when they are forgotten */
+	class: ColumnClass
+	/** may be left empty */
+	optional?: true
+	/** of a choice */
+	options?: readonly string[]
+	/** the longest text, the largest number */
+	most?: number
+	/** the last day of a paper, `yyyy-MM-dd`: behind it nobody drives with it; empty where nobody has said */
+	isPaper?: true
+	/** what an example fills in */
+	example: string | number
+}

@@ -1,0 +1,88 @@
+import { nobodys } from '#app/shared/column-class.ts'
+import { kit } from '#drizzle/kit.ts'
+import { fleets } from '#drizzle/tables/fleets.ts'
+import { columnsOf, type RecordOf } from './resource-columns.ts'
+import type { ResourceField } from './resource-field.ts'
+
+const { integer, text } = kit
+
+/** Text about a vehicle, which says nothing about a person. */
+const ofVehicle = { ...nobodys, why: 'of a vehicle' } as const
+const day = { kind: 'day', class: ofVehicle, optional: true } as const
+
+/** Distintivos ambientales of the DGT, the cleanest first. */
+export const environmentalLabels = ['0', 'ECO', 'C', 'B', 'none'] as const
+
+/** What the company knows of each of its vehicles, each field told once, in the order of the form. */
+export const vehicleFields = {
+	plate: { kind: 'text', column: text('plate').notNull(), class: ofVehicle, most: 12, example: '1234 BCD' },
+	fleetId: {
+		kind: 'size',
+		column: integer('fleet_id')
+			.notNull()
+			.references(() => fleets.id),
+		class: nobodys,
+		example: 55,
+	},
+	/** on its side, as drivers and customers know it */
+	name: {
+		kind: 'text',
+		column: text('name').notNull().default(''),
+		class: ofVehicle,
+		most: 40,
+		optional: true,
+		example: 'Montseny',
+	},
+	seats: { kind: 'number', column: integer('seats').notNull(), class: nobodys, most: 99, example: 55 },
+	wheelchairPlaces: {
+		kind: 'number',
+		column: integer('wheelchair_places').notNull().default(0),
+		class: nobodys,
+		most: 9,
+		example: 1,
+	},
+	/** large suitcases; empty where nobody has said */
+	hold: { kind: 'number', column: integer('hold'), class: nobodys, most: 300, optional: true, example: 50 },
+	environmentalLabel: {
+		kind: 'choice',
+		options: environmentalLabels,
+		column: text('environmental_label', { enum: environmentalLabels }).notNull().default('none'),
+		class: nobodys,
+		example: 'C',
+	},
+	authorisation: {
+		kind: 'text',
+		column: text('authorisation').notNull().default(''),
+		class: ofVehicle,
+		most: 30,
+		optional: true,
+		example: 'VD-0000000',
+	},
+	/** ITV */
+	inspectionUntil: {
+		...day,
+		column: text('inspection_until').notNull().default(''),
+		isPaper: true,
+		example: '2027-05-31',
+	},
+	insuranceUntil: {
+		...day,
+		column: text('insurance_until').notNull().default(''),
+		isPaper: true,
+		example: '2027-01-31',
+	},
+	tachographUntil: {
+		...day,
+		column: text('tachograph_until').notNull().default(''),
+		isPaper: true,
+		example: '2028-03-31',
+	},
+	inServiceFrom: { ...day, column: text('in_service_from').notNull().default(''), example: '2024-03-01' },
+	/** its last day: sold, given back */
+	inServiceUntil: { ...day, column: text('in_service_until').notNull().default(''), example: '' },
+} as const satisfies Record<string, ResourceField>
+
+export type VehicleRecord = RecordOf<typeof vehicleFields>
+
+export const vehicleColumns = columnsOf(vehicleFields, 'column')
+export const vehicleClasses = columnsOf(vehicleFields, 'class')

@@ -1,0 +1,143 @@
+import { eq, or } from 'drizzle-orm'
+import { forTheBooks, nobodys } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleHolds } from '../tables/plan.ts'
+
+const DAY = 24 * 3_600_000
+/** What the buttons of a driver's page have recorded is over then. */
+const PROGRESS_KEPT = 90 * DAY
+/** A route sheet is kept for a year behind its service. */
+const SHEET_KEPT = 366 * DAY
+
+const staff = { whose: 'staff', copy: 'none', becomes: null } as const
+const onRequest = { ...forTheBooks, copy: 'request' } as const
+const ofDriver = { whose: 'driver', copy: 'request' } as const
+
+export const ofJobs = {
+	table: jobs,
+	forgotten: 'columns',
+	rowsOf: {
+		request: ({ id }) => eq(jobs.quoteId, id),
+		driver: ({ id }) => or(eq(jobs.driverId, id), eq(jobs.secondDriverId, id)),
+		mailbox: (email) => eq(jobs.plannedBy, email),
+	},
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		vehicleNumber: onRequest,
+		dutyNumber: onRequest,
+		fleetId: nobodys,
+		stage: onRequest,
+		startsAt: onRequest,
+		endsAt: onRequest,
+		timesKnown: nobodys,
+		legs: { ...nobodys, why: 'numbers of legs' },
+		work: { ...nobodys, why: 'times alone' },
+		quotedKm: onRequest,
+		drivenKm: onRequest,
+		vehicleId: nobodys,
+		driverId: nobodys,
+		secondDriverId: nobodys,
+		partnerId: nobodys,
+		misfit: nobodys,
+		plannedBy: staff,
+		plannedAt: nobodys,
+		version: nobodys,
+		droppedAt: nobodys,
+		createdAt: nobodys,
+	},
+} satisfies TableClass<typeof jobs>
+
+export const ofJobEvents = {
+	table: jobEvents,
+	forgotten: 'columns',
+	rowsOf: { mailbox: (email) => eq(jobEvents.actorName, email) },
+	columns: {
+		id: nobodys,
+		jobId: nobodys,
+		kind: nobodys,
+		at: nobodys,
+		actor: nobodys,
+		actorName: staff,
+		detail: { ...nobodys, why: 'numbers of vehicles and drivers, and codes' },
+	},
+} satisfies TableClass<typeof jobEvents>
+
+export const ofJobProgress = {
+	table: jobProgress,
+	forgotten: 'rows',
+	rowsOf: { driver: ({ id }) => eq(jobProgress.driverId, id) },
+	ends: { after: 'at', life: PROGRESS_KEPT },
+	columns: {
+		id: nobodys,
+		jobId: nobodys,
+		driverId: { whose: 'driver', copy: 'none' },
+		kind: ofDriver,
+		at: ofDriver,
+		words: ofDriver,
+	},
+} satisfies TableClass<typeof jobProgress>
+
+export const ofVehicleHolds = {
+	table: vehicleHolds,
+	forgotten: 'columns',
+	rowsOf: { request: ({ id }) => eq(vehicleHolds.quoteId, id), mailbox: (email) => eq(vehicleHolds.heldBy, email) },
+	columns: {
+		id: nobodys,
+		quoteId: nobodys,
+		vehicleId: nobodys,
+		startsAt: nobodys,
+		endsAt: nobodys,
+		untilDay: { ...nobodys, why: 'a day' },
+		heldBy: staff,
+		at: nobodys,
+	},
+} satisfies TableClass<typeof vehicleHolds>
+
+export const ofTripNotices = {
+	table: tripNotices,
+	forgotten: 'rows',
+	rowsOf: { request: ({ id }) => eq(tripNotices.quoteId, id) },
+	columns: {
+		quoteId: nobodys,
+		day: { whose: 'customer', copy: 'request' },
+		digest: { whose: 'customer', copy: 'none' },
+		at: { whose: 'customer', copy: 'request' },
+	},
+} satisfies TableClass<typeof tripNotices>
+
+export const ofDriverNotices = {
+	table: driverNotices,
+	forgotten: 'rows',
+	rowsOf: { driver: ({ id }) => eq(driverNotices.driverId, id) },
+	columns: {
+		driverId: { whose: 'driver', copy: 'none' },
+		jobId: nobodys,
+		digest: { whose: 'driver', copy: 'none' },
+		sequence: nobodys,
+		at: ofDriver,
+	},
+} satisfies TableClass<typeof driverNotices>
+
+/** A control document of transport: the law keeps it whole for a year, whoever is on it (Orden FOM/1230/2013). */
+export const ofRouteSheets = {
+	table: routeSheets,
+	forgotten: 'rows',
+	rowsOf: {},
+	ends: { after: 'serviceEndsAt', life: SHEET_KEPT },
+	columns: {
+		id: nobodys,
+		jobId: nobodys,
+		number: nobodys,
+		token: { ...nobodys, why: 'random' },
+		pdf: { ...nobodys, why: 'a control document, kept by law' },
+		sha256: { ...nobodys, why: 'of that document' },
+		factsDigest: { ...nobodys, why: 'of that document' },
+		reason: { ...nobodys, why: 'a code' },
+		issuedAt: nobodys,
+		issuedBy: { whose: 'staff', copy: 'none' },
+		serviceStartsAt: nobodys,
+		serviceEndsAt: nobodys,
+		voidAt: nobodys,
+	},
+} satisfies TableClass<typeof routeSheets>
