@@ -23,6 +23,7 @@ import { payingOrigins } from '#app/config/payment-settings.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/headers.server.ts'
+import { withoutNonce } from '#app/http/pages/alike-form.server.ts'
 import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/pages/information-page.server.ts'
 import { requestFacts } from '#app/http/request-facts.server.ts'
 import { hasSession } from '#app/http/sessions/session-cookie.server.ts'
@@ -101,7 +102,9 @@ function sayWhenToComeBack(headers: Headers, status: number, { retryAfter, datab
 	if (status === 503) headers.set('Retry-After', String((!databaseUnavailable && retryAfter) || RETRY_AFTER))
 }
 
-type Delivered = { inline: ReturnType<typeof inlineOf>; nonce: string | undefined; forEverybody: boolean }
+type Inline = ReturnType<typeof inlineOf> & { loading?: readonly string[] }
+
+type Delivered = { inline: Inline; nonce: string | undefined; forEverybody: boolean }
 
 function documentHeaders(request: Request, headers: Headers, { inline, nonce, forEverybody }: Delivered) {
 	const { inEarnest } = config()
@@ -144,6 +147,7 @@ export default async function handleRequest(
 		requestId,
 		shell,
 		frame: shell && frameOf(shell, handle.admin === true),
+		formToken: loadContext.tokenPlace,
 	}
 	const page = (
 		<DeliveryContext.Provider value={delivery}>
@@ -151,13 +155,17 @@ export default async function handleRequest(
 		</DeliveryContext.Provider>
 	)
 	const html = await renderToHtml(page, nonce)
+	const alike = nonce !== undefined && loadContext.tokenPlace !== undefined ? withoutNonce(html, nonce) : undefined
 	headers.set('X-Request-Id', requestId)
 	sayWhenToComeBack(headers, isUnavailable ? 503 : status, loadContext)
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
-	return new Response(html, {
+	const delivered: Delivered = alike
+		? { inline: { ...inline, loading: alike.loading }, nonce: undefined, forEverybody }
+		: { inline, nonce, forEverybody }
+	return new Response(alike?.page ?? html, {
 		status: isUnavailable ? 503 : status,
-		headers: documentHeaders(request, headers, { inline, nonce, forEverybody }),
+		headers: documentHeaders(request, headers, delivered),
 	})
 }
 

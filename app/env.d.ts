@@ -14,6 +14,8 @@ declare module '@remix-run/node' {
 		formFailed?: boolean
 		/** set by an action that gives a form back as it came, because the database is away: its page needs none */
 		formCame?: boolean
+		/** set where a form is made to be kept for everybody: stands where each visitor's own form token is filled in later */
+		tokenPlace?: string
 		/** seconds after which whoever was refused may come back: pages do not take over the headers of what they show */
 		retryAfter?: number
 		/** set where a page failed because the database cannot be used for now: 503, and no fault of ours */

@@ -30,16 +30,26 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * so that information pages have no nonce and are the same for every visitor
  * and whether it shows a page of ours in a frame
  * and the origins that its forms may lead to besides our own
+ * and the inline scripts that load our files, on a page that hydrates and is kept for everybody
  * @param nonce allows the scripts of a page that hydrates
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
-	inline: { script?: string; style: string; rules?: string; frames?: boolean; leadsTo?: readonly string[] },
+	inline: {
+		script?: string
+		style: string
+		rules?: string
+		frames?: boolean
+		leadsTo?: readonly string[]
+		loading?: readonly string[]
+	},
 	nonce: string | undefined,
 	https: boolean,
 ) {
-	const own = [inline.script, inline.rules].filter((source) => source !== undefined).map(hashOf)
-	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...own].join(' ') || `'none'`
+	const loading = inline.loading ?? []
+	const own = [inline.script, inline.rules, ...loading].filter((source) => source !== undefined).map(hashOf)
+	const files = loading.length > 0 ? [`'self'`] : []
+	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...files, ...own].join(' ') || `'none'`
 	return [
 		`default-src 'none'`,
 		`script-src ${scripts}`,

@@ -8,7 +8,7 @@ import { useReply } from '#app/components/form/use-reply.ts'
 import { activationPage, replyToActivation } from '#app/http/accounts/registration.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

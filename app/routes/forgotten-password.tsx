@@ -6,7 +6,7 @@ import { useReply } from '#app/components/form/use-reply.ts'
 import { forgottenPage, replyToForgotten } from '#app/http/accounts/passwords.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { posts: true }
+export const handle = { posts: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -10,7 +10,7 @@ import { logInPage, replyToLogIn } from '#app/http/accounts/log-in.server.ts'
 import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
 import { QuoteReview } from '#app/components/quotes/quote-review.tsx'
 import { QuoteSent } from '#app/components/quotes/quote-sent.tsx'
+import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -30,8 +31,10 @@ function useQuoteReply(formToken: string) {
 /** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
-	const reply = useQuoteReply(page.formToken)
+	const { formToken: came = '' } = useContext(DeliveryContext)
+	const formToken = page.formToken || came
+	const reply = useQuoteReply(formToken)
 	if (page.receipt) return <QuoteSent receipt={page.receipt} />
 	if (reply?.mode === 'review' && reply.ticket) return <QuoteReview page={page} reply={reply} ticket={reply.ticket} />
-	return <QuoteForm key={reply?.id ?? page.formToken} page={page} reply={reply} />
+	return <QuoteForm key={reply?.id ?? formToken} page={page} reply={reply} formToken={formToken} />
 }

@@ -8,7 +8,7 @@ import { registerPage, replyToRegistration } from '#app/http/accounts/registrati
 import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

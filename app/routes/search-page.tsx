@@ -5,7 +5,7 @@ import { SearchResults } from '#app/components/places/search-results.tsx'
 import { searchPage } from '#app/http/places/search-page.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

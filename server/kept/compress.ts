@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressAround, filledAt } from './compress-around.ts'
 import type { EncodedBodies, Reply } from './kept-reply.ts'
 
 const brotliOf = promisify(brotliCompress)
@@ -10,21 +11,30 @@ const SHORTEST = 1024
 
 const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type)
 
-async function compressed(identity: Buffer, brotli: number, zip: number): Promise<EncodedBodies> {
+type Pressure = { brotli: number; zip: number }
+
+async function compressed({ body, place }: Reply, pressure: Pressure): Promise<EncodedBodies> {
+	const identity = plain({ body, place }).identity
+	if (place) return { identity, ...(await compressAround(body, place, pressure)) }
 	const params = {
-		[constants.BROTLI_PARAM_QUALITY]: brotli,
+		[constants.BROTLI_PARAM_QUALITY]: pressure.brotli,
 		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-		[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+		[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 	}
-	const [br, gz] = await Promise.all([brotliOf(identity, { params }), gzipOf(identity, { level: zip })])
-	return { identity, br, gzip: gz }
+	const [br, gzip] = await Promise.all([brotliOf(body, { params }), gzipOf(body, { level: pressure.zip })])
+	return { identity, br: { bytes: br }, gzip: { bytes: gzip } }
 }
 
+/** The body as it is, where compressing does not pay. */
+export const plain = ({ body, place }: Pick<Reply, 'body' | 'place'>): EncodedBodies => ({
+	identity: { bytes: body, ...(place && { fill: filledAt(body, place.at) }) },
+})
+
 /** In a millisecond or so, outside the main thread: for those who wait. */
-export const compressQuickly = (body: Buffer) => compressed(body, 5, 6)
+export const compressQuickly = (reply: Reply) => compressed(reply, { brotli: 5, zip: 6 })
 
 /** As small as can be, which takes some fifty milliseconds of a core. */
-export const compressTightly = (body: Buffer) => compressed(body, constants.BROTLI_MAX_QUALITY, 9)
+export const compressTightly = (reply: Reply) => compressed(reply, { brotli: constants.BROTLI_MAX_QUALITY, zip: 9 })
 
 /** Whether compressing pays. */
 export const isWorthCompressing = ({ headers, body }: Reply) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
+import { compressQuickly, compressTightly, isWorthCompressing, plain } from './compress.ts'
 import { type KeptReply, keptReply, type Reply } from './kept-reply.ts'
 
 type Bounds = { entries: number; bytes: number }
@@ -42,10 +42,10 @@ export function keepReplies(
 
 	let tightening = Promise.resolve()
 	/** One after another, so that they leave room for those who wait; what is gone meanwhile is left out. */
-	const tighten = (key: string, { headers, body }: Reply, quick: KeptReply) => {
+	const tighten = (key: string, reply: Reply, quick: KeptReply) => {
 		const work = async () => {
 			if (entries.peek(key)?.known !== quick) return
-			const kept = keptReply(headers, await compressTightly(body))
+			const kept = keptReply(reply, await compressTightly(reply))
 			if (entries.peek(key)?.known === quick) entries.set(key, { known: kept })
 		}
 		// Without it the answer is a little longer, and nothing else.
@@ -59,7 +59,7 @@ export function keepReplies(
 			return null
 		}
 		const compresses = isWorthCompressing(reply)
-		const kept = keptReply(reply.headers, compresses ? await compressQuickly(reply.body) : { identity: reply.body })
+		const kept = keptReply(reply, compresses ? await compressQuickly(reply) : plain(reply))
 		if (isWanted()) entries.set(key, { known: kept })
 		if (compresses) tighten(key, reply, kept)
 		return kept

@@ -3,10 +3,14 @@ import type { Config } from '#app/config/config.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import { hasAlready } from '#app/http/services/reply.server.ts'
 import type { Exchange } from '../exchange.ts'
+import type { Body, Place } from './compress-around.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 
-/** An answer with status 200 as it was made once, before it is anybody's. */
-export type Reply = { headers: Headers; body: Buffer }
+/**
+ * An answer with status 200 as it was made once, before it is anybody's.
+ * @param place where each visitor's own form token is to stand, if it is to stand anywhere
+ */
+export type Reply = { headers: Headers; body: Buffer; place?: Place }
 
 /** What the application answered, with the headers of every response where it has no word of its own on them. */
 export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 'inEarnest'>): Promise<Reply> {
@@ -15,14 +19,16 @@ export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 
 	return { headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+export type EncodedBodies = { identity: Body } & Partial<Record<Encoding, Body>>
 
-type Form = { head: string[]; body: Buffer }
+type Form = { head: string[]; body: Body }
 
 /** An answer that is ready to be sent again and again, whatever encoding is asked for. */
 export type KeptReply = {
-	/** the same for all encodings, and so a weak one where there are several */
-	tag: string
+	/** the same for all encodings, and so a weak one where there are several; none where nobody is to store it */
+	tag: string | undefined
+	/** letters of the form token that belongs into it; 0 where none does */
+	token: number
 	/** of every answer, also where nothing has changed: names and values in turn */
 	head: string[]
 	forms: { identity: Form } & Partial<Record<Encoding, Form>>
@@ -43,41 +49,45 @@ const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('ba
  * Makes an answer ready to be sent.
  * @param bodies the answer's body, and the same compressed
  */
-export function keptReply(headers: Headers, bodies: EncodedBodies): KeptReply {
-	const encoded = Object.keys(bodies).length > 1
-	const tag = headers.get('ETag') ?? tagOf(bodies.identity)
+export function keptReply({ headers, place }: Reply, bodies: EncodedBodies): KeptReply {
+	const encoded = Object.values(bodies).filter(Boolean).length > 1
+	const isStored = headers.get('Cache-Control') !== 'no-store'
+	const tag = headers.get('ETag') ?? (isStored ? tagOf(bodies.identity.bytes) : undefined)
 	const given = new Headers(headers)
 	for (const name of OF_ONE_ANSWER) given.delete(name)
-	given.set('ETag', encoded ? `W/${tag}` : tag)
+	if (tag) given.set('ETag', encoded ? `W/${tag}` : tag)
 	if (encoded) given.append('Vary', 'Accept-Encoding')
 
 	const lines = [...given]
 	const head = lines.filter(([name]) => !OF_A_BODY.includes(name)).flat()
-	const formOf = (encoding: string, body: Buffer): Form => {
-		const length = ['content-length', String(body.length)]
+	const formOf = (encoding: string, body: Body): Form => {
+		const length = ['content-length', String(body.bytes.length)]
 		return {
 			head: [...lines.flat(), ...length, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])],
 			body,
 		}
 	}
-	const forms = Object.entries(bodies).map(([encoding, body]) => [encoding, formOf(encoding, body)])
-	const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD)
-	return { tag, head, forms: Object.fromEntries(forms), bytes }
+	const forms = Object.entries(bodies).flatMap(([encoding, body]) => (body ? [[encoding, formOf(encoding, body)]] : []))
+	const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), OVERHEAD)
+	return { tag, token: place?.length ?? 0, head, forms: Object.fromEntries(forms), bytes }
 }
 
 /**
  * Sends a kept answer to somebody who asked with GET or HEAD; ranges are not served, which nobody may rely on.
  * @param cookie a `Set-Cookie` line for this visitor alone
+ * @param token this visitor's own form token, of the length that the answer asks for
  */
-export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string) {
+export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string, token = '') {
 	const { request, response, requestId } = exchange
 	const { method, headers } = request
 	exchange.by = 'kept'
-	const isKnown = headers['if-none-match'] !== undefined && hasAlready(headers['if-none-match'], kept.tag)
+	const known = headers['if-none-match']
+	const isKnown = known !== undefined && kept.tag !== undefined && hasAlready(known, kept.tag)
 	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
 	const head = (isKnown ? kept.head : form.head).slice()
 	head.push('X-Request-Id', requestId)
 	if (cookie) head.push('Set-Cookie', cookie)
 	response.writeHead(isKnown ? 304 : 200, head)
-	response.end(isKnown || method === 'HEAD' ? undefined : form.body)
+	if (isKnown || method === 'HEAD') response.end()
+	else response.end(form.body.fill?.(token) ?? form.body.bytes)
 }

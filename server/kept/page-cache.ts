@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
-import { FOR_EVERYBODY, isInformation, readQuery } from '#app/http/pages/information-page.server.ts'
+import { isAlikeForm, isInformation, readQuery } from '#app/http/pages/information-page.server.ts'
+import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { hasSession } from '#app/http/sessions/session-cookie.server.ts'
-import { type Consent, consentCookie, consentIn } from '#app/http/shell/consent.server.ts'
-import type { Language } from '#app/i18n/languages.ts'
-import { languageChoiceFor, languageCookie, languageFor } from '#app/i18n/negotiation.server.ts'
+import { consentIn } from '#app/http/shell/consent.server.ts'
+import { languageChoiceFor, languageFor } from '#app/i18n/negotiation.server.ts'
 import { createQueue } from '#app/shared/queue.ts'
 import type { Exchange, Responder } from '../exchange.ts'
 import { routeFinder } from '../route-finder.ts'
 import type { KeptReplies } from './kept-replies.ts'
-import { type Reply, replyFrom, sendKept } from './kept-reply.ts'
-
-/** All that an information page depends on; a page is made from this and from nothing else of a request. */
-type Variant = { path: string; query: string; language: Language; consent: Consent }
+import { type KeptReply, sendKept } from './kept-reply.ts'
+import { pageMaker, type Variant } from './page-maker.ts'
 
 /** Paths of our pages are plain; `.data` asks for something else. */
 const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
@@ -24,17 +22,17 @@ const LONGEST_READ_QUERY = 100
 const MOST_VISITORS = 1_000
 const LONGEST_REMEMBERED = 500
 
-/** Finds the information page at a path, exactly as it is written there; undefined where there is none. */
+/** Finds the page at a path, exactly as it is written there; undefined where there is none that strangers share. */
 function pageFinder(build: ServerBuild) {
 	const routeAt = routeFinder(build)
 	return (path: string) => {
 		if (!PATH.test(path) || path.endsWith('.data')) return undefined
 		const page = routeAt(path)?.module
-		return page && isInformation(page) ? page : undefined
+		return page && (isInformation(page) || isAlikeForm(page)) ? page : undefined
 	}
 }
 
-type Visitor = { language: Language; consent: Consent; hasSession: boolean }
+type Visitor = Pick<Variant, 'language' | 'consent'> & { hasSession: boolean }
 
 /** Reads a visitor's headers; most visitors send the same few, so the last of them are remembered. */
 function visitorReader() {
@@ -64,41 +62,14 @@ function variantFinder(build: ServerBuild) {
 		const page = pageAt(path)
 		const { language, consent, hasSession } = visitorOf(cookie, accepted)
 		if (!page || hasSession) return undefined
-		if (mark < 0) return { variant: { path, query: '', language, consent } }
+		const isForm = isAlikeForm(page)
+		if (mark < 0) return { variant: { path, query: '', language, consent, isForm } }
 
 		const asked = new URLSearchParams(url.slice(mark))
 		const query = readQuery(asked, page)
 		if (query === undefined || query.length > LONGEST_READ_QUERY) return undefined
 		const lng = asked.get('lng')
-		return { variant: { path, query, language: languageFor({ lng, cookie, accepted }), consent }, lng }
-	}
-}
-
-/** The last lock: whatever a page's route says, these are never kept. */
-function isForEverybody({ status, headers }: Response) {
-	return (
-		status === 200 &&
-		headers.get('Cache-Control') === FOR_EVERYBODY &&
-		!headers.has('Set-Cookie') &&
-		(headers.get('Content-Type') ?? '').startsWith('text/html') &&
-		!(headers.get('Content-Security-Policy') ?? `'nonce-`).includes(`'nonce-`)
-	)
-}
-
-/**
- * Makes a page for everybody who may share it. The request is our own, so that nothing of a visitor's gets into it:
- * neither host nor address, neither cookies nor languages but those named in the variant.
- */
-function pageMaker(build: ServerBuild, config: Context['config']) {
-	const render = createRequestHandler(build, 'production')
-	return async ({ path, query, language, consent }: Variant): Promise<Reply | undefined> => {
-		const cookies = [languageCookie(language), ...(consent ? [consentCookie(consent)] : [])]
-		const address = `${config.origin}${path}${query && '?'}${query}`
-		const response = await render(new Request(address, { headers: { Cookie: cookies.join('; ') } }))
-		const reply = await replyFrom(response, config)
-		// A fault is not kept: the next visitor's page is made anew.
-		if (response.status >= 500) throw new Error('The page could not be made.')
-		return isForEverybody(response) ? reply : undefined
+		return { variant: { path, query, language: languageFor({ lng, cookie, accepted }), consent, isForm }, lng }
 	}
 }
 
@@ -106,19 +77,27 @@ function pageMaker(build: ServerBuild, config: Context['config']) {
 const MAKING = { atOnce: 8, waiting: 500, each: 8, patience: 20_000 }
 
 /**
- * Answers strangers who look at information pages, from what is kept (changing §3). Never anybody with a
- * session, never a form, a failure, a redirect, nothing that sets a cookie or has a nonce.
+ * Answers strangers who look at information pages, or open a form, from what is kept (changing §3). Never anybody with a
+ * session, never a form that was sent, a failure, a redirect, nothing that sets a cookie or has a nonce.
  * @param mayMake whether a page may be made for this visitor, which costs more; answers them itself where not
  */
 export function pageCache(
 	build: ServerBuild,
-	{ config }: Pick<Context, 'config'>,
+	context: Pick<Context, 'config' | 'now'>,
 	replies: KeptReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
+	const { config } = context
 	const variantOf = variantFinder(build)
-	const make = pageMaker(build, config)
+	const make = pageMaker(build, context)
 	const lane = createQueue(MAKING)
+	/** @returns false where no token fits, which is then the application's to say */
+	const send = (exchange: Exchange, kept: KeptReply, cookie: string | undefined) => {
+		const token = kept.token > 0 ? issueFormToken(context) : ''
+		if (token.length !== kept.token) return false
+		sendKept(exchange, kept, cookie, token)
+		return true
+	}
 
 	return (exchange, pass) => {
 		const found = variantOf(exchange.request)
@@ -133,12 +112,12 @@ export function pageCache(
 		const key = `page ${path} ${query} ${language} ${consent}`
 		const kept = replies.find(key)
 		if (kept === null) return false
-		if (kept) sendKept(exchange, kept, cookie)
-		else if (mayMake(exchange))
+		if (kept) return send(exchange, kept, cookie)
+		if (mayMake(exchange))
 			replies
 				.obtain(key, () => lane.run(() => make(variant)))
 				.then(
-					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
+					(made) => (made && send(exchange, made, cookie)) || pass(exchange),
 					// What fails is left to the application: it meets the fault again, logs it and shows its page.
 					() => pass(exchange),
 				)

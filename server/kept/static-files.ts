@@ -35,8 +35,10 @@ function headersOf(name: string, inEarnest: boolean) {
 function readReply(file: string, name: string, inEarnest: boolean): KeptReply {
 	const compressed = Object.entries(COMPRESSED)
 		.filter(([, extension]) => existsSync(file + extension))
-		.map(([encoding, extension]) => [encoding, readFileSync(file + extension)])
-	return keptReply(headersOf(name, inEarnest), { identity: readFileSync(file), ...Object.fromEntries(compressed) })
+		.map(([encoding, extension]) => [encoding, { bytes: readFileSync(file + extension) }])
+	const body = readFileSync(file)
+	const reply = { headers: headersOf(name, inEarnest), body }
+	return keptReply(reply, { identity: { bytes: body }, ...Object.fromEntries(compressed) })
 }
 
 function readFolder(folder: string, inEarnest: boolean) {

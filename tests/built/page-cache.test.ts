@@ -123,9 +123,10 @@ test('each stranger gets the page of their language and their answer to the bann
 	expect(await htmlOf('/')).toContain('class="cookie-banner"')
 })
 
-test('forms, failures, redirects and personal pages are never kept, and say so to browsers', async () => {
+test('no browser may store a form, a failure or a personal page; redirects have no tag either', async () => {
 	const never: [path: string, status: number][] = [
 		['/budgetRequest/', 200],
+		['/budgetRequest/?numPasajeros=9', 200],
 		['/search-page/', 200],
 		['/login/', 200],
 		['/forgotten-password/', 200],

@@ -109,12 +109,21 @@ test('an information page: kept for the visitor alone, asked about again each ti
 	expect(await headersOf('/fleet/?nobody-knows=1')).toEqual(made)
 })
 
-test('a form page: kept by nobody, scripts by a nonce of 128 bits that is new each time', async () => {
+test('a form that opens for any stranger: stored by no browser, scripts by their hashes, their files as our own', async () => {
+	const policy = ["script-src 'self' HASH HASH HASH HASH HASH", "style-src 'self' HASH"]
+	for (const path of ['/budgetRequest/', '/login/', '/search-page/', '/register/', '/activate/'])
+		expect(await headersOf(path), path).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
+})
+
+test('a form for one visitor: kept by nobody, scripts by a nonce of 128 bits that is new each time', async () => {
 	const policy = ["script-src NONCE 'strict-dynamic' HASH", "style-src 'self' HASH"]
-	expect(await headersOf('/budgetRequest/')).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
+	for (const asked of [{ headers: { Cookie: 'sid=somebody' } }, { at: () => site }]) {
+		const path = asked.headers ? '/budgetRequest/' : '/budgetRequest/?numPasajeros=9'
+		expect(await headersOf(path, asked)).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
+	}
 	const nonces = await Promise.all(
 		Array.from({ length: 20 }, async () => {
-			const { headers } = await askRaw(`${site.origin}/login/`)
+			const { headers } = await askRaw(`${site.origin}/login/?notice=none`)
 			return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 		}),
 	)

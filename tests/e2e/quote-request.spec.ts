@@ -109,6 +109,8 @@ test('clearing empties the form, and can be undone', async ({ page }) => {
 
 	await form.clear.click()
 	await expect(form.surname).toHaveValue('')
+	// React forgets it when the form has been drawn; a form that is kept ready may be open before that.
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 	await form.open()
 	await expect(form.review).toBeVisible()
 	await expect(form.surname).toHaveValue('')

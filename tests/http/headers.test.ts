@@ -56,6 +56,13 @@ test('a page that hydrates may also run what its nonce allows', () => {
 	`)
 })
 
+test('a page that hydrates for everybody loads our own files from scripts that are known by their hashes', () => {
+	const [, plain = ''] = lines(contentSecurityPolicy(inline, undefined, false))
+	const kept = lines(contentSecurityPolicy({ ...inline, loading: ['page()', 'load()'] }, undefined, false))
+	const [own = ''] = plain.match(/'sha256-[^']+'/) ?? []
+	expect(kept[1]).toBe(`script-src 'self' ${own} ${own} 'sha256-Qn5QVYTzqsxnj0ilm2l+WQZU301YmwVBksEDoZZ/Fbk='`)
+})
+
 test('a page with speculation rules allows them too, by their hash, and a page without says nothing of them', () => {
 	const rules = { ...inline, rules: '{"prefetch":[]}' }
 	const [, plain = ''] = lines(contentSecurityPolicy(inline, undefined, false))

@@ -1,7 +1,7 @@
-import type { ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 
 /** What a page of such a build answers, by what it was asked. */
-export type Render = (request: Request) => Response | Promise<Response>
+export type Render = (request: Request, loadContext: AppLoadContext) => Response | Promise<Response>
 export type BuiltPage = { module?: Record<string, unknown>; render?: Render }
 
 /** As an information page answers (trust §3.1). */
@@ -23,10 +23,11 @@ export function buildOf(pages: Record<string, BuiltPage>): ServerBuild {
 		const place = path === '/' ? { index: true } : { path: path.slice(1) }
 		return [path, { id: path, parentId: 'root', ...place, module: { default: shows, ...module } }] as const
 	})
-	const handle = async (request: Request, status: number, _: Headers, { staticHandlerContext }: never) => {
-		const { matches } = staticHandlerContext as { matches: { route: { id: string } }[] }
+	type Found = { staticHandlerContext: { matches: { route: { id: string } }[] } }
+	const handle = async (request: Request, status: number, _: Headers, found: Found, loadContext: AppLoadContext) => {
+		const { matches } = found.staticHandlerContext
 		const render = pages[matches.at(-1)?.route.id ?? '']?.render
-		return render ? render(request) : page('the page', {}, status)
+		return render ? render(request, loadContext) : page('the page', {}, status)
 	}
 	return {
 		entry: { module: { default: handle, handleError: () => {} } },

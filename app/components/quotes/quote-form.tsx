@@ -27,7 +27,7 @@ const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFor
 type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
-export function QuoteForm({ page, reply }: QuoteFormProps) {
+export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formToken: string }) {
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 				page={page}
 				reply={reply}
 				start={start}
-				formToken={reply?.formToken ?? restored?.formToken ?? page.formToken}
+				formToken={reply?.formToken ?? restored?.formToken ?? formToken}
 				onDraft={reply || restored ? undefined : restore}
 			/>
 		</>

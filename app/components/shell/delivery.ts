@@ -18,6 +18,8 @@ export type Delivery = {
 	requestId?: string
 	/** what may be fetched ahead of a tap, where anything may */
 	readsAhead?: ReactNode
+	/** the token of the page's form, where its data has none because the page is kept for everybody */
+	formToken?: string
 	/** what a page that fails says, where it is no fault of ours */
 	failure?: Failure
 }
@@ -26,4 +28,12 @@ export type Delivery = {
 export const cameIn = (selector: string) =>
 	typeof document === 'undefined' ? '' : (document.querySelector(selector)?.innerHTML ?? '')
 
-export const DeliveryContext = createContext<Delivery>({ style: cameIn('style'), script: '', hydrates: true })
+const tokenThatCame = () =>
+	typeof document === 'undefined' ? undefined : document.querySelector('[name=formToken]')?.getAttribute('value')
+
+export const DeliveryContext = createContext<Delivery>({
+	style: cameIn('style'),
+	script: '',
+	hydrates: true,
+	formToken: tokenThatCame() ?? undefined,
+})

@@ -1,5 +1,8 @@
-/** What a route may say in its `handle` of who may share its page: `reads` names the parameters that it looks at. */
-type Handle = { hydrate?: boolean; admin?: boolean; reads?: readonly string[] }
+/**
+ * What a route may say in its `handle` of who may share its page: `reads` names the parameters that it looks at, `alike`
+ * says that its form is the same for every stranger but for the form token.
+ */
+type Handle = { hydrate?: boolean; admin?: boolean; alike?: boolean; reads?: readonly string[] }
 
 type RouteModule = { default?: unknown; action?: unknown; handle?: unknown }
 
@@ -17,6 +20,12 @@ const handleOf = ({ handle }: RouteModule) => (handle ?? {}) as Handle
 export function isInformation(route: RouteModule) {
 	const { hydrate, admin } = handleOf(route)
 	return route.default !== undefined && !route.action && !hydrate && !admin
+}
+
+/** Whether a route's page has a form that opens alike for every stranger, each with a token of their own (changing §3). */
+export function isAlikeForm(route: RouteModule) {
+	const { admin, alike } = handleOf(route)
+	return route.default !== undefined && alike === true && !admin
 }
 
 /** What campaigns append to addresses, for the programs that count them; and the language, which is negotiated. */

@@ -126,7 +126,8 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 		// Nearly every form opens without, and says nothing of it.
 		...(again.legs.length > 0 && { legs: again.legs }),
 		...(again.paradas.length > 0 && { paradas: again.paradas }),
-		formToken: issueFormToken(context),
+		// A form that is kept for everybody has each visitor's token once, in the form itself.
+		formToken: loadContext.tokenPlace === undefined ? issueFormToken(context) : '',
 		...formParts(context, texts, fleets),
 	}
 }

@@ -1,0 +1,58 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askRaw } from '#tests/support/raw-reply.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* Forms of the built application that are kept for everybody, by the bytes that travel. */
+
+let site: RunningSite
+beforeAll(async () => {
+	site = await startSite()
+})
+afterAll(() => site.remove())
+
+const forms = ['/budgetRequest/', '/login/', '/register/', '/search-page/', '/activate/', '/forgotten-password/']
+const TOKEN = /name="formToken" value="(v1\.[\w-]+)"/
+
+const plainly = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+
+async function open(path: string, encoding: keyof typeof plainly, headers: Record<string, string> = {}) {
+	const answer = await askRaw(site.origin + path, { 'Accept-Encoding': encoding, ...headers })
+	expect([answer.status, answer.headers['content-encoding'] ?? 'identity'], path).toEqual([200, encoding])
+	const html = plainly[encoding](answer.body).toString()
+	const token = TOKEN.exec(html)?.[1] ?? ''
+	return { ...answer, html, token, rest: html.replaceAll(token || '\0', '') }
+}
+
+test.each(forms)(
+	'%s is kept: in each encoding the same for two strangers, who send what is theirs, but the token',
+	async (path) => {
+		const seen = new Set<string>()
+		for (const encoding of ['br', 'gzip', 'identity'] as const)
+			for (const mine of ['one-of-them', 'the-other']) {
+				const Cookie = `visited=${mine}; a=${mine}`
+				const { rest, token, headers } = await open(path, encoding, { Cookie, 'User-Agent': mine, Referer: mine })
+				expect(headers['content-length']).toBeDefined()
+				expect(rest + JSON.stringify(headers)).not.toMatch(/one-of-them|the-other/)
+				seen.add(rest)
+				seen.add(`token ${token}`)
+			}
+		expect(seen.size).toBe(path === '/budgetRequest/' ? 7 : 2)
+	},
+)
+
+test.each(forms)('%s says what the application’s own form says', async (path) => {
+	const kept = await open(path, 'identity')
+	const own = await open(path, 'identity', { Cookie: 'sid=nobody' })
+	const content = ({ rest }: typeof own) => /<main[\s\S]*?<\/main>/.exec(rest)?.[0]
+	expect(content(kept)).toBe(content(own))
+	expect(kept.headers['content-length']).toBeDefined()
+	expect(own.headers['content-length']).toBeUndefined()
+	expect(kept.html).not.toContain('nonce')
+})
+
+test('the token of a kept form is not in its scripts, where it would have to be hashed for each visitor', async () => {
+	const { html, token } = await open('/budgetRequest/', 'br')
+	expect(token).toHaveLength(145)
+	expect(html.split(token)).toHaveLength(2)
+})
