@@ -8,6 +8,7 @@ import { makeDataFolder } from '#app/config/data-folder.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
+import { tellCustomers } from '#app/driving/tell-customers.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -86,6 +87,7 @@ async function start() {
 		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
 		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
+		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
 		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),
 	]

@@ -18,6 +18,7 @@ const subjects = [
 	'payments',
 	'resources',
 	'plan',
+	'driving',
 	'visits',
 ]
 
@@ -87,6 +88,7 @@ const allowed: Record<string, string[]> = {
 		'i18n',
 		'shared',
 	],
+	driving: ['plan', 'quotes', 'mail', 'papers', 'application', 'db', 'drizzle', 'i18n', 'shared'],
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
@@ -114,6 +116,7 @@ const allowed: Record<string, string[]> = {
 			'content',
 			'db',
 			'customers',
+			'driving',
 			'fleet',
 			'i18n',
 			'payments',

@@ -11,6 +11,7 @@ import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { TripFirst } from '#app/components/quotes/trip-first.tsx'
 import { WhatChanges } from '#app/components/quotes/what-changes.tsx'
+import { WhoComes } from '#app/components/quotes/who-comes.tsx'
 import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -35,6 +36,7 @@ export default function QuoteAnswerPage() {
 			<WishStates states={wishes.states} />
 			<div className="question">
 				<TripFirst first={page.first} isOpen={form !== null} />
+				<WhoComes comes={page.comes} />
 				{form?.accepts && <p>{form.accept.lead}</p>}
 				{change && <WhatChanges change={change} />}
 				{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}

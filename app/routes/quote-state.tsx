@@ -6,6 +6,7 @@ import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { TripFirst } from '#app/components/quotes/trip-first.tsx'
+import { WhoComes } from '#app/components/quotes/who-comes.tsx'
 import { statePage } from '#app/http/quotes/quote-answer.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -22,6 +23,7 @@ export default function QuoteStatePage() {
 			<QuoteState {...page} />
 			<div className="question">
 				<TripFirst first={page.first} />
+				<WhoComes comes={page.comes} />
 				{page.hint && <p>{page.hint}</p>}
 				<p className="hint">{page.lead}</p>
 			</div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { TravellersTrip } from '#app/components/quotes/travellers-trip.tsx'
+import { WhoComes } from '#app/components/quotes/who-comes.tsx'
 import { travellersPage } from '#app/http/quotes/travellers-page.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
@@ -16,6 +17,7 @@ export default function TravellersPage() {
 		<article className="quote-page">
 			<h1>{page.title}</h1>
 			<p className={`notice trip-${page.standing}`}>{page.said}</p>
+			<WhoComes comes={page.comes} />
 			<TravellersTrip page={page} />
 		</article>
 	)

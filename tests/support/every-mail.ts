@@ -100,6 +100,16 @@ const told: MailTemplates = {
 	'payment-reminder': {
 		...{ quote, page: answerLink(CODE, 'a'), kind: 'before', cents: 34_650, dueDay: '2026-12-10' },
 	},
+	'trip-notice': {
+		...{ quote, legs: [1], startsAt: quote.pickupAt, isChange: false },
+		coaches: [
+			{
+				...{ legs: [1], drivers: [{ id: 7, firstName: 'Jordi' }], phone: '', plate: '1234 BCD' },
+				...{ name: 'Montseny', seats: 24, partner: '' },
+			},
+		],
+		...{ page: answerLink(CODE, 'a'), travellers: travellersLink(CODE) },
+	},
 	'mail-flood': { at: TEST_NOW },
 	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
 	'account-exists': { email: 'nuria@example.com' },

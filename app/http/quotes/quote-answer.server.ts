@@ -28,6 +28,7 @@ import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { conditionsLink } from './sent-conditions.server.ts'
+import { whoComes } from './who-comes.server.ts'
 
 /** Anything but `a` is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
@@ -64,7 +65,8 @@ function saidOf({ t }: LanguageTexts, { quote: { code, cancelledBy }, status, ch
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
 async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote, isChange = false) {
 	const { quote, offer, status } = read
-	const { company, now } = await appContext()
+	const context = await appContext()
+	const { company, now } = context
 	const texts = await textsFor(request)
 	const { t } = texts
 	const { description, print } = texts.texts('answer')
@@ -86,6 +88,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			changeState: changeSentence(texts, read),
 			/** of an open change, what it makes of them */
 			first: tripFirst(texts, read.changed ?? read),
+			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
 			card: cardOf(texts, { quote, offer, status }),
 			price: offer
 				? priceOf(texts, offer, status === 'quoted' ? { seenAt: now(), pickupAt: quote.pickupAt } : undefined)

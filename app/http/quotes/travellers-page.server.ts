@@ -9,6 +9,7 @@ import { findTravellersTrip, type LegEnd, type TravellersLeg } from '#app/quotes
 import { spanLabel } from '#app/shared/day-label.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { sealedCode } from './sealed-code.server.ts'
+import { whoComes } from './who-comes.server.ts'
 
 /** Of a stop perhaps the town alone is known. */
 const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) =>
@@ -53,6 +54,7 @@ export async function travellersPage(request: Request, loadContext: AppLoadConte
 		title,
 		standing: trip.standing,
 		said: standing[trip.standing],
+		comes: await whoComes(context, texts, code),
 		legs: trip.legs.map((leg) => legOf(texts, leg)),
 		vehicle: { label: vehicle, value: vehiclesLabel(texts, trip.vehicles), seats: trip.vehicles[0]?.seats ?? 0 },
 		vip: trip.vip ? vip : null,

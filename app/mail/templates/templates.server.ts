@@ -31,6 +31,7 @@ import {
 	secondFactorOn,
 	secondFactorReset,
 } from './second-factor-letters.ts'
+import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
 import { quoteWish, quoteWishDeclined, quoteWishReceived } from './wish-letters.ts'
 
 /** Every mail the site writes, and what each is told. */
@@ -55,6 +56,7 @@ export type MailTemplates = {
 	'quote-change-over': ChangeOverMail
 	'payment-received': ReceivedMail
 	'payment-reminder': PaymentReminderMail
+	'trip-notice': TripNoticeMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -93,6 +95,7 @@ const templates: {
 	'quote-change-over': changeOver,
 	'payment-received': paymentReceived,
 	'payment-reminder': paymentReminder,
+	'trip-notice': tripNotice,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -1,0 +1,25 @@
+import { FactList } from '#app/components/fact-list.tsx'
+import type { WhoComesData } from '#app/http/quotes/who-comes.server.ts'
+
+/** From the evening before on: whom to look for at the meeting point, and whom to call. */
+export function WhoComes({ comes }: { comes: WhoComesData }) {
+	if (!comes) return null
+	return (
+		<section className="ticket" aria-label={comes.title}>
+			<h2 className="ticket-title">{comes.title}</h2>
+			{comes.trips.map(({ when, meeting, coaches }) => (
+				<div key={when}>
+					<p className="ticket-when">{when}</p>
+					<FactList facts={[meeting]} />
+					{coaches.map(({ title, facts }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the coaches of a trip have no other name, and none ever moves
+						<div key={index}>
+							{title && <h3 className="card-title">{title}</h3>}
+							<FactList facts={facts} />
+						</div>
+					))}
+				</div>
+			))}
+		</section>
+	)
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import type { ToldCoach } from '#app/papers/coach-words.ts'
+import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { drivers, jobs, partners, vehicles } from '#drizzle/schema.ts'
+
+/** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
+const TOLD_FROM = '17:00'
+
+/** The last day, `yyyy-MM-dd` in Madrid, of which customers are to know by now who drives. @param now milliseconds */
+export const lastToldDay = (now: number) =>
+	wallClockAt(now).slice(11) < TOLD_FROM ? dayAt(now) : addDays(dayAt(now), 1)
+
+/** What some coaches of a hire do from one day on until they are home: one trip of its customer. */
+export type ComingTrip = {
+	/** `yyyy-MM-dd` in Madrid, of its first pick-up */
+	day: string
+	/** the numbers of its legs, 1 for the first */
+	legs: number[]
+	/** `yyyy-MM-dd HH:mm` by the clocks of Madrid: the first pick-up, and when the last leg begins or its coach is given back */
+	startsAt: string
+	endsAt: string
+	coaches: ToldCoach[]
+	/** false where one of them has nobody yet, or what it has does not fit any more */
+	isPlanned: boolean
+}
+
+const planned = {
+	job: {
+		legs: jobs.legs,
+		misfit: jobs.misfit,
+		driverId: jobs.driverId,
+		secondDriverId: jobs.secondDriverId,
+		partnerId: jobs.partnerId,
+	},
+	vehicle: { plate: vehicles.plate, name: vehicles.name, seats: vehicles.seats },
+	partner: { name: partners.name, plate: partners.plate, driverName: partners.driverName },
+}
+
+/** The jobs of a hire with what is assigned to them, in the order of its vehicles. */
+const plannedOf = (queries: Queries, quoteId: number) =>
+	queries
+		.select(planned)
+		.from(jobs)
+		.leftJoin(vehicles, eq(vehicles.id, jobs.vehicleId))
+		.leftJoin(partners, eq(partners.id, jobs.partnerId))
+		.where(and(eq(jobs.quoteId, quoteId), isNull(jobs.droppedAt)))
+		.orderBy(asc(jobs.dutyNumber), asc(jobs.vehicleNumber))
+
+type Planned = Awaited<ReturnType<typeof plannedOf>>[number]
+type Driver = { id: number; firstName: string; phone: string; phoneForCustomers: number }
+
+async function driversOf(queries: Queries, all: readonly Planned[]): Promise<Map<number, Driver>> {
+	const ids = all.flatMap(({ job }) => [job.driverId, job.secondDriverId]).filter((id) => id !== null)
+	if (ids.length === 0) return new Map()
+	const { id, firstName, phone, phoneForCustomers } = drivers
+	const rows = await queries
+		.select({ id, firstName, phone, phoneForCustomers })
+		.from(drivers)
+		.where(inArray(drivers.id, ids))
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
+const isAssigned = ({ job, vehicle }: Planned) =>
+	job.misfit === '' && (job.partnerId !== null || (vehicle !== null && job.driverId !== null))
+
+/** Of another company its name tells whom to look for, and what is known of its coach and driver. */
+const partnersCoach = (legs: number[], partner: NonNullable<Planned['partner']>): ToldCoach => ({
+	legs,
+	drivers: [{ id: null, firstName: partner.driverName.trim().split(/\s+/)[0] ?? '' }],
+	...{ phone: '', plate: partner.plate, name: '', seats: 0, partner: partner.name },
+})
+
+function coachOf(row: Planned, known: ReadonlyMap<number, Driver>): ToldCoach {
+	const legs = JSON.parse(row.job.legs) as number[]
+	if (row.partner) return partnersCoach(legs, row.partner)
+	const crew = [row.job.driverId, row.job.secondDriverId].flatMap((id) => known.get(id ?? 0) ?? [])
+	const reached = crew.find(({ phone, phoneForCustomers }) => phoneForCustomers > 0 && phone !== '')
+	return {
+		legs,
+		drivers: crew.map(({ id, firstName }) => ({ id, firstName })),
+		phone: reached?.phone ?? '',
+		...(row.vehicle ?? { plate: '', name: '', seats: 0 }),
+		partner: '',
+	}
+}
+
+/**
+ * The trips of a hire with who drives them, in order of time.
+ * @param quote with the trip that was agreed
+ */
+export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<ComingTrip[]> {
+	const all = await plannedOf(queries, quote.id)
+	const known = await driversOf(queries, all)
+	const hired = [quote, ...quote.furtherLegs]
+	const byDay = new Map<string, ComingTrip>()
+	for (const row of all) {
+		const coach = coachOf(row, known)
+		const driven = coach.legs.flatMap((number) => hired[number - 1] ?? [])
+		const startsAt = driven[0]?.pickupAt ?? ''
+		const endsAt = driven.map(({ until, pickupAt }) => until || pickupAt).at(-1) ?? ''
+		const day = startsAt.slice(0, 10)
+		const trip = byDay.get(day) ?? { day, legs: [], startsAt, endsAt, coaches: [], isPlanned: true }
+		byDay.set(day, {
+			day,
+			legs: [...new Set([...trip.legs, ...coach.legs])].sort((one, other) => one - other),
+			startsAt: startsAt < trip.startsAt ? startsAt : trip.startsAt,
+			endsAt: endsAt > trip.endsAt ? endsAt : trip.endsAt,
+			coaches: [...trip.coaches, coach],
+			isPlanned: trip.isPlanned && isAssigned(row),
+		})
+	}
+	return [...byDay.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+}
+
+/** The trips of a hire of which its customer and those who travel are to know by now who drives, as far as that is planned. */
+export async function toldTrips(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
+	if (quote.status !== 'accepted') return []
+	const [today, lastDay] = [dayAt(now), lastToldDay(now)]
+	const trips = await tripsOf(queries, quote)
+	return trips.filter(({ day, endsAt, isPlanned }) => isPlanned && day <= lastDay && endsAt.slice(0, 10) >= today)
+}

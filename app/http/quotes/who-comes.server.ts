@@ -1,0 +1,38 @@
+import type { Context } from '#app/context.server.ts'
+import { type ComingTrip, toldTrips } from '#app/driving/coming-trips.server.ts'
+import { legWords } from '#app/fields/leg-rows.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { coachFacts, coachTitle } from '#app/papers/coach-words.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { offeredQuote } from '#app/quotes/offers.server.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+
+function tripShown(reader: LanguageTexts, quote: QuoteFacts, duty: string, { legs, coaches }: ComingTrip) {
+	const leg = [{ ...quote, passengers: null }, ...quote.furtherLegs][(legs[0] ?? 1) - 1]
+	const { when, from } = legWords(reader, leg ?? { ...quote, passengers: null })
+	return {
+		when,
+		meeting: { label: reader.texts('trip').meetingPoint, value: from },
+		coaches: coaches.map((coach, index) => ({
+			title: coaches.length > 1 ? coachTitle(reader, index, coaches.length) : null,
+			facts: coachFacts(reader, coach, duty, legs),
+		})),
+	}
+}
+
+/**
+ * Who fetches a group, as the mail of the day before says it: for its customer and for those who travel.
+ * @param code already unsealed
+ * @returns null until it is time, or nobody is planned, and where nothing of it is still to come
+ */
+export async function whoComes({ database, company, now }: Context, reader: LanguageTexts, code: string) {
+	const asAsked = await findQuote(database.read, code)
+	if (!asAsked || isForgotten(asAsked)) return null
+	const { quote } = await offeredQuote(database.read, asAsked)
+	const trips = await toldTrips(database.read, quote, now())
+	if (trips.length === 0) return null
+	const { title } = reader.texts('trip').coach
+	return { title, trips: trips.map((trip) => tripShown(reader, quote, company.phone, trip)) }
+}
+
+export type WhoComesData = Awaited<ReturnType<typeof whoComes>>

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { instantsOf } from '#app/shared/wall-clock.ts'
+import { drivers, jobs, partners, vehicles } from '#drizzle/schema.ts'
+import { quoteNow } from './quotes-at-work.ts'
+import type { TestContext } from './test-context.ts'
+
+const HOUR = 3_600_000
+let plates = 1000
+
+/** Puts a coach of 24 seats into the records. @returns its number */
+export async function newVehicle(context: TestContext, changes: Partial<typeof vehicles.$inferInsert> = {}) {
+	const row = { plate: `${plates++} BCD`, fleetId: 3, seats: 24, name: 'Montseny', createdAt: context.now() }
+	const [stored] = await inTransaction(context, (tx) =>
+		tx
+			.insert(vehicles)
+			.values({ ...row, ...changes })
+			.returning(),
+	)
+	return stored?.id ?? 0
+}
+
+/** Puts somebody who drives into the records. @returns their number */
+export async function newDriver(context: TestContext, changes: Partial<typeof drivers.$inferInsert> = {}) {
+	const row = { firstName: 'Jordi', surname: 'Vila Serra', createdAt: context.now() }
+	const [stored] = await inTransaction(context, (tx) =>
+		tx
+			.insert(drivers)
+			.values({ ...row, ...changes })
+			.returning(),
+	)
+	return stored?.id ?? 0
+}
+
+/** Puts another company into the records. @returns its number */
+export async function newPartner(context: TestContext, changes: Partial<typeof partners.$inferInsert> = {}) {
+	const row = { name: 'Autocars Mistral, S.L.', plate: '4321 DCB', driverName: 'Marta Pons', createdAt: context.now() }
+	const [stored] = await inTransaction(context, (tx) =>
+		tx
+			.insert(partners)
+			.values({ ...row, ...changes })
+			.returning(),
+	)
+	return stored?.id ?? 0
+}
+
+type JobRow = typeof jobs.$inferInsert
+type JobParts = Partial<Omit<JobRow, 'legs'>> & { legs?: number[] }
+
+/**
+ * Sets a job of an accepted hire as it is told: its first vehicle's first duty with its first leg, with nobody, where
+ * nothing else is said. @returns its number
+ */
+export async function setJob(context: TestContext, code: string, { legs = [1], ...parts }: JobParts = {}) {
+	const quote = await quoteNow(context, code)
+	const hired = [quote, ...quote.furtherLegs]
+	const at = (leg: number) => instantsOf(hired[leg - 1]?.pickupAt ?? '')[0] ?? 0
+	const { vehicleNumber = 1, dutyNumber = 1 } = parts
+	const row: JobRow = {
+		...{ quoteId: quote.id, vehicleNumber, dutyNumber, fleetId: quote.fleetId, stage: 'unplanned' },
+		...{ startsAt: at(legs[0] ?? 1) - HOUR, endsAt: at(legs.at(-1) ?? 1) + 3 * HOUR, timesKnown: 1 },
+		...{ legs: JSON.stringify(legs), work: '[]', quotedKm: 200, createdAt: context.now(), ...parts },
+	}
+	return inTransaction(context, async (tx) => {
+		const same = and(
+			...[eq(jobs.quoteId, quote.id), eq(jobs.vehicleNumber, vehicleNumber), eq(jobs.dutyNumber, dutyNumber)],
+		)
+		const [changed] = await tx.update(jobs).set(row).where(same).returning({ id: jobs.id })
+		const [made] = changed ? [] : await tx.insert(jobs).values(row).returning({ id: jobs.id })
+		return (changed ?? made)?.id ?? 0
+	})
+}
