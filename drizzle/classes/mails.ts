@@ -17,6 +17,8 @@ export const ofOutbox = {
 		// Mails of the first builds do not name their quote but for its code, among what they tell.
 		request: ({ id, code }) =>
 			or(eq(outbox.quoteId, id), and(isNull(outbox.quoteId), like(outbox.data, `%"code":"${code}"%`))),
+		// A mail that names who drives is of no use without them; which ones name whom stands in what they tell.
+		driver: ({ id }) => and(eq(outbox.template, 'trip-notice'), like(outbox.data, `%{"id":${id},"firstName":%`)),
 		account: ({ email }) => and(eq(outbox.toAddress, email), like(outbox.template, 'account-%')),
 		mailbox: (email) => or(eq(outbox.toAddress, email), eq(sql`lower(${outbox.replyToAddress})`, email)),
 	},

@@ -22,7 +22,7 @@ export async function newVehicle(context: TestContext, changes: Partial<typeof v
 
 /** Puts somebody who drives into the records. @returns their number */
 export async function newDriver(context: TestContext, changes: Partial<typeof drivers.$inferInsert> = {}) {
-	const row = { firstName: 'Jordi', surname: 'Vila Serra', createdAt: context.now() }
+	const row = { firstName: 'Jordi', surname: 'Vila Serra', phone: '+34 600 555 666', createdAt: context.now() }
 	const [stored] = await inTransaction(context, (tx) =>
 		tx
 			.insert(drivers)
