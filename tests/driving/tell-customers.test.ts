@@ -137,7 +137,7 @@ test('of several coaches each is told, and none before all have somebody', async
 
 test('the way back some days later is told on its own eve, and by its own meeting point', async () => {
 	const context = await createTestContext()
-	const request = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-27 18:00' }
+	const request = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-27 18:00' } as const
 	const { code, vehicleId } = await plannedTrip(context, { request })
 	await setJob(context, code, {
 		...{ dutyNumber: 2, legs: [2], vehicleId },
