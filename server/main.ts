@@ -17,6 +17,7 @@ import { releaseInTurn } from '#app/mail/release-mails.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
+import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
@@ -86,6 +87,7 @@ async function start() {
 		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
 		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
+		everyMinutes(1, 'jobs of accepted hires', () => makeMissingJobs(context)),
 		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
 		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),

@@ -77,6 +77,8 @@ const allowed: Record<string, string[]> = {
 	resources: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared'],
 	plan: [
 		'resources',
+		'fleet',
+		'places',
 		'quotes',
 		'pricing',
 		'fields',
@@ -120,6 +122,7 @@ const allowed: Record<string, string[]> = {
 			'fleet',
 			'i18n',
 			'payments',
+			'plan',
 			'quotes',
 			'mail',
 			'shared',

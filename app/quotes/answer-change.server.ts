@@ -3,6 +3,8 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/payments/expect-payments.server.ts'
+import { makeJobs } from '#app/plan/make-jobs.server.ts'
+import type { PlannedHire } from '#app/plan/plan-hire.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow, readChangedTrip } from './changed-trip.server.ts'
@@ -41,6 +43,7 @@ async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
  * Records a customer's answer to the offer of a change, in a transaction, and tells both sides. Accepted, the changed trip
  * and its price are what holds; rejected, all stays as it was agreed.
  * @param before the quote as it was read in the same transaction
+ * @param planned what the vehicles of the changed trip do, as far as that was planned before
  * @returns whether this was an answer to a change that was open, and so was counted
  */
 export async function answerChange(
@@ -48,6 +51,7 @@ export async function answerChange(
 	context: Context,
 	before: QuoteFacts,
 	answer: Answer,
+	planned: PlannedHire | undefined,
 ): Promise<boolean> {
 	const at = context.now()
 	const changed = asChanged(before)
@@ -86,6 +90,8 @@ export async function answerChange(
 		return true
 	}
 	await takeTheTrip(tx, changed)
+	const { quote: hired } = await offeredQuote(tx, { ...changed, offerNumber: offer.number })
+	await makeJobs(tx, context, hired, { planned, actor: customer })
 	const balance = await expectPayments(tx, changed.id, { at, by: customer }, offer, changed.pickupAt)
 	const transfer = await askedTransfer(context, tx, before.code, balance)
 	await tellCustomer(tx, context, changed, {

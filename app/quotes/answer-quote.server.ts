@@ -3,6 +3,8 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/payments/expect-payments.server.ts'
+import { makeJobs } from '#app/plan/make-jobs.server.ts'
+import { planOffered } from '#app/plan/plan-offered.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -39,11 +41,15 @@ const customer = { kind: 'customer' } as const
  * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
  * where there is no such quote
  */
-export function answerQuote(context: Context, answer: Answer): Promise<Result<Answered, 'unknown' | 'offerChanged'>> {
+export async function answerQuote(
+	context: Context,
+	answer: Answer,
+): Promise<Result<Answered, 'unknown' | 'offerChanged'>> {
 	const at = context.now()
 	const status = answer.accept ? 'accepted' : 'rejected'
 	const answeredBy = answer.accept ? answer.name : null
 	const reason = answer.accept ? null : answer.reason || null
+	const planned = answer.accept ? await planOffered(context, answer) : undefined
 
 	return inTransaction(context, async (tx) => {
 		const [answered] = await tx
@@ -63,7 +69,8 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 		if (!asAsked) return refused('unknown')
 		if (!answered) {
 			const standing = statusNow(context, asAsked)
-			if (await answerChange(tx, context, asAsked, answer)) return accepted({ status: standing, counted: true })
+			if (await answerChange(tx, context, asAsked, answer, planned))
+				return accepted({ status: standing, counted: true })
 			const isAnother = standing === 'quoted' || changeNow(context, asAsked) === 'offered'
 			return isAnother && answer.offerNumber !== asAsked.offerNumber
 				? refused('offerChanged')
@@ -89,6 +96,7 @@ export function answerQuote(context: Context, answer: Answer): Promise<Result<An
 			const writing = { at, by: customer }
 			const balance = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
 			const transfer = await askedTransfer(context, tx, answer.code, balance)
+			await makeJobs(tx, context, quote, { planned, actor: customer })
 			const travellers = travellersLink(answer.code)
 			await tellCustomer(tx, context, quote, {
 				template: 'quote-accepted',

@@ -4,15 +4,13 @@ import { storedRequest } from '#app/fields/quote-request.server.ts'
 import { stayAt } from '#app/fields/stop-fields.server.ts'
 import type { Assessment } from './assess-request.ts'
 import { endOfLeg, legsOf } from './hire-request.ts'
+import { legsIn } from './known-hire.server.ts'
 import { measureHire } from './measure-hire.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { type FurtherLeg, measuresOf } from './quote-legs.server.ts'
 import { vehicleRow } from './quote-vehicles.server.ts'
 
 type Way = Pick<FurtherLeg, 'kilometres' | 'kilometresFrom' | 'drivingMinutes'>
-
-/** All legs of a stored request, as whoever sent it would have said them. */
-const legsIn = (quote: QuoteFacts) => [legIn({ ...quote, passengers: null }), ...quote.furtherLegs.map(legIn)]
 
 /** Where a leg goes, whenever that is, whoever travels and however long they stay on the way. */
 function placesOf(leg: LegRequest) {

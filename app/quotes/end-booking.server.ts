@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { expectOnlyFee } from '#app/payments/expect-payments.server.ts'
+import { dropJobs } from '#app/plan/drop-jobs.server.ts'
 import { withdrawChangeOffer } from './end-change.server.ts'
 import { changesUpTo, offeredQuote } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -8,7 +9,7 @@ import type { Actor } from './quote-step.server.ts'
 import { closeWishes } from './quote-wishes.server.ts'
 
 /**
- * Ends what hung on a quote that was called off, in the transaction that did it: the offer of a change, what was still to
+ * Ends what hung on a quote that was called off, in the transaction that did it: its jobs, the offer of a change, what was still to
  * be paid but the fee, and open wishes.
  * @param before the quote as it was
  * @param feeCents what the customer owes for it
@@ -23,6 +24,7 @@ export async function endBooking(
 ) {
 	const at = context.now()
 	await withdrawChangeOffer(tx, context, before)
+	await dropJobs(tx, context, before.id, actor)
 	const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
 	await expectOnlyFee(tx, before.id, { at, by }, feeCents)
 	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })

@@ -1,0 +1,15 @@
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+
+/** What hangs on a job and has to follow it, in the transaction that changes it. */
+type Follower = (tx: Transaction, context: Context, jobId: number) => Promise<unknown>
+
+const followers: readonly Follower[] = []
+
+/**
+ * Tells all that hang on a job that it has changed: who drives it with what, its times or its legs, or that it was dropped.
+ * Nothing but the database is awaited in it.
+ */
+export async function afterJobChange(tx: Transaction, context: Context, jobId: number): Promise<void> {
+	for (const follow of followers) await follow(tx, context, jobId)
+}

@@ -1,0 +1,22 @@
+import type { jobs } from '#drizzle/schema.ts'
+
+/** What whoever drives does at a time; times in milliseconds since 1970, in order, without a gap between them. */
+export type JobWork = { from: number; until: number; kind: 'driving' | 'otherWork' | 'wait' | 'rest' }[]
+
+/** A job as it is read: one vehicle on one duty of a hire, from leaving the garage to coming home. */
+export type Job = Omit<typeof jobs.$inferSelect, 'legs' | 'work'> & {
+	/** the numbers of the hire's legs that it drives, 1 for the first */
+	legs: number[]
+	work: JobWork
+}
+
+/** A stretch of time, in milliseconds since 1970. */
+export type Span = { startsAt: number; endsAt: number }
+
+/** Whether somebody is told off to drive it: our own coach with its driver, or a partner. */
+export const isPlanned = (job: Pick<Job, 'vehicleId' | 'driverId' | 'partnerId'>) =>
+	job.partnerId !== null || (job.vehicleId !== null && job.driverId !== null)
+
+/** Whether nothing of it can be planned any more. @param now milliseconds since 1970 */
+export const isJobOver = ({ stage, endsAt }: Pick<Job, 'stage' | 'endsAt'>, now: number) =>
+	stage === 'done' || endsAt <= now

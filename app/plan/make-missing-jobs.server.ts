@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { offeredQuote } from '#app/quotes/offers.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { jobs, quotes } from '#drizzle/schema.ts'
+import { makeJobs } from './make-jobs.server.ts'
+import { planHire } from './plan-hire.server.ts'
+
+/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+const MOST_AT_ONCE = 100
+
+const clock = { kind: 'clock' } as const
+
+async function makeFor(context: Context, code: string) {
+	const read = context.database.read
+	const before = await findQuote(read, code)
+	const planned = before && (await planHire(context, (await offeredQuote(read, before)).quote))
+	await inTransaction(context, async (tx) => {
+		const standing = await findQuote(tx, code)
+		if (standing?.status !== 'accepted') return
+		const [one] = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.quoteId, standing.id)).limit(1)
+		if (one) return
+		const { quote } = await offeredQuote(tx, standing)
+		await makeJobs(tx, context, quote, { planned, actor: clock })
+	})
+}
+
+/**
+ * Makes the jobs of accepted hires that have none and are not over: those from before there were jobs, those that an older
+ * build beside this one has taken, and those that were imported. However many processes do so, each is made once.
+ * @returns how many hires there were
+ */
+export async function makeMissingJobs(context: Context): Promise<number> {
+	const minute = wallClockAt(context.now())
+	const due = await context.database.read
+		.select({ code: quotes.code })
+		.from(quotes)
+		.where(
+			and(
+				eq(quotes.status, 'accepted'),
+				// What an older build has stored may have no end, and then its pick-up counts.
+				or(gt(quotes.pickupAt, minute), gt(quotes.endsAt, minute)),
+				notExists(context.database.read.select({ one: sql`1` }).from(jobs).where(eq(jobs.quoteId, quotes.id))),
+			),
+		)
+		.orderBy(asc(quotes.pickupAt))
+		.limit(MOST_AT_ONCE)
+	const faults: unknown[] = []
+	for (const { code } of due) await makeFor(context, code).catch((fault: unknown) => faults.push(fault))
+	if (faults.length > 0) throw faults[0]
+	return due.length
+}

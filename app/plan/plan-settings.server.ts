@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { settings } from '#drizzle/schema.ts'
+
+const BUFFER = 'planBufferMinutes'
+/** minutes between two jobs of one vehicle or driver, until the office says otherwise */
+const USUAL_BUFFER = 30
+export const MOST_BUFFER = 480
+
+/** How many minutes a vehicle and whoever drives it have between two jobs at least. */
+export async function planBuffer(queries: Queries): Promise<number> {
+	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, BUFFER))
+	return row ? Number(row.value) : USUAL_BUFFER
+}
+
+/**
+ * Sets those minutes. What is planned already stays as it is.
+ * @returns refused('outOfRange') where they are no whole number from 0 to eight hours
+ */
+export async function setPlanBuffer(
+	context: Pick<Context, 'database'>,
+	minutes: number,
+): Promise<Result<null, 'outOfRange'>> {
+	if (!Number.isInteger(minutes) || minutes < 0 || minutes > MOST_BUFFER) return refused('outOfRange')
+	const value = String(minutes)
+	await inTransaction(context, (tx) =>
+		tx.insert(settings).values({ name: BUFFER, value }).onConflictDoUpdate({ target: settings.name, set: { value } }),
+	)
+	return accepted(null)
+}

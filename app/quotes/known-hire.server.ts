@@ -1,0 +1,63 @@
+import type { Context } from '#app/context.server.ts'
+import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
+import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import { journeyDistance } from '#app/places/journey.server.ts'
+import { hireOf } from '#app/pricing/estimate-price.ts'
+import { type Hire, withLegWays } from '#app/pricing/hire.ts'
+import { endOf } from './journey-ends.ts'
+import { measureHire, stopsIn } from './measure-hire.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+
+/** A stored request as what its coaches do. */
+export type KnownHire = Pick<Hire, 'legs' | 'ways'> & {
+	/** false where nobody knows how far the pickup is from the garage: then the plans' times are a guess */
+	timesKnown: boolean
+}
+
+/** All legs of a stored request, as whoever sent it would have said them. */
+export const legsIn = (quote: QuoteFacts): [LegRequest, ...LegRequest[]] => [
+	legIn({ ...quote, passengers: null }),
+	...quote.furtherLegs.map(legIn),
+]
+
+/** A request's own leg as a hire: out of what is stored of its ways, where the office may have corrected them. */
+async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): Promise<KnownHire | undefined> {
+	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until } = quote
+	if (kilometres === null || minutes === null || emptyKm === null || emptyMinutes === null) return undefined
+	const approachMinutes = (await journeyDistance(context, context.company.garage, endOf(leg, 'origin')))?.minutes
+	const km = Number(kilometres)
+	return {
+		...hireOf({
+			...{ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, vip: false },
+			until: until || undefined,
+			stops: stopsIn(leg),
+		}),
+		timesKnown: approachMinutes !== undefined,
+	}
+}
+
+/** All legs of a request as a hire: their own ways as they are stored, those between them and of the coach measured anew. */
+async function allLegsOf(
+	context: Context,
+	quote: QuoteFacts,
+	legs: [LegRequest, ...LegRequest[]],
+): Promise<KnownHire | undefined> {
+	const measured = await measureHire(context, legs)
+	if (!measured?.empty) return undefined
+	const stored = [quote, ...quote.furtherLegs]
+	const hire = withLegWays(measured, (way, index) => {
+		const { kilometres = null, drivingMinutes = null } = stored[index] ?? {}
+		if (kilometres === null || drivingMinutes === null) return way
+		return { km: Number(kilometres), minutes: drivingMinutes, wheelMinutes: drivingMinutesOf(drivingMinutes) }
+	})
+	return { ...hire, timesKnown: true }
+}
+
+/**
+ * What the coaches of a stored request do, by the ways that are stored of it; the others are measured.
+ * @returns undefined where its kilometres or times are not known
+ */
+export function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | undefined> {
+	const legs = legsIn(quote)
+	return legs.length === 1 ? ownLegOf(context, quote, legs[0]) : allLegsOf(context, quote, legs)
+}

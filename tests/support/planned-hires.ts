@@ -1,0 +1,56 @@
+import { assignJob } from '#app/plan/assign-job.server.ts'
+import type { Job } from '#app/plan/job.ts'
+import { jobsOfQuote } from '#app/plan/jobs.server.ts'
+import { acceptedQuote, MARTA, quoteNow } from './quotes-at-work.ts'
+import { storeDriver, storeVehicle } from './resources.ts'
+import type { TestContext } from './test-context.ts'
+
+type Asked = Parameters<typeof acceptedQuote>[1]
+
+/** The jobs of a hire as they stand now. */
+export const jobsOf = async (context: TestContext, code: string) =>
+	jobsOfQuote(context.database.read, (await quoteNow(context, code)).id)
+
+/** The first job of a hire as it stands now. */
+export async function jobOf(context: TestContext, code: string): Promise<Job> {
+	const [job] = await jobsOf(context, code)
+	if (!job) throw new Error(`No job of ${code}`)
+	return job
+}
+
+/** Tells off somebody and something for a job, as it stands there now. @returns what the operation answers */
+export async function assign(context: TestContext, job: Job, changes: Partial<Parameters<typeof assignJob>[1]>) {
+	const nobody = { vehicleId: null, driverId: null, secondDriverId: null, partnerId: null }
+	return assignJob(context, { jobId: job.id, version: job.version, ...nobody, actor: MARTA, ...changes })
+}
+
+/** An accepted hire whose jobs nobody has planned yet. @returns its reference and its jobs */
+export async function unplannedHire(context: TestContext, asked: Asked = {}) {
+	const code = await acceptedQuote(context, asked)
+	return { code, jobs: await jobsOf(context, code) }
+}
+
+/**
+ * An accepted hire, each of its vehicles a vehicle and a driver of its own, told off for all its duties: one trip from Barcelona to
+ * Girona on 24 December 2026, unless it is asked for in another way.
+ * @returns its reference, its jobs as they are planned, and vehicle and driver of the first
+ */
+export async function plannedHire(context: TestContext, asked: Asked = {}) {
+	const { code, jobs } = await unplannedHire(context, asked)
+	const told = new Map<number, { vehicleId: number; driverId: number }>()
+	const planned: Job[] = []
+	for (const job of jobs) {
+		const mine = told.get(job.vehicleNumber) ?? {
+			vehicleId: await storeVehicle(context, { fleetId: job.fleetId }),
+			driverId: await storeDriver(context),
+		}
+		told.set(job.vehicleNumber, mine)
+		const assigned = await assign(context, job, mine)
+		if (!assigned.ok) throw new Error(`Not planned: ${assigned.refusal}`)
+		planned.push(assigned.value)
+	}
+	const [job] = planned
+	const first = told.get(1)
+	if (!job || !first) throw new Error(`No job of ${code}`)
+	return { code, job, jobs: planned, ...first }
+}
