@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { jobEventsOf } from '#app/plan/job-events.server.ts'
+import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { jobEvents, jobs } from '#drizzle/schema.ts'
+import { LATER, offeredChange } from '../support/booking-changes.ts'
+import { assign, jobOf, jobsOf, plannedHire } from '../support/planned-hires.ts'
+import { accept, acceptedQuote, MARTA, pricedQuote, quoteNow, reject } from '../support/quotes-at-work.ts'
+import { storeDriver, storeVehicle } from '../support/resources.ts'
+import { createTestContext, type TestContext } from '../support/test-context.ts'
+
+const kindsOf = async (context: TestContext, id: number) =>
+	(await jobEventsOf(context.database.read, id)).map(({ kind }) => kind)
+
+test('an accepted hire is a job from the garage to coming home, and its parts fill it', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context)
+	expect(await jobsOf(context, code)).toEqual([])
+	await accept(context, code)
+	const job = await jobOf(context, code)
+	expect(job).toMatchObject({
+		stage: 'unplanned',
+		legs: [1],
+		timesKnown: 1,
+		vehicleNumber: 1,
+		dutyNumber: 1,
+		misfit: '',
+	})
+	expect(wallClockAt(job.startsAt) < '2026-12-24 09:30').toBe(true)
+	expect(job.work[0]?.from).toBe(job.startsAt)
+	expect(job.work.at(-1)?.until).toBe(job.endsAt)
+	for (const [index, { from }] of job.work.slice(1).entries()) expect(from).toBe(job.work[index]?.until)
+	expect(job.quotedKm).toBeGreaterThan(Number((await quoteNow(context, code)).kilometres))
+	expect(await kindsOf(context, job.id)).toEqual(['made'])
+})
+
+test('what is not accepted has no job', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context)
+	await reject(context, code)
+	expect(await jobsOf(context, code)).toEqual([])
+})
+
+test('each of several vehicles has jobs of its own', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context, { request: { numPasajeros: 100 } })
+	const { vehicles } = await quoteNow(context, code)
+	const count = vehicles.reduce((sum, line) => sum + line.count, 0)
+	expect(count).toBeGreaterThan(1)
+	expect((await jobsOf(context, code)).map(({ vehicleNumber }) => vehicleNumber)).toEqual(
+		Array.from({ length: count }, (_, index) => index + 1),
+	)
+})
+
+test('two days with a night at home are two jobs', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context, { request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-28 17:00' } })
+	const jobs = await jobsOf(context, code)
+	expect(jobs.map(({ dutyNumber, legs }) => [dutyNumber, legs])).toEqual([
+		[1, [1]],
+		[2, [2]],
+	])
+})
+
+test('an accepted change moves its job, and who is planned stays on it', async () => {
+	const context = await createTestContext()
+	const code = await offeredChange(context)
+	const before = await jobOf(context, code)
+	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
+	await assign(context, before, told)
+	await accept(context, code, 2)
+	const after = await jobOf(context, code)
+	expect(after).toMatchObject({ id: before.id, ...told, misfit: '', stage: 'planned', version: 3 })
+	expect(wallClockAt(after.startsAt).slice(0, 10)).toBe(LATER.datePickup?.slice(0, 10))
+	expect(await kindsOf(context, before.id)).toEqual(['made', 'assigned', 'remade'])
+})
+
+test('a change that is rejected leaves its job as it is', async () => {
+	const context = await createTestContext()
+	const code = await offeredChange(context)
+	const before = await jobOf(context, code)
+	await reject(context, code, 2)
+	expect(await jobOf(context, code)).toEqual(before)
+})
+
+test('who does not fit any more after a change is marked, and fits again when the other is gone', async () => {
+	const context = await createTestContext()
+	const code = await offeredChange(context)
+	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
+	await assign(context, await jobOf(context, code), told)
+	const other = await acceptedQuote(context, { request: { datePickup: LATER.datePickup ?? '' } })
+	const inTheWay = await assign(context, await jobOf(context, other), { ...told, driverId: await storeDriver(context) })
+	expect(inTheWay.ok).toBe(true)
+	await accept(context, code, 2)
+	expect(await jobOf(context, code)).toMatchObject({ ...told, misfit: 'vehicleTaken' })
+	expect(await jobOf(context, other)).toMatchObject({ misfit: '' })
+
+	const { version } = await quoteNow(context, other)
+	await cancelQuote(context, { code: other, version, reason: 'Nieve', actor: MARTA })
+	expect(await jobOf(context, code)).toMatchObject({ ...told, misfit: '' })
+})
+
+test('a hire that is called off drops its jobs, and who was planned is free', async () => {
+	const context = await createTestContext()
+	const { code, job, vehicleId, driverId } = await plannedHire(context)
+	const { version } = await quoteNow(context, code)
+	await cancelQuote(context, { code, version, reason: 'Nieve', actor: MARTA })
+	expect(await jobsOf(context, code)).toEqual([])
+	expect(await kindsOf(context, job.id)).toEqual(['made', 'assigned', 'dropped'])
+	const other = await jobOf(context, await acceptedQuote(context))
+	expect(await assign(context, other, { vehicleId, driverId })).toMatchObject({ ok: true })
+})
+
+test('hires that were accepted before there were jobs get theirs once', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	const made = await jobOf(context, code)
+	await context.database.transaction(async (tx) => {
+		await tx.delete(jobEvents)
+		await tx.delete(jobs)
+	})
+	await pricedQuote(context)
+	expect(await makeMissingJobs(context)).toBe(1)
+	expect(await jobOf(context, code)).toEqual({ ...made, id: expect.any(Number) })
+	expect(await makeMissingJobs(context)).toBe(0)
+})
+
+test('a hire that is over gets none', async () => {
+	const context = await createTestContext()
+	await acceptedQuote(context)
+	await context.database.transaction(async (tx) => {
+		await tx.delete(jobEvents)
+		await tx.delete(jobs)
+	})
+	context.advance(40 * 24 * 3_600_000)
+	expect(await makeMissingJobs(context)).toBe(0)
+})
