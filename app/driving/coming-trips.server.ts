@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import type { ToldCoach } from '#app/papers/coach-words.ts'
+import { type CrewedJob, crewedJobs, lacksOf } from '#app/plan/crewed-jobs.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
-import { drivers, jobs, partners, vehicles } from '#drizzle/schema.ts'
 
 /** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
 const TOLD_FROM = '17:00'
@@ -26,62 +25,21 @@ export type ComingTrip = {
 	isPlanned: boolean
 }
 
-const planned = {
-	job: {
-		legs: jobs.legs,
-		misfit: jobs.misfit,
-		driverId: jobs.driverId,
-		secondDriverId: jobs.secondDriverId,
-		partnerId: jobs.partnerId,
-	},
-	vehicle: { plate: vehicles.plate, name: vehicles.name, seats: vehicles.seats },
-	partner: { name: partners.name, plate: partners.plate, driverName: partners.driverName },
-}
-
-/** The jobs of a hire with what is assigned to them, in the order of its vehicles. */
-const plannedOf = (queries: Queries, quoteId: number) =>
-	queries
-		.select(planned)
-		.from(jobs)
-		.leftJoin(vehicles, eq(vehicles.id, jobs.vehicleId))
-		.leftJoin(partners, eq(partners.id, jobs.partnerId))
-		.where(and(eq(jobs.quoteId, quoteId), isNull(jobs.droppedAt)))
-		.orderBy(asc(jobs.dutyNumber), asc(jobs.vehicleNumber))
-
-type Planned = Awaited<ReturnType<typeof plannedOf>>[number]
-type Driver = { id: number; firstName: string; phone: string; phoneForCustomers: number }
-
-async function driversOf(queries: Queries, all: readonly Planned[]): Promise<Map<number, Driver>> {
-	const ids = all.flatMap(({ job }) => [job.driverId, job.secondDriverId]).filter((id) => id !== null)
-	if (ids.length === 0) return new Map()
-	const { id, firstName, phone, phoneForCustomers } = drivers
-	const rows = await queries
-		.select({ id, firstName, phone, phoneForCustomers })
-		.from(drivers)
-		.where(inArray(drivers.id, ids))
-	return new Map(rows.map((row) => [row.id, row]))
-}
-
-const isAssigned = ({ job, vehicle }: Planned) =>
-	job.misfit === '' && (job.partnerId !== null || (vehicle !== null && job.driverId !== null))
-
 /** Of another company its name tells whom to look for, and what is known of its coach and driver. */
-const partnersCoach = (legs: number[], partner: NonNullable<Planned['partner']>): ToldCoach => ({
+const partnersCoach = (legs: number[], partner: NonNullable<CrewedJob['partner']>): ToldCoach => ({
 	legs,
 	drivers: [{ id: null, firstName: partner.driverName.trim().split(/\s+/)[0] ?? '' }],
 	...{ phone: '', plate: partner.plate, name: '', seats: 0, partner: partner.name },
 })
 
-function coachOf(row: Planned, known: ReadonlyMap<number, Driver>): ToldCoach {
-	const legs = JSON.parse(row.job.legs) as number[]
-	if (row.partner) return partnersCoach(legs, row.partner)
-	const crew = [row.job.driverId, row.job.secondDriverId].flatMap((id) => known.get(id ?? 0) ?? [])
-	const reached = crew.find(({ phone, phoneForCustomers }) => phoneForCustomers > 0 && phone !== '')
+function coachOf({ legs, partner, vehicle, drivers }: CrewedJob): ToldCoach {
+	if (partner) return partnersCoach(legs, partner)
+	const reached = drivers.find(({ phone, phoneForCustomers }) => phoneForCustomers > 0 && phone !== '')
 	return {
 		legs,
-		drivers: crew.map(({ id, firstName }) => ({ id, firstName })),
+		drivers: drivers.map(({ id, firstName }) => ({ id, firstName })),
 		phone: reached?.phone ?? '',
-		...(row.vehicle ?? { plate: '', name: '', seats: 0 }),
+		...(vehicle ?? { plate: '', name: '', seats: 0 }),
 		partner: '',
 	}
 }
@@ -91,12 +49,11 @@ function coachOf(row: Planned, known: ReadonlyMap<number, Driver>): ToldCoach {
  * @param quote with the trip that was agreed
  */
 export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<ComingTrip[]> {
-	const all = await plannedOf(queries, quote.id)
-	const known = await driversOf(queries, all)
+	const all = await crewedJobs(queries, [quote.id])
 	const hired = [quote, ...quote.furtherLegs]
 	const byDay = new Map<string, ComingTrip>()
 	for (const row of all) {
-		const coach = coachOf(row, known)
+		const coach = coachOf(row)
 		const driven = coach.legs.flatMap((number) => hired[number - 1] ?? [])
 		const startsAt = driven[0]?.pickupAt ?? ''
 		const endsAt = driven.map(({ until, pickupAt }) => until || pickupAt).at(-1) ?? ''
@@ -108,7 +65,7 @@ export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<Comi
 			startsAt: startsAt < trip.startsAt ? startsAt : trip.startsAt,
 			endsAt: endsAt > trip.endsAt ? endsAt : trip.endsAt,
 			coaches: [...trip.coaches, coach],
-			isPlanned: trip.isPlanned && isAssigned(row),
+			isPlanned: trip.isPlanned && lacksOf(row) === undefined,
 		})
 	}
 	return [...byDay.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))

@@ -20,6 +20,7 @@ import type papers from '#locales/es/papers.json'
 import type pay from '#locales/es/pay.json'
 import type payments from '#locales/es/payments.json'
 import type places from '#locales/es/places.json'
+import type plan from '#locales/es/plan.json'
 import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
 import type quotes from '#locales/es/quotes.json'
@@ -55,6 +56,7 @@ export type Texts = {
 	pay: typeof pay
 	payments: typeof payments
 	places: typeof places
+	plan: typeof plan
 	pricing: typeof pricing
 	quote: typeof quote
 	quotes: typeof quotes

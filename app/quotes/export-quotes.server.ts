@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
+import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import {
@@ -84,23 +85,18 @@ async function readBatch(
 		.where(condition)
 		.orderBy(...orderOf(filter))
 		.limit(BATCH)
-	const vehicles = await vehiclesOf(
-		read,
-		rows.map(({ id }) => id),
-	)
-	const legs = await furtherLegsOf(
-		read,
-		rows.map(({ id }) => id),
-	)
-	const stopsAt = await stopsOf(
-		read,
-		rows.map(({ id }) => id),
-	)
+	const ids = rows.map(({ id }) => id)
+	const vehicles = await vehiclesOf(read, ids)
+	const legs = await furtherLegsOf(read, ids)
+	const stopsAt = await stopsOf(read, ids)
+	const progress = await progressOf(read, ids)
 	return rows.map((row) => ({
 		...row,
 		vehicles: vehicles.get(row.id) ?? [],
 		stops: stopsAt(row.id, 1),
 		furtherLegs: legs.get(row.id) ?? [],
+		/** of its jobs; undefined where it has none */
+		progress: progress.get(row.id),
 	}))
 }
 

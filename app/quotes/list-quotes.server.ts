@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, users } from '#drizzle/schema.ts'
 import {
@@ -38,6 +39,7 @@ export const allQuotes: QuoteQuestion = {
 	pickupFrom: '',
 	pickupTo: '',
 	assigneeId: undefined,
+	stage: undefined,
 	sort: 'created',
 	direction: 'desc',
 	page: 1,
@@ -84,8 +86,8 @@ function placeOf({ page, size }: QuoteQuestion, total: number) {
 	return { page: shown, pages, offset: (shown - 1) * size }
 }
 
-const hasFilter = ({ codes, statuses, pickupFrom, pickupTo, assigneeId }: QuoteFilter) =>
-	Boolean(codes.length > 0 || statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined)
+const hasFilter = ({ codes, statuses, pickupFrom, pickupTo, assigneeId, stage }: QuoteFilter) =>
+	Boolean(codes.length > 0 || statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined || stage)
 
 /** How quotes are found without words: few are looked up and sorted, many are walked in order. */
 function filteredBy(filter: QuoteFilter, today: string, total: number) {
@@ -162,6 +164,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 	const vehicles = await vehiclesOf(database.read, ids)
 	const legs = await furtherLegsOf(database.read, ids)
 	const wishes = await waitingWishesOf(database.read, ids)
+	const progress = await progressOf(database.read, ids)
 	return new Map(
 		rows.map(({ id, ...row }) => [
 			id,
@@ -171,6 +174,8 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 				vehicles: vehicles.get(id) ?? [],
 				furtherLegs: legs.get(id)?.length ?? 0,
 				wishes: wishes.get(id) ?? [],
+				/** how far its jobs have come; undefined where it has none */
+				stage: progress.get(id)?.stage,
 			},
 		]),
 	)

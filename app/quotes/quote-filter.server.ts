@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isAtStage } from '#app/plan/hire-progress.server.ts'
+import type { Stage } from '#app/plan/stages.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { QuoteStatus } from './statuses.ts'
 
@@ -20,6 +22,8 @@ export type QuoteFilter = {
 	pickupTo: string
 	/** the account of who looks after them; null for nobody, undefined for whoever it is */
 	assigneeId: number | null | undefined
+	/** how far their jobs have come; undefined for whatever it is */
+	stage: Stage | undefined
 	sort: QuoteSort
 	direction: Direction
 }
@@ -76,6 +80,8 @@ function assigneeCondition({ assigneeId }: QuoteFilter, access: Access['assignee
 	return assigneeId === null ? isNull(quotes.assigneeId) : eq(quotes.assigneeId, assigneeId)
 }
 
+const stageCondition = ({ stage }: QuoteFilter) => (stage === undefined ? undefined : isAtStage(quotes.id, stage))
+
 const codeCondition = ({ codes }: QuoteFilter) => (codes.length > 0 ? inArray(quotes.code, [...codes]) : undefined)
 
 /** The same without looking at what has lapsed: what is stored, by indexes that have all of it. */
@@ -85,6 +91,7 @@ export const storedCondition = (filter: QuoteFilter) =>
 		pickupCondition(filter, 'indexed'),
 		assigneeCondition(filter, 'indexed'),
 		codeCondition(filter),
+		stageCondition(filter),
 	)
 
 /** Everything that a filter asks for but its words. */
@@ -94,6 +101,7 @@ export const conditionsOf = (filter: QuoteFilter, today: string, access: Access)
 		pickupCondition(filter, access.pickup),
 		assigneeCondition(filter, access.assignee),
 		codeCondition(filter),
+		stageCondition(filter),
 	)
 
 const { id, status, pickupAt, passengers, createdAt } = quotes

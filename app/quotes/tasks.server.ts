@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm'
+import { misfitHires, type OpenHires, unplannedHires } from '#app/plan/open-hires.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
@@ -30,7 +31,14 @@ const urgent = (today: string) =>
 	and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
 
 /** The first quotes of a kind, by their numbers, and how many there are. */
-type Found = { ids: number[]; total: number }
+type Found = {
+	ids: number[]
+	total: number /** when what it is about begins, by the numbers of quotes */
+	at?: Map<number, number>
+}
+
+/** A line of a task; of a job that wants somebody with the instant at which it leaves. */
+export type TaskRow = QuoteRow & { leavesAt: number | undefined }
 
 /** The first quotes of a kind in an order. */
 async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED): Promise<Found> {
@@ -52,14 +60,30 @@ async function wished({ database }: Reading): Promise<Found> {
 	return { ids: waiting.slice(0, LISTED_WISHES).map(({ id }) => id), total: waiting.length }
 }
 
+/** Hires whose jobs want somebody, the first to leave first. */
+const leaving = (hires: OpenHires): Found => ({
+	ids: hires.slice(0, LISTED).map(({ quoteId }) => quoteId),
+	total: hires.length,
+	at: new Map(hires.map(({ quoteId, startsAt }) => [quoteId, startsAt])),
+})
+
 /** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */
 async function withRows<Kind extends string>(context: Reading, kinds: Record<Kind, Found>) {
 	const all = Object.entries<Found>(kinds)
 	const ids = new Set(all.flatMap(([, found]) => found.ids))
 	const rows = await rowsById(context, [...ids], dayAt(context.now()))
 	return Object.fromEntries(
-		all.map(([kind, { ids, total }]) => [kind, { total, rows: ids.flatMap((id) => rows.get(id) ?? []) }]),
-	) as Record<Kind, { total: number; rows: QuoteRow[] }>
+		all.map(([kind, { ids, total, at }]) => [
+			kind,
+			{
+				total,
+				rows: ids.flatMap((id) => {
+					const row = rows.get(id)
+					return row ? [{ ...row, leavesAt: at?.get(id) }] : []
+				}),
+			},
+		]),
+	) as Record<Kind, { total: number; rows: TaskRow[] }>
 }
 
 const urgentOnes = (context: Reading, limit?: number) =>
@@ -70,7 +94,8 @@ export const urgentQuotes = async (context: Reading, limit?: number) =>
 	(await withRows(context, { urgent: await urgentOnes(context, limit) })).urgent
 
 /**
- * What needs somebody of the office now, in the order of its weight: urgent requests, bookings that should have been paid, what customers want changed, offers of
+ * What needs somebody of the office now, in the order of its weight: jobs of the next days without vehicle or driver, jobs
+ * of which what was planned does not fit any more, urgent requests, bookings that should have been paid, what customers want changed, offers of
  * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
  * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
  * answered, offers that end soon. Days are Madrid's.
@@ -105,6 +130,8 @@ export async function officeTasks(context: Reading) {
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
 	const overdue = and(isKnown, lt(quotes.dueDay, today))
 	return withRows(context, {
+		unplanned: leaving(await unplannedHires(context.database.read, context.now())),
+		misfit: leaving(await misfitHires(context.database.read, context.now())),
 		urgent: await urgentOnes(context),
 		overdue: await firstOf(context, overdue, asc(quotes.dueDay)),
 		wished: await wished(context),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUrgent, type OfficeTasks, officeTasks, urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { storeQuote } from '#tests/support/office.ts'
+import { setJob } from '#tests/support/planned-jobs.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
@@ -13,8 +14,46 @@ const totals = (tasks: OfficeTasks) =>
 
 test('an empty desk has nothing to do', async () => {
 	expect(totals(await officeTasks(await createTestContext()))).toEqual({
-		...{ urgent: 0, overdue: 0, wished: 0, notSent: 0, unpriced: 0, answered: 0, changes: 0, ending: 0 },
+		...{
+			unplanned: 0,
+			misfit: 0,
+			urgent: 0,
+			overdue: 0,
+			wished: 0,
+			notSent: 0,
+			unpriced: 0,
+			answered: 0,
+			changes: 0,
+			ending: 0,
+		},
 	})
+})
+
+test('jobs of the next seven days that want somebody come first, and what does not fit any more, by when they leave', async () => {
+	const context = await createTestContext()
+	const job = async (days: number, parts: Parameters<typeof setJob>[2] = {}) => {
+		const { code } = await storeQuote(context, { status: 'accepted' })
+		const startsAt = Math.floor(TEST_NOW + days * DAY)
+		await setJob(context, code, { startsAt, endsAt: startsAt + DAY / 4, ...parts })
+		return code
+	}
+	const last = await job(7 - 1e-6)
+	const first = await job(-0.2)
+	await job(7)
+	await job(-0.3)
+	await job(2, { stage: 'planned' })
+	await job(2, { droppedAt: TEST_NOW })
+	const moved = await job(30, { stage: 'planned', misfit: 'driverAway' })
+	// A hire counts once, however many of its coaches want somebody.
+	await setJob(context, first, { vehicleNumber: 2, startsAt: TEST_NOW + DAY, endsAt: TEST_NOW + 2 * DAY })
+
+	const { unplanned, misfit } = await officeTasks(context)
+	expect(unplanned.rows.map(({ code, leavesAt }) => [code, leavesAt])).toEqual([
+		[first, TEST_NOW - 0.2 * DAY],
+		[last, Math.floor(TEST_NOW + (7 - 1e-6) * DAY)],
+	])
+	expect(unplanned.total).toBe(2)
+	expect(misfit.rows.map(({ code }) => code)).toEqual([moved])
 })
 
 test('what leaves within three days and has no price is urgent, the next one first; the past and the priced are not', async () => {

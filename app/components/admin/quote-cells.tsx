@@ -63,10 +63,11 @@ export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
 	</>
 )
 
-/** A quote's status, in a word, a shape and a colour, and where its change stands. */
+/** A quote's status, in a word, a shape and a colour, how far its jobs have come, and where its change stands. */
 export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
 	<>
 		<span className={`status status-${row.status}`}>{row.statusLabel}</span>
+		{row.stage && <span className="mark">{row.stage}</span>}
 		{row.change && <span className="mark">{row.change}</span>}
 	</>
 )

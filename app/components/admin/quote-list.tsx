@@ -71,6 +71,7 @@ export function QuoteFilterForm({ page: { form, assignees, text: words, clearHre
 							value={assignees.value}
 							options={assignees.options}
 						/>
+						<Choice name="stage" label={text.stage} value={form.stage} options={form.stages} />
 						<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
 						<Choice
 							name="size"

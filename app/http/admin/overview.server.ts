@@ -3,13 +3,13 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { oldestMailMs, STUCK_AFTER_MS, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
-import { allQuotes, type QuoteQuestion, type QuoteRow } from '#app/quotes/list-quotes.server.ts'
+import { allQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { nextPickUps, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
-import { type OfficeTasks, officeTasks } from '#app/quotes/tasks.server.ts'
+import { type OfficeTasks, officeTasks, type TaskRow } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
-import { monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
@@ -36,6 +36,8 @@ type Task = keyof OfficeTasks
 
 /** Where all of a kind are listed, if anywhere. */
 const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
+	unplanned: { stage: 'unplanned', sort: 'pickup', direction: 'asc' },
+	misfit: null,
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
 	overdue: null,
 	wished: null,
@@ -50,23 +52,28 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 	const { columns, csv, now: justNow } = texts('quotes')
 	const since = (then: number) => (now - then < MINUTE ? justNow : ageLabel(tag, now - then))
+	if (task === 'unplanned' || task === 'misfit')
+		return {
+			heading: texts('office').overview.tasks.service,
+			of: (row: TaskRow) => row.leavesAt && shortTimeLabel(tag, wallClockAt(row.leavesAt)),
+		}
 	if (task === 'ending')
-		return { heading: csv.validUntil, of: (row: QuoteRow) => weekdayLabel(tag, row.validUntil ?? '') }
+		return { heading: csv.validUntil, of: (row: TaskRow) => weekdayLabel(tag, row.validUntil ?? '') }
 	if (task === 'changes')
-		return { heading: csv.validUntil, of: (row: QuoteRow) => row.changeUntil && weekdayLabel(tag, row.changeUntil) }
+		return { heading: csv.validUntil, of: (row: TaskRow) => row.changeUntil && weekdayLabel(tag, row.changeUntil) }
 	if (task === 'overdue')
 		return {
 			heading: texts('payments').money.due,
-			of: (row: QuoteRow) => row.dueDay && weekdayLabel(tag, row.dueDay),
+			of: (row: TaskRow) => row.dueDay && weekdayLabel(tag, row.dueDay),
 		}
 	if (task === 'answered')
-		return { heading: texts('office').overview.tasks.answeredAt, of: (row: QuoteRow) => since(row.answeredAt ?? now) }
+		return { heading: texts('office').overview.tasks.answeredAt, of: (row: TaskRow) => since(row.answeredAt ?? now) }
 	if (task === 'wished')
 		return {
 			heading: texts('office').overview.tasks.askedAt,
-			of: (row: QuoteRow) => since(row.wishes[0]?.askedAt ?? now),
+			of: (row: TaskRow) => since(row.wishes[0]?.askedAt ?? now),
 		}
-	return { heading: columns.age, of: (row: QuoteRow) => since(row.createdAt) }
+	return { heading: columns.age, of: (row: TaskRow) => since(row.createdAt) }
 }
 
 /** What waits, kind by kind; what there is none of is left out. */

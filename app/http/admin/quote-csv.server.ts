@@ -44,6 +44,7 @@ function hireCell({ tripKind, stops, furtherLegs }: ExportedQuote) {
 
 /** What a quote has besides its request's fields. */
 function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnColumn, string> {
+	const { progress } = quote
 	const { yes, no } = texts('fields')
 	const language = Object.entries(languages).find(([code]) => code === quote.language)?.[1].name
 	return {
@@ -61,6 +62,9 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		furtherLegs: quote.furtherLegs.map(legCell).join('\n'),
 		stops: quote.stops.map(stopCell).join('\n'),
 		hire: hireCell(quote),
+		stage: progress ? texts('plan').stages[progress.stage] : '',
+		quotedKm: String(progress?.quotedKm ?? ''),
+		drivenKm: String(progress?.drivenKm ?? ''),
 	}
 }
 

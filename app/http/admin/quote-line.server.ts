@@ -30,6 +30,7 @@ export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: Qu
 		url: `${QUOTES_PATH}${encodeURIComponent(row.code)}/`,
 		status: row.status,
 		statusLabel: texts('quote').statuses[row.status],
+		stage: row.status === 'accepted' && row.stage ? texts('plan').stages[row.stage] : null,
 		change: changeMark(texts('quote').changes, now, row),
 		urgent: isUrgent(row, dayAt(now)) ? urgent : null,
 		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),

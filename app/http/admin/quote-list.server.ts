@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { stages } from '#app/plan/stages.ts'
 import { allQuotes, listQuotes, pageSizes, type QuotePage, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
@@ -82,7 +83,8 @@ async function assigneesOf(
 function formOf(asking: ListAsking) {
 	const { texts, question, reader } = asking
 	const { sorts, form } = texts.texts('quotes')
-	const { text, statuses, pickupFrom, pickupTo, size } = question
+	const { text, statuses, pickupFrom, pickupTo, stage, size } = question
+	const { stages: names } = texts.texts('plan')
 	const unfolded = { ...allQuotes, text, statuses, page: question.page, ...facetsOfView(asking) }
 	return {
 		text: form,
@@ -91,6 +93,8 @@ function formOf(asking: ListAsking) {
 		statuses: [...statuses],
 		pickupFrom,
 		pickupTo,
+		stage: stage ?? '',
+		stages: [{ value: '', label: form.anyStage }, ...stages.map((value) => ({ value, label: names[value] }))],
 		sort: sortKeyOf(question),
 		sorts: sortKeys.map((key) => ({ value: key, label: sorts[key] })),
 		size,
@@ -101,11 +105,22 @@ function formOf(asking: ListAsking) {
 }
 
 /** Whether what is urgent stands above the list: as it opens, where nobody has asked for anything else. */
-const beginsWithUrgent = ({ codes, text, statuses, pickupFrom, pickupTo, assigneeId, page, ...order }: QuoteQuestion) =>
+const beginsWithUrgent = ({
+	codes,
+	text,
+	statuses,
+	pickupFrom,
+	pickupTo,
+	assigneeId,
+	stage,
+	page,
+	...order
+}: QuoteQuestion) =>
 	page === 1 &&
 	codes.length === 0 &&
 	text + pickupFrom + pickupTo === '' &&
 	assigneeId === undefined &&
+	stage === undefined &&
 	['', 'requested'].includes(statuses.join()) &&
 	sortKeyOf(order) === sortKeyOf(allQuotes)
 

@@ -8,10 +8,10 @@ import { QUOTES_PATH } from './quote-line.server.ts'
 /** Somebody of the office asks for a list. */
 export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }
 
-type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assigneeId'>
+type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assigneeId' | 'stage'>
 
-const { statuses, pickupFrom, pickupTo, assigneeId } = allQuotes
-const everything: Facets = { statuses, pickupFrom, pickupTo, assigneeId }
+const { statuses, pickupFrom, pickupTo, assigneeId, stage } = allQuotes
+const everything: Facets = { statuses, pickupFrom, pickupTo, assigneeId, stage }
 
 /** What each view of the list asks for, in the order of their weight where several would fit. */
 const viewsOf = (reader: Reader) =>

@@ -9,6 +9,7 @@ import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
+import { setJob } from '#tests/support/planned-jobs.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { foldedRows } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -86,9 +87,14 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		validUntil: '2026-11-19',
 		language: 'cat',
 	}))
+	await setJob(context, 'P-2026-00007', { stage: 'done', quotedKm: 200, drivenKm: 215 })
+	await setJob(context, 'P-2026-00007', { vehicleNumber: 2, stage: 'underWay', quotedKm: 210 })
 	const file = await fileOf(context)
 	expect(file.startsWith(`${BOM}"Código";"Estado";"Solicitado";`)).toBe(true)
 	const [headings, cells] = parse(file.slice(1))
+	expect(headings?.slice(-4)).toEqual([
+		...['Trayectos y paradas (para importar)', 'Fase', 'Km de los servicios', 'Km recorridos'],
+	])
 	const line = Object.fromEntries((headings ?? []).map((heading, index) => [heading, cells?.[index]]))
 	expect(line).toEqual({
 		Código: 'P-2026-00007',
@@ -126,6 +132,9 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		'Número de vuelo, tren o barco': 'VY 1234',
 		Paradas: '',
 		'Trayectos y paradas (para importar)': '',
+		Fase: 'En marcha',
+		'Km de los servicios': '410',
+		'Km recorridos': '215',
 	})
 })
 
@@ -156,7 +165,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 41)).toBe(true)
+	expect(lines.every((cells) => cells.length === 44)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

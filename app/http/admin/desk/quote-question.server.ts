@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stages } from '#app/plan/stages.ts'
 import { allQuotes, pageSizes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { directions, quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
@@ -44,6 +45,7 @@ const AddressSchema = z.object({
 	from: day,
 	to: day,
 	assignee: assigneeWord.optional().catch(undefined),
+	stage: z.enum(stages).optional().catch(undefined),
 	sort: z.enum(sortKeys).catch(sortKeyOf(allQuotes)),
 	page: digits.transform((page) => Math.max(1, Number(page))).catch(allQuotes.page),
 	size: z.coerce
@@ -80,6 +82,7 @@ export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQu
 		statuses: quoteStatuses.filter((status) => asked.status.includes(status)),
 		...daysIn(asked, reader),
 		assigneeId: asked.assignee === undefined ? undefined : accountOf(asked.assignee, reader),
+		stage: asked.stage,
 		sort: quoteSorts.find((sort) => asked.sort.startsWith(sort)) ?? allQuotes.sort,
 		direction: asked.sort.endsWith('-asc') ? 'asc' : 'desc',
 		page: asked.page,
@@ -105,7 +108,7 @@ function assigneeAsked({ assigneeId }: QuoteQuestion, { me }: Reader) {
  * @param path with its last slash, if it has one
  */
 export function addressOf(path: string, question: QuoteQuestion, reader: Reader) {
-	const { codes, text, statuses, page, size } = question
+	const { codes, text, statuses, stage, page, size } = question
 	const key = sortKeyOf(question)
 	const query = new URLSearchParams([
 		...codes.map((code) => ['quote', code]),
@@ -113,6 +116,7 @@ export function addressOf(path: string, question: QuoteQuestion, reader: Reader)
 		...statuses.map((status) => ['status', status]),
 		...daysAsked(question, reader),
 		...assigneeAsked(question, reader),
+		...(stage ? [['stage', stage]] : []),
 		...(key === sortKeyOf(allQuotes) ? [] : [['sort', key]]),
 		...(size === allQuotes.size ? [] : [['size', String(size)]]),
 		...(page === allQuotes.page ? [] : [['page', String(page)]]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
+import { stages } from '#app/plan/stages.ts'
 import type { QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
@@ -16,6 +17,7 @@ const usual: QuoteQuestion = {
 	pickupFrom: '',
 	pickupTo: '',
 	assigneeId: undefined,
+	stage: undefined,
 	sort: 'created',
 	direction: 'desc',
 	page: 1,
@@ -24,7 +26,7 @@ const usual: QuoteQuestion = {
 
 test('the address says everything that is asked for', () => {
 	const query =
-		'quote=P-2026-00002&quote=P-2026-00001&q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&sort=pickup-asc&page=3&size=50'
+		'quote=P-2026-00002&quote=P-2026-00001&q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&stage=underWay&sort=pickup-asc&page=3&size=50'
 	expect(asked(query)).toEqual({
 		codes: ['P-2026-00002', 'P-2026-00001'],
 		text: 'Núria',
@@ -32,6 +34,7 @@ test('the address says everything that is asked for', () => {
 		pickupFrom: '2026-12-01',
 		pickupTo: '2026-12-31',
 		assigneeId: 12,
+		stage: 'underWay',
 		sort: 'pickup',
 		direction: 'asc',
 		page: 3,
@@ -55,6 +58,7 @@ test.each([
 	'size=-25',
 	'surprise=1',
 	'pickup=year',
+	'stage=asleep',
 	'assignee=',
 	'assignee=0',
 	'assignee=-1',
@@ -79,6 +83,7 @@ test('whatever is asked for, its address asks for the same; what is usual is lef
 		pickupFrom: fc.constantFrom('', '2026-11-16', '2026-12-01'),
 		pickupTo: fc.constantFrom('', '2026-11-22', '2027-02-28'),
 		assigneeId: fc.constantFrom(undefined, null, 7, 8),
+		stage: fc.constantFrom(undefined, ...stages),
 		sort: fc.constantFrom(...quoteSorts),
 		direction: fc.constantFrom('asc', 'desc') as fc.Arbitrary<'asc' | 'desc'>,
 		page: fc.integer({ min: 1, max: 1e9 }),
