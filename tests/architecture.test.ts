@@ -77,6 +77,7 @@ const allowed: Record<string, string[]> = {
 	resources: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared'],
 	plan: [
 		'resources',
+		'driving',
 		'fleet',
 		'places',
 		'quotes',

@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forget } from '#app/db/forget.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { customersFollow, tellCustomers } from '#app/driving/tell-customers.server.ts'
+import { tellCustomers } from '#app/driving/tell-customers.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter-text.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { drivers, jobs, quotes, tripNotices } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
+import { changeTrip } from '#tests/support/booking-changes.ts'
 import { plain } from '#tests/support/desk.ts'
-import { newDriver, newPartner, newVehicle, setJob } from '#tests/support/planned-jobs.ts'
+import { assign, jobOf, jobsOf, unplannedHire } from '#tests/support/planned-hires.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
-import { acceptedQuote, mailsAbout } from '#tests/support/quotes-at-work.ts'
+import { accept, mailsAbout, priceQuote } from '#tests/support/quotes-at-work.ts'
+import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 /** The trip is on 24 December at 9:30, so customers hear of it on the 23rd at 17:00. */
@@ -25,19 +27,26 @@ const noticesOf = async (context: TestContext, code: string) =>
 const readOf = async (context: TestContext, code: string) =>
 	(await noticesOf(context, code)).map((row) => plain(renderText(letterOf(context, row))))
 
-/** Another driver, as somebody plans who tells all who follow. */
-const assign = (context: TestContext, jobId: number, parts: Partial<typeof jobs.$inferInsert>) =>
-	inTransaction(context, async (tx) => {
-		await tx.update(jobs).set(parts).where(eq(jobs.id, jobId))
-		await customersFollow(tx, context, jobId)
-	})
+type Parts = Parameters<typeof assign>[2]
 
-type Asked = Parameters<typeof acceptedQuote>[1]
+/** Plans the first job of a hire, or another of its jobs, for somebody else. */
+async function plan(context: TestContext, code: string, parts: Parts, at = 0) {
+	const job = (await jobsOf(context, code))[at]
+	if (!job) throw new Error(`No job ${at} of ${code}`)
+	const { vehicleId, driverId, secondDriverId, partnerId } = job
+	const assigned = await assign(context, job, { vehicleId, driverId, secondDriverId, partnerId, ...parts })
+	if (!assigned.ok) throw new Error(`Not planned: ${assigned.refusal}`)
+}
 
-async function plannedTrip(context: TestContext, asked: Asked = {}, vehicle: Parameters<typeof newVehicle>[1] = {}) {
-	const code = await acceptedQuote(context, asked)
-	const [vehicleId, driverId] = [await newVehicle(context, vehicle), await newDriver(context)]
-	return { code, vehicleId, driverId, jobId: await setJob(context, code, { vehicleId, driverId }) }
+type Asked = Parameters<typeof unplannedHire>[1]
+
+/** A hire whose first coach has a vehicle and Jordi, who may not be called. */
+async function plannedTrip(context: TestContext, asked: Asked = {}, vehicle: Parameters<typeof storeVehicle>[1] = {}) {
+	const { code } = await unplannedHire(context, asked)
+	const vehicleId = await storeVehicle(context, vehicle)
+	const driverId = await storeDriver(context, { phone: '+34 600 555 666' })
+	await plan(context, code, { vehicleId, driverId })
+	return { code, vehicleId, driverId }
 }
 
 test('at five the day before, and not before, a customer hears once who fetches them', async () => {
@@ -62,41 +71,64 @@ test('at five the day before, and not before, a customer hears once who fetches 
 
 test('nobody planned is no mail, and is told as soon as there is somebody', async () => {
 	const context = await createTestContext()
-	const code = await acceptedQuote(context)
-	const jobId = await setJob(context, code)
+	const { code } = await unplannedHire(context)
 	to(context, EVE)
 	expect(await tellCustomers(context)).toBe(0)
-	const vehicleId = await newVehicle(context)
-	await assign(context, jobId, { vehicleId })
+	await plan(context, code, { vehicleId: await storeVehicle(context) })
 	expect(await tellCustomers(context)).toBe(0)
-	await assign(context, jobId, { driverId: await newDriver(context), misfit: 'tooSmall' })
+	await plan(context, code, { driverId: await storeDriver(context) })
+	const setMisfit = (misfit: 'tooSmall' | '') => inTransaction(context, (tx) => tx.update(jobs).set({ misfit }))
+	await setMisfit('tooSmall')
 	expect(await tellCustomers(context)).toBe(0)
-	await assign(context, jobId, { misfit: '' })
+	await setMisfit('')
 	expect(await tellCustomers(context)).toBe(1)
 	expect(await noticesOf(context, code)).toHaveLength(1)
 })
 
 test('what changes behind that is mailed with the change, once, and nothing for who is away in between', async () => {
 	const context = await createTestContext()
-	const { code, jobId, driverId } = await plannedTrip(context)
-	const second = await newDriver(context, { firstName: 'Marta', phone: '+34 600 333 444', phoneForCustomers: 1 })
-	await assign(context, jobId, { driverId: second })
-	await assign(context, jobId, { driverId })
+	const { code, driverId } = await plannedTrip(context)
+	const second = await storeDriver(context, { firstName: 'Marta', phone: '+34 600 333 444', phoneForCustomers: 1 })
+	await plan(context, code, { driverId: second })
+	await plan(context, code, { driverId })
 	expect(await noticesOf(context, code)).toHaveLength(0)
 
 	to(context, EVE)
 	await tellCustomers(context)
-	await assign(context, jobId, { driverId: null })
-	await assign(context, jobId, { driverId })
+	await plan(context, code, { driverId: null })
+	await plan(context, code, { driverId })
 	expect(await noticesOf(context, code)).toHaveLength(1)
 
-	await assign(context, jobId, { driverId: second })
+	await plan(context, code, { driverId: second })
 	const [, changed = ''] = await readOf(context, code)
 	expect(changed).toContain('Algo ha cambiado')
 	expect(changed).toMatch(/Marta.*llamad al \+34 600 333 444/s)
 	expect(changed).not.toContain('Jordi')
 	expect(await tellCustomers(context)).toBe(0)
 	expect(await context.database.read.$count(tripNotices)).toBe(1)
+})
+
+test('two who drive together are both told', async () => {
+	const context = await createTestContext()
+	const { code } = await plannedTrip(context)
+	await plan(context, code, { secondDriverId: await storeDriver(context, { firstName: 'Marta' }) })
+	to(context, EVE)
+	await tellCustomers(context)
+	expect((await readOf(context, code))[0]).toContain('Jordi y Marta · ')
+})
+
+test('a hire that is moved by an hour on its eve is told anew, and by its new hour', async () => {
+	const context = await createTestContext()
+	const { code } = await plannedTrip(context)
+	to(context, EVE)
+	await tellCustomers(context)
+	await changeTrip(context, code, { datePickup: '2026-12-24 10:30' })
+	await priceQuote(context, code)
+	await accept(context, code, 2)
+	const [, changed = '', ...more] = await readOf(context, code)
+	expect(more).toEqual([])
+	expect(changed).toContain('10:30 h')
+	expect(await tellCustomers(context)).toBe(0)
 })
 
 test('a number that is corrected in the records reaches who was told another', async () => {
@@ -113,8 +145,8 @@ test('a number that is corrected in the records reaches who was told another', a
 
 test('one of another company is told by its name, with plate and driver as far as they are known', async () => {
 	const context = await createTestContext()
-	const code = await acceptedQuote(context, { language: 'de' })
-	await setJob(context, code, { partnerId: await newPartner(context) })
+	const { code } = await unplannedHire(context, { language: 'de' })
+	await plan(context, code, { partnerId: await storePartner(context) })
 	to(context, EVE)
 	await tellCustomers(context)
 	const [text = ''] = await readOf(context, code)
@@ -124,12 +156,11 @@ test('one of another company is told by its name, with plate and driver as far a
 
 test('of several coaches each is told, and none before all have somebody', async () => {
 	const context = await createTestContext()
-	const { code } = await plannedTrip(context, {}, { plate: '1234 BCD' })
-	const second = await setJob(context, code, { vehicleNumber: 2 })
+	const { code } = await plannedTrip(context, { request: { numPasajeros: 70 } }, { plate: '1234 BCD' })
 	to(context, EVE)
 	expect(await tellCustomers(context)).toBe(0)
-	const vehicleId = await newVehicle(context, { plate: '9876 XYZ', name: '' })
-	await assign(context, second, { vehicleId, driverId: await newDriver(context, { firstName: 'Pau' }) })
+	const vehicleId = await storeVehicle(context, { plate: '9876 XYZ', name: '' })
+	await plan(context, code, { vehicleId, driverId: await storeDriver(context, { firstName: 'Pau' }) }, 1)
 	await tellCustomers(context)
 	const [text = ''] = await readOf(context, code)
 	expect(text).toMatch(/Jordi · 1234 BCD · Montseny.*Pau · 9876 XYZ.*Vehículo 1 de 2.*Vehículo 2 de 2/s)
@@ -139,10 +170,7 @@ test('the way back some days later is told on its own eve, and by its own meetin
 	const context = await createTestContext()
 	const request = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-27 18:00' } as const
 	const { code, vehicleId } = await plannedTrip(context, { request })
-	await setJob(context, code, {
-		...{ dutyNumber: 2, legs: [2], vehicleId },
-		driverId: await newDriver(context, { firstName: 'Pau' }),
-	})
+	await plan(context, code, { vehicleId, driverId: await storeDriver(context, { firstName: 'Pau' }) }, 1)
 	to(context, EVE)
 	await tellCustomers(context)
 	expect(await readOf(context, code)).toEqual([expect.not.stringContaining('Pau')])
@@ -157,8 +185,9 @@ test('over, called off or forgotten nobody hears of it', async () => {
 	const context = await createTestContext()
 	const late = await plannedTrip(context)
 	const [off, forgotten] = [await plannedTrip(context), await plannedTrip(context)]
+	const offJob = await jobOf(context, off.code)
 	await inTransaction(context, async (tx) => {
-		await tx.update(jobs).set({ droppedAt: context.now() }).where(eq(jobs.id, off.jobId))
+		await tx.update(jobs).set({ droppedAt: context.now() }).where(eq(jobs.id, offJob.id))
 		await tx.update(quotes).set({ status: 'cancelled' }).where(eq(quotes.code, off.code))
 		await forgetCustomer(tx, context, forgotten.code)
 	})
@@ -169,7 +198,8 @@ test('over, called off or forgotten nobody hears of it', async () => {
 
 test('the eve is one by the clocks of Madrid, also where they change in the night', async () => {
 	const context = await createTestContext()
-	const spring = await plannedTrip(context, { request: { datePickup: '2027-03-28 01:30' } })
+	const request = { datePickup: '2027-03-28 01:30' }
+	const spring = await plannedTrip(context, { request }, { insuranceUntil: '2028-01-31' })
 	to(context, Date.parse('2027-03-27T15:59:00Z'))
 	expect(await tellCustomers(context)).toBe(0)
 	to(context, Date.parse('2027-03-27T16:00:00Z'))

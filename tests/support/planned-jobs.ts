@@ -1,49 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { instantsOf } from '#app/shared/wall-clock.ts'
-import { drivers, jobs, partners, vehicles } from '#drizzle/schema.ts'
+import { jobs } from '#drizzle/schema.ts'
 import { quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
 
 const HOUR = 3_600_000
-let plates = 1000
-
-/** Puts a coach of 24 seats into the records. @returns its number */
-export async function newVehicle(context: TestContext, changes: Partial<typeof vehicles.$inferInsert> = {}) {
-	const row = { plate: `${plates++} BCD`, fleetId: 3, seats: 24, name: 'Montseny', createdAt: context.now() }
-	const [stored] = await inTransaction(context, (tx) =>
-		tx
-			.insert(vehicles)
-			.values({ ...row, ...changes })
-			.returning(),
-	)
-	return stored?.id ?? 0
-}
-
-/** Puts somebody who drives into the records. @returns their number */
-export async function newDriver(context: TestContext, changes: Partial<typeof drivers.$inferInsert> = {}) {
-	const row = { firstName: 'Jordi', surname: 'Vila Serra', phone: '+34 600 555 666', createdAt: context.now() }
-	const [stored] = await inTransaction(context, (tx) =>
-		tx
-			.insert(drivers)
-			.values({ ...row, ...changes })
-			.returning(),
-	)
-	return stored?.id ?? 0
-}
-
-/** Puts another company into the records. @returns its number */
-export async function newPartner(context: TestContext, changes: Partial<typeof partners.$inferInsert> = {}) {
-	const row = { name: 'Autocars Mistral, S.L.', plate: '4321 DCB', driverName: 'Marta Pons', createdAt: context.now() }
-	const [stored] = await inTransaction(context, (tx) =>
-		tx
-			.insert(partners)
-			.values({ ...row, ...changes })
-			.returning(),
-	)
-	return stored?.id ?? 0
-}
-
 type JobRow = typeof jobs.$inferInsert
 type JobParts = Partial<Omit<JobRow, 'legs'>> & { legs?: number[] }
 

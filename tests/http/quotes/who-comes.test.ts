@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WhoComes } from '#app/components/quotes/who-comes.tsx'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import type { WhoComesData } from '#app/http/quotes/who-comes.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
+import { listVehicles } from '#app/resources/list-resources.server.ts'
 import { loader as answerLoader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { loader as travellersLoader } from '#app/routes/travellers.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
+import { jobs } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
-import { newDriver, newVehicle, setJob } from '#tests/support/planned-jobs.ts'
-import { acceptedQuote, DAY } from '#tests/support/quotes-at-work.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
+import { DAY } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
@@ -36,14 +40,13 @@ async function said({ config }: TestContext, code: string, language = 'es') {
 
 test.each(languageCodes)('from the eve until the day is over all pages say who comes, alike (%s)', async (language) => {
 	const context = await openSite()
-	const code = await acceptedQuote(context)
-	const [vehicleId, driverId] = [await newVehicle(context, { plate: '1234 BCD' }), await newDriver(context)]
-	await setJob(context, code, { vehicleId, driverId })
+	const { code, job } = await plannedHire(context)
 	expect(await said(context, code, language)).toEqual(['', '', ''])
 
 	to(context, EVE)
 	const [state = '', ...others] = await said(context, code, language)
-	for (const told of ['Jordi', '1234 BCD', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
+	const [coach] = await listVehicles(context.database.read, { ids: [job.vehicleId ?? 0] })
+	for (const told of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
 		expect(state).toContain(told)
 	expect(state).not.toContain('Vila')
 	expect(others).toEqual([state, state])
@@ -56,9 +59,8 @@ test.each(languageCodes)('from the eve until the day is over all pages say who c
 
 test('who does not fit any more is not shown', async () => {
 	const context = await openSite()
-	const code = await acceptedQuote(context)
-	const [vehicleId, driverId] = [await newVehicle(context), await newDriver(context)]
-	await setJob(context, code, { vehicleId, driverId, misfit: 'driverAway' })
+	const { code, driverId } = await plannedHire(context)
+	await inTransaction(context, (tx) => tx.update(jobs).set({ misfit: 'driverAway' }).where(eq(jobs.driverId, driverId)))
 	to(context, EVE)
 	expect(await said(context, code)).toEqual(['', '', ''])
 })
