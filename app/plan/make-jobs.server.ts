@@ -6,6 +6,7 @@ import { jobs } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { countUpPlans } from './count-up.server.ts'
 import { dropThese } from './drop-jobs.server.ts'
+import { firmUpHolds } from './firm-up-holds.server.ts'
 import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobIn } from './jobs.server.ts'
@@ -83,5 +84,6 @@ export async function makeJobs(
 		else if (!isAsBefore(same, row)) changed.push(await remakeJob(tx, same, row, by))
 	}
 	await settleJobs(tx, context, resourcesOf(stored))
+	await firmUpHolds(tx, context, quote.id, actor)
 	for (const id of changed) await afterJobChange(tx, context, id)
 }
