@@ -21,6 +21,8 @@ import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
+import { keepDiskCopies } from '#app/route-sheets/disk-copies.server.ts'
+import { issueDueSheets } from '#app/route-sheets/issue-due-sheets.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
@@ -89,6 +91,8 @@ async function start() {
 		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
 		everyMinutes(1, 'jobs of accepted hires', () => makeMissingJobs(context)),
 		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
+		everyMinutes(1, 'route sheets', () => issueDueSheets(context)),
+		everyMinutes(1, 'route sheets on the disk', () => keepDiskCopies(context)),
 		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
 		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),

@@ -24,6 +24,7 @@ import type plan from '#locales/es/plan.json'
 import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
 import type quotes from '#locales/es/quotes.json'
+import type routeSheet from '#locales/es/routeSheet.json'
 import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
 import type terms from '#locales/es/terms.json'
@@ -60,6 +61,7 @@ export type Texts = {
 	pricing: typeof pricing
 	quote: typeof quote
 	quotes: typeof quotes
+	routeSheet: typeof routeSheet
 	services: typeof services
 	shell: typeof shell
 	terms: typeof terms

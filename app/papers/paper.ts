@@ -32,6 +32,8 @@ export type Paper = {
 	filename: string
 	/** milliseconds since 1970: the day on which it says what it says, so that the same paper has the same bytes */
 	madeAt: number
+	/** milliseconds since 1970, of what takes the place of a former one: when, if not then */
+	changedAt?: number
 	company: { name: string; logo: string }
 	/** number and day */
 	facts: readonly Fact[]

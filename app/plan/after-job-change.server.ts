@@ -1,11 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { customersFollow } from '#app/driving/tell-customers.server.ts'
+import { sheetFollows } from '#app/route-sheets/sheet-follows.server.ts'
 
 /** What hangs on a job and has to follow it, in the transaction that changes it. */
 type Follower = (tx: Transaction, context: Context, jobId: number) => Promise<unknown>
 
-const followers: readonly Follower[] = [customersFollow]
+const followers: readonly Follower[] = [sheetFollows, customersFollow]
 
 /**
  * Tells all that hang on a job that it has changed: who drives it with what, its times or its legs, or that it was dropped.

@@ -1,4 +1,5 @@
 import { jobActors, jobEventKinds, misfits, progressKinds, stages } from '#app/plan/stages.ts'
+import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { kit } from '../kit.ts'
 import { fleets } from './fleets.ts'
 import { quotes } from './quotes.ts'
@@ -31,6 +32,8 @@ export const jobs = table(
 		legs: text('legs').notNull(),
 		/** JSON, in the shape of `JobWork`: what whoever drives does meanwhile */
 		work: text('work').notNull(),
+		/** as its route sheet names it */
+		serviceKind: text('service_kind', { enum: serviceKinds }).notNull().default('discretionary'),
 		quotedKm: integer('quoted_km').notNull(),
 		/** as whoever drove has told it */
 		drivenKm: integer('driven_km'),
@@ -174,9 +177,10 @@ export const routeSheets = table(
 		/** the PDF, in base64 */
 		pdf: text('pdf').notNull(),
 		sha256: text('sha256').notNull(),
-		/** SHA-256 of the facts on it: others ask for another sheet */
+		/** JSON, in the shape of `SheetFacts`, and its SHA-256: others ask for another sheet */
+		facts: text('facts').notNull().default('{}'),
 		factsDigest: text('facts_digest').notNull(),
-		/** why it took the place of the one before; empty for the first */
+		/** which parts are others than on the one before, with commas between; empty for the first */
 		reason: text('reason').notNull().default(''),
 		issuedAt: integer('issued_at').notNull(),
 		issuedBy: text('issued_by'),

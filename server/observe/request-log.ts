@@ -44,6 +44,9 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
 	return true
 }
 
+/** A path without what opens it: whoever has the address of a route sheet reads it. */
+const masked = (path: string) => path.replace(/^\/+hr\/+.+/i, '/hr/…')
+
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
 /**
@@ -79,10 +82,11 @@ export function requestLog(
 			underWay.delete(requestId)
 			const ms = performance.now() - started
 			const status = response.headersSent ? response.statusCode : LEFT
-			const path = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''
-			isOver(exchange, path, status, ms)
+			const asked = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''
+			isOver(exchange, asked, status, ms)
 			if (!log().isLevelEnabled('info')) return
 			const { userId: user } = exchange
+			const path = masked(asked)
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
 		}
 		response.once('close', over)

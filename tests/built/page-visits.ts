@@ -54,6 +54,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/answer-conditions': information('/ar/a/conditions?i={quote}&offer=1'),
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
 	'routes/state-paper': noPage,
+	'routes/route-sheet': noPage,
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
 	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),
 	'routes/redsys-notification': noPage,

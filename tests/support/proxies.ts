@@ -42,6 +42,7 @@ const nginx: Program = {
 			.replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
 			.replaceAll('/srv/garbi/deploy', here)
 			.replaceAll('/var/cache/nginx', folder)
+			.replaceAll('/var/log/nginx', folder)
 		const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 		const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
 		// As Debian has it: gzip is on, and its log is of no interest.

@@ -46,7 +46,7 @@ function speller(doc: Doc) {
 const keepBreaks = (letter: string) => (letter === '\n' ? letter : letter === '\t' ? ' ' : '')
 
 /** Opens a document for a paper: its language, its title and its day, tagged throughout (PDF/UA-1). */
-export function openSheet({ lang, title, madeAt, company }: Paper): Sheet {
+export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: Paper): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },
@@ -59,7 +59,10 @@ export function openSheet({ lang, title, madeAt, company }: Paper): Sheet {
 		tagged: true,
 		lang,
 		displayTitle: true,
-		info: { Title: title, Author: company.name, Creator: company.name, CreationDate: new Date(madeAt) },
+		info: {
+			...{ Title: title, Author: company.name, Creator: company.name },
+			...{ CreationDate: new Date(madeAt), ModDate: new Date(changedAt) },
+		},
 	})
 	doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 	const root = doc.struct('Document')

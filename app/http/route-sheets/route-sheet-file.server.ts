@@ -1,0 +1,62 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
+import { securityHeaders } from '../headers.server.ts'
+import { countBadCode } from '../quotes/sealed-code.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+
+/** On every answer of these addresses: nobody lists, keeps or passes them on. */
+const discreet = {
+	...securityHeaders,
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex',
+	'Cache-Control': 'no-store',
+}
+
+const RETRY_SECONDS = 30
+
+const inWords = (status: number, words: string, headers: Record<string, string> = {}) =>
+	new Response(`${words}\n`, {
+		status,
+		headers: { ...discreet, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+	})
+
+/** Inspectors, drivers: whoever has only a code in hand, and no language that we know. */
+const words = {
+	unknown: 'No hay ninguna hoja de ruta en esta dirección. / There is no route sheet at this address.',
+	tooMany: 'Demasiados intentos. / Too many attempts.',
+	away: 'Ahora no se puede consultar; vuelve a intentarlo en un momento. / Not available now; please try again soon.',
+	method: 'Aquí solo se consulta. / This address only shows a file.',
+}
+
+/** An address that is nobody's counts against whoever tries it. */
+async function unknownSheet(context: Context, loadContext: AppLoadContext) {
+	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
+	return wait === 0 ? inWords(404, words.unknown) : inWords(429, words.tooMany, { 'Retry-After': String(wait) })
+}
+
+/**
+ * Answers the address of a route sheet with the file itself: no log-in, no page, no cookie (domain F.1).
+ */
+export async function routeSheetFile(loadContext: AppLoadContext, token: string): Promise<Response> {
+	const context = await appContext()
+	try {
+		const file = await sheetFile(context, token)
+		if (!file) return await unknownSheet(context, loadContext)
+		return new Response(new Uint8Array(file), {
+			headers: {
+				...discreet,
+				'Content-Type': 'application/pdf',
+				'Content-Length': String(file.length),
+				'Content-Disposition': 'inline; filename="hoja-de-ruta.pdf"',
+			},
+		})
+	} catch (error) {
+		if (!isDatabaseUnavailable(error)) throw error
+		return inWords(503, words.away, { 'Retry-After': String(RETRY_SECONDS) })
+	}
+}
+
+/** Nothing is sent to it. */
+export const onlyShown = () => inWords(405, words.method, { Allow: 'GET, HEAD' })

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, gt, inArray, isNull, lte } from 'drizzle-orm'
+import type { Config } from '#app/config/config.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { routeSheets } from '#drizzle/schema.ts'
+import { AHEAD_MS } from './sheet-rules.ts'
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'route-sheets')
+
+/** Whoever reads the folder's names learns no address from them. */
+const fileOf = (token: string) => `${createHash('sha256').update(token).digest('hex')}.pdf`
+
+/** The sheets that hold and whose service is under way or begins within three days. */
+async function soonDriven({ database, now }: Context) {
+	const rows = await database.read
+		.select({ id: routeSheets.id, token: routeSheets.token })
+		.from(routeSheets)
+		.where(
+			and(
+				isNull(routeSheets.voidAt),
+				lte(routeSheets.serviceStartsAt, now() + AHEAD_MS),
+				gt(routeSheets.serviceEndsAt, now()),
+			),
+		)
+	return new Map(rows.map(({ id, token }) => [fileOf(token), id]))
+}
+
+/** Writes a file whole or not at all. */
+async function writeWhole(file: string, bytes: Buffer) {
+	const partial = `${file}.${process.pid}.part`
+	await writeFile(partial, bytes, { mode: 0o600 })
+	await rename(partial, file)
+}
+
+/**
+ * Keeps copies of the route sheets of the next three days on this server's disk, for the time when the database is away; all
+ * others go. @returns how many there are
+ */
+export async function keepDiskCopies(context: Context): Promise<number> {
+	const folder = folderOf(context.config)
+	const wanted = await soonDriven(context)
+	await mkdir(folder, { recursive: true })
+	await chmod(folder, 0o700)
+	const there = await readdir(folder)
+	for (const name of there) if (!wanted.has(name)) await rm(path.join(folder, name), { force: true })
+	const missing = [...wanted].flatMap(([name, id]) => (there.includes(name) ? [] : [id]))
+	if (missing.length === 0) return wanted.size
+	const rows = await context.database.read
+		.select({ token: routeSheets.token, pdf: routeSheets.pdf })
+		.from(routeSheets)
+		.where(inArray(routeSheets.id, missing))
+	for (const { token, pdf } of rows) await writeWhole(path.join(folder, fileOf(token)), Buffer.from(pdf, 'base64'))
+	return wanted.size
+}
+
+/** The copy of the sheet at an address; undefined where there is none. */
+export const diskCopy = (config: Pick<Config, 'dataDir'>, token: string): Promise<Buffer | undefined> =>
+	readFile(path.join(folderOf(config), fileOf(token))).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined
+		throw error
+	})

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
+import { routeSheetPaper, type ToldSheet } from '#app/papers/route-sheet-paper.ts'
+import type { Job } from '#app/plan/job.ts'
+import { isJobOver, isPlanned } from '#app/plan/job.ts'
+import { type JobActor, recordJobEvent } from '#app/plan/job-events.server.ts'
+import { jobById } from '#app/plan/jobs.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { jobs, routeSheets } from '#drizzle/schema.ts'
+import { changedParts, type SheetFacts } from './sheet-facts.ts'
+import { digestOf, SHEET_LANGUAGE, sheetFactsOf, sheetPath, sheetsOfJob } from './sheet-of-job.server.ts'
+import { MOST_BYTES, TOKEN_BYTES } from './sheet-rules.ts'
+
+export type SheetRefusal = 'unknown' | 'isOver' | 'missing' | 'changedMeanwhile'
+
+/** A sheet that holds, and where it answers; whether it was issued by this very call. */
+export type Issued = { number: number; path: string; isNew: boolean }
+
+/** What stands behind a sheet: its data, and the sheets before it. */
+async function basisOf(queries: Queries, context: Context, jobId: number) {
+	const job = await jobById(queries, jobId)
+	const known = job && (await sheetFactsOf(queries, context.company, job))
+	if (!job || !known) return undefined
+	const [last, ...older] = await sheetsOfJob(queries, jobId)
+	return { job, ...known, digest: digestOf(known.facts), last, first: older.at(-1) ?? last }
+}
+
+type Basis = NonNullable<Awaited<ReturnType<typeof basisOf>>>
+
+/** What took the place of what, where a sheet is not the first of its job. */
+function replacedBy({ last, facts }: Basis): ToldSheet['replaces'] {
+	if (!last) return undefined
+	const before: SheetFacts = JSON.parse(last.facts)
+	return { number: last.number, issuedAt: last.issuedAt, before, parts: changedParts(before, facts) }
+}
+
+/** The file, which says its own address. */
+async function drawn(context: Context, basis: Basis, token: string) {
+	const { drawPaper } = await import('#app/papers/draw/draw-paper.server.ts')
+	const { facts, last, first } = basis
+	const issuedAt = context.now()
+	const told: ToldSheet = {
+		facts,
+		number: (last?.number ?? 0) + 1,
+		address: `${context.config.origin}${sheetPath({ token })}`,
+		issuedAt,
+		firstIssuedAt: first?.issuedAt ?? issuedAt,
+		isPartners: basis.job.partnerId !== null,
+		replaces: replacedBy(basis),
+	}
+	const pdf = await drawPaper(routeSheetPaper(textsIn(SHEET_LANGUAGE), context.company, told))
+	if (pdf.length > MOST_BYTES) throw new Error(`The sheet of job ${basis.job.id} has ${pdf.length} bytes.`)
+	return { pdf, told }
+}
+
+/** Takes the sheet that held out of force, in a transaction. */
+export const voidSheets = (tx: Transaction, jobId: number, at: number) =>
+	tx
+		.update(routeSheets)
+		.set({ voidAt: at })
+		.where(and(eq(routeSheets.jobId, jobId), isNull(routeSheets.voidAt)))
+		.returning({ id: routeSheets.id })
+
+async function store(
+	tx: Transaction,
+	basis: Basis,
+	made: Awaited<ReturnType<typeof drawn>>,
+	token: string,
+	actor: JobActor,
+) {
+	const { job, facts, digest } = basis
+	const { number, issuedAt, replaces } = made.told
+	await voidSheets(tx, job.id, issuedAt)
+	await tx.insert(routeSheets).values({
+		...{ jobId: job.id, number, token, facts: JSON.stringify(facts), factsDigest: digest },
+		pdf: made.pdf.toString('base64'),
+		sha256: createHash('sha256').update(made.pdf).digest('hex'),
+		reason: replaces?.parts.join(',') ?? '',
+		...{ issuedAt, issuedBy: actor.kind === 'office' ? actor.email : null },
+		...{ serviceStartsAt: job.startsAt, serviceEndsAt: job.endsAt },
+	})
+	await tx
+		.update(jobs)
+		.set({ stage: 'sheetIssued', version: sql`${jobs.version} + 1` })
+		.where(and(eq(jobs.id, job.id), eq(jobs.stage, 'planned')))
+	await recordJobEvent(tx, { jobId: job.id, kind: 'sheetIssued', at: issuedAt, actor, detail: String(number) })
+}
+
+const standing = ({ last, digest }: Basis): Issued | undefined =>
+	last && last.voidAt === null && last.factsDigest === digest
+		? { number: last.number, path: sheetPath(last), isNew: false }
+		: undefined
+
+/** Whether one can be issued at all: before the service is over, for who is told off. */
+function refusalFor({ job, missing }: Basis, now: number): SheetRefusal | undefined {
+	if (isJobOver(job, now)) return 'isOver'
+	return missing.length > 0 || !isPlanned(job) ? 'missing' : undefined
+}
+
+/**
+ * Issues the route sheet of a job as a PDF at an address of its own, where what it says is not issued already; the one before
+ * it is void and kept (domain F.1). The file is drawn before the transaction, which stores it only if
+ * its data are still the same.
+ */
+export async function issueSheet(
+	context: Context,
+	{ jobId, actor }: { jobId: number; actor: JobActor },
+): Promise<Result<Issued, SheetRefusal>> {
+	const basis = await basisOf(context.database.read, context, jobId)
+	if (!basis) return refused('unknown')
+	const refusal = refusalFor(basis, context.now())
+	if (refusal) return refused(refusal)
+	const held = standing(basis)
+	if (held) return accepted(held)
+	const token = randomBytes(TOKEN_BYTES).toString('base64url')
+	const made = await drawn(context, basis, token)
+	return inTransaction(context, async (tx): Promise<Result<Issued, SheetRefusal>> => {
+		// Whoever changes the job or its sheets meanwhile waits for this row, or has been before and is seen.
+		await tx
+			.update(jobs)
+			.set({ version: sql`${jobs.version}` })
+			.where(eq(jobs.id, jobId))
+		const now = await basisOf(tx, context, jobId)
+		if (!now || now.digest !== basis.digest || now.last?.id !== basis.last?.id || !isSame(now.job, basis.job))
+			return refused('changedMeanwhile')
+		await store(tx, now, made, token, actor)
+		return accepted({ number: made.told.number, path: sheetPath({ token }), isNew: true })
+	})
+}
+
+const isSame = (one: Job, other: Job) => one.startsAt === other.startsAt && one.endsAt === other.endsAt

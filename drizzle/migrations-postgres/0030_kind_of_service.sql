@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "service_kind" text COLLATE "C" DEFAULT 'discretionary' NOT NULL;--> statement-breakpoint
+ALTER TABLE "route_sheets" ADD COLUMN "facts" text COLLATE "C" DEFAULT '{}' NOT NULL;
