@@ -1,0 +1,52 @@
+import { isNull } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { jobEvents, jobs } from '#drizzle/schema.ts'
+
+const MINUTE = 60_000
+
+/** What is compared: written apart from the planner. */
+export type PlannedRow = Pick<
+	typeof jobs.$inferSelect,
+	'id' | 'quoteId' | 'vehicleNumber' | 'startsAt' | 'endsAt' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'misfit'
+>
+
+/** Whether one could not do both, one after the other. @param buffer minutes */
+export function collide(one: PlannedRow, other: PlannedRow, buffer: number) {
+	const isOfSame = one.quoteId === other.quoteId && one.vehicleNumber === other.vehicleNumber
+	const [early, late] = one.startsAt <= other.startsAt ? [one, other] : [other, one]
+	return late.startsAt - early.endsAt < (isOfSame ? 0 : buffer * MINUTE)
+}
+
+const crew = ({ driverId, secondDriverId }: PlannedRow) => [driverId, secondDriverId].filter((id) => id !== null)
+
+/** Whether two jobs have a vehicle, or somebody who drives, in common. */
+export const share = (one: PlannedRow, other: PlannedRow) =>
+	(one.vehicleId !== null && one.vehicleId === other.vehicleId) || crew(one).some((id) => crew(other).includes(id))
+
+/** All jobs as they stand, none that was dropped. */
+export const plannedRows = (queries: Queries): Promise<PlannedRow[]> =>
+	queries.select().from(jobs).where(isNull(jobs.droppedAt))
+
+/** Pairs of jobs that have what they were told, and cannot: there is none. */
+export function collisionsIn(rows: readonly PlannedRow[], buffer = 30) {
+	const fitting = rows.filter(({ misfit }) => misfit === '')
+	return fitting.flatMap((one, index) =>
+		fitting
+			.slice(index + 1)
+			.filter((other) => share(one, other) && collide(one, other, buffer))
+			.map((other) => `${one.id} and ${other.id}`),
+	)
+}
+
+/** Jobs whose trail and version do not tell of as many changes, or whose stage is not that of who is told off: half done. */
+export async function halfDone(queries: Queries) {
+	const rows = await queries.select().from(jobs)
+	const events = await queries.select({ jobId: jobEvents.jobId, kind: jobEvents.kind }).from(jobEvents)
+	const changes = ['made', 'remade', 'assigned', 'unassigned', 'dropped']
+	return rows.filter((job) => {
+		const told = events.filter(({ jobId, kind }) => jobId === job.id && changes.includes(kind)).length
+		const isWhole = job.vehicleId !== null && job.driverId !== null
+		const isUnplanned = job.stage === 'unplanned'
+		return told !== job.version || isWhole === isUnplanned || (job.plannedBy === null) !== (job.vehicleId === null)
+	})
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#app/context.server.ts'
+import { jobsOfQuote } from '#app/plan/jobs.server.ts'
+import { makeJobs } from '#app/plan/make-jobs.server.ts'
+import { type PlannedHire, planHire, type VehicleDuty } from '#app/plan/plan-hire.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
+
+const clock = { kind: 'clock' } as const
+
+/**
+ * Makes the jobs of a hire anew as if each of its duties were another one.
+ * @param change of the duties that it has
+ */
+export async function remake(context: Context, code: string, change: (duties: VehicleDuty[]) => VehicleDuty[]) {
+	const quote = await findQuote(context.database.read, code)
+	if (!quote) throw new Error(`No quote ${code}`)
+	const { trip, duties } = await planHire(context, quote)
+	const planned: PlannedHire = { trip, duties: change(duties) }
+	await context.database.transaction((tx) => makeJobs(tx, context, quote, { planned, actor: clock }))
+	return jobsOfQuote(context.database.read, quote.id)
+}
+
+/** A hire of so many vehicles, all of them out at once. @returns its jobs */
+export const manyAtOnce = (context: Context, code: string, count: number) =>
+	remake(context, code, ([duty]) =>
+		duty ? Array.from({ length: count }, (_, index) => ({ ...duty, vehicleNumber: index + 1 })) : [],
+	)
