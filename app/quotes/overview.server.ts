@@ -1,5 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { type CrewedJob, crewedJobs } from '#app/plan/crewed-jobs.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
 import { unindexed } from './quote-filter.server.ts'
@@ -40,7 +41,10 @@ export async function nextPickUps({ database, now }: Reading) {
 		.from(quotes)
 		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(tomorrow, 1))))
 	const further = await read
-		.select({ ...ofCustomer, ...legOf(quoteLegs), passengers: quotes.passengers, onLeg: quoteLegs.passengers })
+		.select({
+			...{ ...ofCustomer, ...legOf(quoteLegs), passengers: quotes.passengers, onLeg: quoteLegs.passengers },
+			leg: quoteLegs.number,
+		})
 		.from(quoteLegs)
 		.innerJoin(quotes, eq(quotes.id, quoteLegs.quoteId))
 		.where(
@@ -52,14 +56,20 @@ export async function nextPickUps({ database, now }: Reading) {
 			),
 		)
 	const rows = [
-		...first,
+		...first.map((leg) => ({ ...leg, leg: 1 })),
 		...further.map(({ onLeg, ...leg }) => ({ ...leg, passengers: onLeg ?? leg.passengers })),
 	].sort((one, other) => (one.pickupAt < other.pickupAt ? -1 : 1))
-	const vehicles = await vehiclesOf(
-		read,
-		rows.map(({ id }) => id),
-	)
-	const pickUps = rows.map(({ id, ...pickUp }) => ({ ...pickUp, vehicles: vehicles.get(id) ?? [] }))
+	const ids = [...new Set(rows.map(({ id }) => id))]
+	const vehicles = await vehiclesOf(read, ids)
+	const jobs = await crewedJobs(read, ids)
+	const onLeg = (id: number, leg: number): CrewedJob[] =>
+		jobs.filter(({ quoteId, legs }) => quoteId === id && legs.includes(leg))
+	const pickUps = rows.map(({ id, leg, ...pickUp }) => ({
+		...pickUp,
+		vehicles: vehicles.get(id) ?? [],
+		/** who fetches them in what */
+		jobs: onLeg(id, leg),
+	}))
 	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ pickupAt }) => pickupAt.startsWith(day)) })
 	return [onDay(today), onDay(tomorrow)]
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, enter, mails, tasks, days, months } = useLoaderData<typeof loader>()
+	const { frame, text, enter, mails, tasks, days, months, kilometres } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
 			<p className="screen-only">
@@ -38,6 +38,7 @@ export default function AdminOverviewPage() {
 			<div className="screen-only">
 				<h2>{text.months.title}</h2>
 				<RequestsByMonth text={text.months} months={months} />
+				{kilometres && <p>{kilometres}</p>}
 			</div>
 		</AdminPage>
 	)

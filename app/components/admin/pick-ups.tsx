@@ -3,10 +3,11 @@ import type { OverviewPage } from '#app/http/admin/overview.server.ts'
 type PickUpsProps = { day: OverviewPage['days'][number]; columns: OverviewPage['text']['columns'] }
 
 /** Who is to be fetched on a day, by the hour: the sheet that is printed for the drivers. */
-export function PickUps({ day: { heading, lines, none }, columns }: PickUpsProps) {
+export function PickUps({ day: { heading, lines, none, stages }, columns }: PickUpsProps) {
 	return (
 		<section>
 			<h2>{heading}</h2>
+			{stages && <p>{stages}</p>}
 			{lines.length === 0 ? (
 				<p>{none}</p>
 			) : (
@@ -29,29 +30,38 @@ export function PickUps({ day: { heading, lines, none }, columns }: PickUpsProps
 							</tr>
 						</thead>
 						<tbody>
-							{lines.map(({ code, url, time, from, to, passengers, luggage, vehicle, customer, phone, call }) => (
-								<tr key={`${code} ${time}`}>
-									<th scope="row">{time}</th>
-									<td>
-										{from} → {to}
-									</td>
-									<td className="number">{passengers}</td>
-									<td className="number">{luggage}</td>
-									<td>{vehicle}</td>
-									<td>
-										{customer}
-										<br />
-										<a className="number" href={call}>
-											{phone}
-										</a>
-									</td>
-									<td>
-										<a className="number" href={url}>
-											{code}
-										</a>
-									</td>
-								</tr>
-							))}
+							{lines.map(
+								({ code, url, time, from, to, passengers, luggage, vehicle, crews, customer, phone, call }) => (
+									<tr key={`${code} ${time}`}>
+										<th scope="row">{time}</th>
+										<td>
+											{from} → {to}
+										</td>
+										<td className="number">{passengers}</td>
+										<td className="number">{luggage}</td>
+										<td>
+											{vehicle}
+											{crews.map(({ key, crew, lacks }) => (
+												<div key={key}>
+													{crew} {lacks && <strong className="urgent">{lacks}</strong>}
+												</div>
+											))}
+										</td>
+										<td>
+											{customer}
+											<br />
+											<a className="number" href={call}>
+												{phone}
+											</a>
+										</td>
+										<td>
+											<a className="number" href={url}>
+												{code}
+											</a>
+										</td>
+									</tr>
+								),
+							)}
 						</tbody>
 					</table>
 				</div>

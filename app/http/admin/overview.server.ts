@@ -3,14 +3,18 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { oldestMailMs, STUCK_AFTER_MS, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
+import { kilometresDriven } from '#app/plan/kilometres.server.ts'
+import { countByStage } from '#app/plan/open-hires.server.ts'
+import { type Stage, stages } from '#app/plan/stages.ts'
 import { allQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { nextPickUps, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
 import { type OfficeTasks, officeTasks, type TaskRow } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
@@ -18,7 +22,7 @@ import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const pickUpLine = (pickUp: PickUp) => ({
+const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	code: pickUp.code,
 	url: `${QUOTES_PATH}${encodeURIComponent(pickUp.code)}/`,
 	time: pickUp.pickupAt.slice(11),
@@ -27,6 +31,7 @@ const pickUpLine = (pickUp: PickUp) => ({
 	passengers: pickUp.passengers,
 	luggage: pickUp.luggage,
 	vehicle: vehicleWords(pickUp.vehicles) || pickUp.fleetName,
+	crews: pickUp.jobs.map((job) => ({ key: job.id, ...crewWords(texts, job) })),
 	customer: `${pickUp.firstName} ${pickUp.surname}`,
 	phone: pickUp.phone,
 	call: `tel:${pickUp.phone.replace(/[^\d+]/g, '')}`,
@@ -120,6 +125,26 @@ async function deadMail(context: Context, { t, texts }: LanguageTexts) {
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
 }
 
+/** How far the jobs of a day have come, stage by stage; empty where there is none. */
+const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | undefined) =>
+	stages
+		.filter((stage) => (counted?.[stage] ?? 0) > 0)
+		.map((stage) => `${texts('plan').stages[stage]}: ${counted?.[stage]}`)
+		.join(' · ')
+
+/** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
+const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
+const startOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+
+/** The kilometres of this month, driven beside quoted; null where nobody has told any. */
+async function kilometresLine({ database, now }: Context, { t, tag }: LanguageTexts) {
+	const month = `${dayAt(now()).slice(0, 7)}-01`
+	const { driven, quoted } = await kilometresDriven(database.read, startOf(month), now())
+	const km = (of: number) => of.toLocaleString(tag)
+	if (driven === 0) return null
+	return t('plan:kilometres', { month: monthLabel(tag, month), driven: km(driven), quoted: km(quoted) })
+}
+
 type Months = Awaited<ReturnType<typeof requestsByMonth>>
 
 const monthLines = ({ t, tag }: LanguageTexts, months: Months) =>
@@ -142,6 +167,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const now = context.now()
 	const reader = { me: session.account.id, today: dayAt(now) }
 	const days = await nextPickUps(context)
+	const counted = await Promise.all(days.map(({ day }) => countByStage(context.database.read, ...within(day))))
 	const mails = [await deadMail(context, texts), await stuckMail(context, texts)]
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
@@ -159,8 +185,10 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 				day: weekdayLabel(texts.tag, day),
 			}),
 			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
-			lines: pickUps.map(pickUpLine),
+			lines: pickUps.map((pickUp) => pickUpLine(texts, pickUp)),
+			stages: stagesLine(texts, counted[index]),
 		})),
+		kilometres: await kilometresLine(context, texts),
 		months: monthLines(texts, await requestsByMonth(context)),
 	}
 }

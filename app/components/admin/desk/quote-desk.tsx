@@ -11,6 +11,7 @@ import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
 import { GoesOut } from './goes-out.tsx'
+import { HireJobs } from './hire-jobs.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
@@ -24,12 +25,11 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const { text, offer } = page
 	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
 	const status = <span className={`status status-${page.status}`}>{page.statusName}</span>
-	const aside = page.vip ? (
+	const aside = (
 		<>
-			{status} <span className="vip-mark">{page.vip}</span>
+			{status} {page.hire && <span className="mark">{page.hire.stage}</span>}
+			{page.vip && <span className="vip-mark">{page.vip}</span>}
 		</>
-	) : (
-		status
 	)
 	// What was tried when it was no longer possible has no form any more that could say why.
 	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
@@ -72,6 +72,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					/>
 				</div>
 				<aside>
+					<HireJobs page={page} />
 					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
 					<SuggestedPrice page={page} />
 					<DutyTimes page={page} />

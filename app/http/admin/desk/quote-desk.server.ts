@@ -23,6 +23,7 @@ import { assigneeOf } from './desk-assignee.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
+import { jobsOf } from './desk-jobs.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
@@ -164,6 +165,7 @@ export async function quoteDeskPage(
 		notes: notesOf(texts, desk, session),
 		wishes: wishesOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
+		hire: await jobsOf(context, texts, desk),
 		payment: await deskPayments(context, texts, quote),
 		cancelAccounts: accountsOf(texts, desk),
 		timeline: timelineOf(texts, desk),

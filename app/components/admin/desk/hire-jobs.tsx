@@ -1,0 +1,22 @@
+import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+
+/** What is driven for a booking: when, by whom, in what, how far it has come. */
+export function HireJobs({ page: { hire } }: { page: QuoteDeskPage }) {
+	if (!hire) return null
+	return (
+		<section>
+			<h2>{hire.title}</h2>
+			<ul className="plain">
+				{hire.jobs.map(({ id, when, stage, crew, lacks, km }) => (
+					<li key={id}>
+						{when} <span className="mark">{stage}</span>
+						{lacks && <strong className="urgent">{lacks}</strong>}
+						<br />
+						{crew && `${crew} · `}
+						{km}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

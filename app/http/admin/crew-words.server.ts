@@ -1,0 +1,14 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type CrewedJob, lacksOf } from '#app/plan/crewed-jobs.server.ts'
+
+/** Who drives a job in what, in a line, and what it still wants; each empty where there is nothing to say. */
+export function crewWords({ texts }: LanguageTexts, job: CrewedJob) {
+	const { hire } = texts('plan')
+	const { vehicle, partner, drivers } = job
+	const names = drivers.map(({ firstName, surname }) => `${firstName} ${surname}`.trim())
+	const said = partner
+		? [partner.name, partner.plate, partner.driverName]
+		: [vehicle?.plate ?? '', vehicle?.name ?? '', ...names]
+	const lacks = lacksOf(job)
+	return { crew: said.filter(Boolean).join(' · '), lacks: lacks ? hire[lacks] : '' }
+}

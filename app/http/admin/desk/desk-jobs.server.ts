@@ -1,0 +1,34 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { crewedJobs } from '#app/plan/crewed-jobs.server.ts'
+import { hireStage } from '#app/plan/hire-stage.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { crewWords } from '../crew-words.server.ts'
+
+const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
+	const km = (of: number) => of.toLocaleString(tag)
+	return drivenKm === null
+		? t('plan:hire.quoted', { quoted: km(quotedKm) })
+		: t('plan:hire.driven', { driven: km(drivenKm), quoted: km(quotedKm) })
+}
+
+/** The jobs of a hire as the desk lists them, and how far it has come; null where it has none. */
+export async function jobsOf({ database }: Context, texts: LanguageTexts, { quote }: QuoteAtDesk) {
+	const jobs = await crewedJobs(database.read, [quote.id])
+	const stage = hireStage(jobs.map((job) => job.stage))
+	if (!stage) return null
+	const { stages, hire } = texts.texts('plan')
+	return {
+		title: hire.title,
+		stage: stages[stage],
+		jobs: jobs.map((job) => ({
+			id: job.id,
+			when: weekdaySpanLabel(texts.tag, wallClockAt(job.startsAt), wallClockAt(job.endsAt)),
+			stage: stages[job.stage],
+			...crewWords(texts, job),
+			km: kilometres(texts, job.quotedKm, job.drivenKm),
+		})),
+	}
+}
