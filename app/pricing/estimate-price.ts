@@ -1,5 +1,5 @@
+import type { Drivers } from '#app/hours/drivers-needed.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
-import type { Drivers } from './driver-hours.ts'
 import type { Hire, Stops, Way } from './hire.ts'
 import { type Plan, planDuties } from './plan-duties.ts'
 import type { PriceLine } from './price-lines.ts'

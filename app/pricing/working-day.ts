@@ -1,5 +1,5 @@
+import { type Drivers, driversNeeded } from '#app/hours/drivers-needed.ts'
 import { withBreaks } from '#app/places/coach-time.ts'
-import { type Drivers, driversNeeded } from './driver-hours.ts'
 import { GARAGE, type Gap, gapsOf, type Hire, REST, type Stint, stintsOf, type Way, wayBetween } from './hire.ts'
 import { isHoliday } from './holidays.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'

@@ -1,0 +1,54 @@
+import { addDays, dayAt, instantsOf, weekOf } from '#app/shared/wall-clock.ts'
+import { HOUR, type Period } from './activity.ts'
+
+/** Monday 0:00 to Sunday 24:00 in Madrid, with the nights (22:00 to 6:00) that end in it; times in milliseconds. */
+export type Week = Period & { nights: Period[]; nextMonday: string }
+
+const kept = new Map<string, Week>()
+const AT_MOST = 2_000
+
+/** No change of the clock touches the times that are asked for. */
+const instantOf = (wallClock: string) => instantsOf(wallClock)[0] ?? Number.NaN
+
+/** Begin of a day in Madrid, in milliseconds. @param day `yyyy-MM-dd` */
+export const midnightOf = (day: string) => instantOf(`${day} 00:00`)
+
+/** The week of a Monday, `yyyy-MM-dd`; remembered, since all drivers share it. */
+function weekFrom(monday: string): Week {
+	const known = kept.get(monday)
+	if (known) return known
+	const nextMonday = addDays(monday, 7)
+	const nights = Array.from({ length: 7 }, (_, index) => ({
+		from: instantOf(`${addDays(monday, index - 1)} 22:00`),
+		until: instantOf(`${addDays(monday, index)} 06:00`),
+	}))
+	const week = { from: midnightOf(monday), until: midnightOf(nextMonday), nights, nextMonday }
+	if (kept.size >= AT_MOST) kept.clear()
+	kept.set(monday, week)
+	return week
+}
+
+/** The weeks that a period touches, and so many behind it. */
+export function weeksOf({ from, until }: Period, behind: number): Week[] {
+	const weeks = [weekFrom(weekOf(dayAt(from)).monday)]
+	let more = behind
+	while (true) {
+		const last = weeks.at(-1) as Week
+		if (last.until >= until && more-- <= 0) return weeks
+		weeks.push(weekFrom(last.nextMonday))
+	}
+}
+
+/** How much of a stretch lies between 22:00 and 6:00 in Madrid. @param nights in order, one a day; in milliseconds */
+export function nightTimeOf({ from, until }: Period, nights: readonly Period[]) {
+	const first = nights[0]
+	if (!first) return 0
+	let sum = 0
+	// A day with a change of the clock is an hour longer or shorter: looking begins one night early.
+	for (let index = Math.max(0, Math.floor((from - first.from) / (24 * HOUR)) - 1); index < nights.length; index++) {
+		const night = nights[index] as Period
+		if (night.from >= until) break
+		sum += Math.max(0, Math.min(until, night.until) - Math.max(from, night.from))
+	}
+	return sum
+}

@@ -1,0 +1,118 @@
+import type { Activity, Finding, Kind, Period, Severity } from './activity.ts'
+import { rest } from './limits.ts'
+import { type Week, weeksOf } from './madrid-time.ts'
+import { type Segment, timelineOf } from './timeline.ts'
+
+/** What lies between two rests that part days; times in milliseconds. */
+export type Day = Period & {
+	segments: Segment[]
+	/** what ends it; undefined where the period does */
+	rest: Period | undefined
+	driving: number
+	/** at the wheel and other work */
+	work: number
+}
+
+/** What lies between two weekly rests. */
+export type Stretch = Period & {
+	before: Period | undefined
+	after: Period | undefined
+	/** the one service that all work of it belongs to */
+	service: string | undefined
+}
+
+/** A driver's record as the rules look at it. */
+export type Month = {
+	period: Period
+	segments: Segment[]
+	rests: Period[]
+	days: Day[]
+	stretches: Stretch[]
+	/** those that the period touches, and four behind it */
+	weeks: Week[]
+	/** one a day, as far as the weeks */
+	nights: Period[]
+	/** a breach where all of a time is known */
+	severityOf: (span: Period) => Severity
+	/** what is wrong with the record */
+	findings: Finding[]
+}
+
+export const lengthOf = ({ from, until }: Period) => until - from
+/** How much of one stretch lies in another, in milliseconds. */
+export const shared = (one: Period, other: Period) =>
+	Math.max(0, Math.min(one.until, other.until) - Math.max(one.from, other.from))
+/** Time of some kinds among segments, within a span. */
+export function timeOf(segments: readonly Segment[], ofKinds: readonly Kind[], span?: Period) {
+	let sum = 0
+	for (const segment of segments)
+		if (ofKinds.includes(segment.kind)) sum += span ? shared(segment, span) : segment.until - segment.from
+	return sum
+}
+
+export const working: readonly Kind[] = ['driving', 'otherWork']
+const busy: readonly Kind[] = ['driving', 'otherWork', 'availability']
+
+const isRest = ({ kind }: Segment) => kind === 'rest'
+
+function dayOf(segments: Segment[], end: Period | undefined): Day {
+	const [first, last] = [segments[0] as Segment, segments.at(-1) as Segment]
+	return {
+		from: first.from,
+		until: last.until,
+		segments,
+		rest: end,
+		driving: timeOf(segments, ['driving']),
+		work: timeOf(segments, working),
+	}
+}
+
+/** Days of work, each until a rest of at least seven hours; those of which nothing is known are left out. */
+function daysOf(segments: readonly Segment[]) {
+	const days: Day[] = []
+	let open: Segment[] = []
+	const close = (end: Period | undefined) => {
+		if (open.some(({ kind }) => busy.includes(kind))) days.push(dayOf(open, end))
+		open = []
+	}
+	for (const segment of segments) {
+		if (isRest(segment) && lengthOf(segment) >= rest.partsDays) close(segment)
+		else if (open.length > 0 || !isRest(segment)) open.push(segment)
+	}
+	while (open.length > 0 && isRest(open.at(-1) as Segment)) open.pop()
+	if (open.length > 0) close(undefined)
+	return days
+}
+
+/** What lies between rests of at least 24 hours, where any work is known. */
+function stretchesOf(segments: readonly Segment[], period: Period) {
+	const weekly = segments.filter((segment) => isRest(segment) && lengthOf(segment) >= rest.reducedWeekly)
+	return [undefined, ...weekly].flatMap((before, index): Stretch[] => {
+		const after = weekly[index]
+		const span = { from: before?.until ?? period.from, until: after?.from ?? period.until }
+		const inside = segments.filter((each) => busy.includes(each.kind) && shared(each, span) > 0)
+		const services = new Set(inside.map(({ service }) => service))
+		const [service] = services
+		return inside.length === 0
+			? []
+			: [{ ...span, before, after, service: services.size === 1 && service !== '' ? service : undefined }]
+	})
+}
+
+/** Lays out a record for the rules. */
+export function monthOf(activities: readonly Activity[], period: Period): Month {
+	const { segments, findings } = timelineOf(activities, period)
+	const unknown = segments.filter(({ kind }) => kind === 'unknown')
+	const weeks = weeksOf(period, 4)
+	return {
+		period,
+		segments,
+		rests: segments.filter(isRest),
+		days: daysOf(segments),
+		stretches: stretchesOf(segments, period),
+		weeks,
+		nights: weeks.flatMap(({ nights }) => nights),
+		severityOf: (span) => (unknown.some((gap) => shared(gap, span) > 0) ? 'unknown' : 'breach'),
+		findings,
+	}
+}

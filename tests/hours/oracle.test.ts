@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Finding, type Rule, rules } from '#app/hours/activity.ts'
+import { checkHours } from '#app/hours/check-hours.ts'
+import { checkByMinutes } from './minute-checker.ts'
+import { months } from './months.ts'
+
+const MONTHS = Number(process.env.HOURS_MONTHS ?? 2000)
+const SEED = Number(process.env.HOURS_SEED ?? 561)
+const PARTS = Math.max(10, Math.ceil(MONTHS / 200))
+
+const told = ({ rule, severity, from, until, minutes, limit }: Finding) =>
+	[rule, severity, new Date(from).toISOString(), new Date(until).toISOString(), minutes, limit].join(' ')
+
+describe(`${MONTHS} months`, () => {
+	const found = new Map<Rule, number>()
+
+	test.each(Array.from({ length: PARTS }, (_, part) => part))(
+		'part %i: the rules and the minutes say the same',
+		async (part) => {
+			// Lets the test runner speak between two parts.
+			await setImmediate()
+			fc.assert(
+				fc.property(months, ({ activities, period }) => {
+					const findings = checkHours(activities, period)
+					expect(findings.map(told).sort()).toEqual(checkByMinutes(activities, period).map(told).sort())
+					for (const rule of new Set(findings.map(({ rule }) => rule))) found.set(rule, (found.get(rule) ?? 0) + 1)
+				}),
+				{ numRuns: Math.ceil(MONTHS / PARTS), seed: SEED + part, endOnFailure: true },
+			)
+		},
+		120_000,
+	)
+
+	test.each(rules)('%s is found in some of them and not in others', (rule) => {
+		expect(found.get(rule) ?? 0).toBeGreaterThan(MONTHS / 200)
+		expect(found.get(rule) ?? 0).toBeLessThan(MONTHS - MONTHS / 200)
+	})
+})
