@@ -8,7 +8,7 @@ import type {
 	LoaderFunctionArgs,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minified'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
@@ -73,8 +73,10 @@ const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, fram
 	...(!hydrate && !admin && { rules: readAhead }),
 })
 
-function renderToHtml(page: JSX.Element, nonce: string | undefined) {
-	return new Promise<string>((resolve, reject) => {
+/** @param nonce of a page that hydrates; any other needs no marks for React to come back to, and no pieces */
+async function renderToHtml(page: JSX.Element, nonce: string | undefined) {
+	if (nonce === undefined) return renderToStaticMarkup(page)
+	return await new Promise<string>((resolve, reject) => {
 		const chunks: Buffer[] = []
 		const sink = new Writable({
 			write(chunk, _, done) {

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, users } from '#drizzle/schema.ts'
@@ -213,8 +214,7 @@ export async function listQuotes(context: Reading, question: QuoteQuestion): Pro
 /** The status of most quotes in the long run; it is what remains when the others are counted. */
 const mostFrequent: QuoteStatus = 'accepted'
 
-/** How many quotes there are in each status, with lapsed offers among the expired. */
-export async function countByStatus(context: Reading): Promise<Record<QuoteStatus, number>> {
+async function countEach(context: Reading): Promise<Readonly<Record<QuoteStatus, number>>> {
 	const counted = quoteStatuses.filter((status) => status !== mostFrequent)
 	const numbers = await Promise.all(counted.map((status) => countWhere(context, eq(quotes.status, status))))
 	const total = await countWhere(context, undefined)
@@ -224,3 +224,6 @@ export async function countByStatus(context: Reading): Promise<Record<QuoteStatu
 	const { quoted = 0, expired = 0 } = counts
 	return { ...(counts as Record<QuoteStatus, number>), quoted: quoted - moved, expired: expired + moved }
 }
+
+/** How many quotes there are in each status, with lapsed offers among the expired: counted once after each writing and midnight. */
+export const countByStatus = untilWritten(countEach, ({ now }) => dayAt(now()))

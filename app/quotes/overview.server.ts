@@ -1,5 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
 import { type CrewedJob, crewedJobs } from '#app/plan/crewed-jobs.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
@@ -85,11 +86,8 @@ function monthStarts(today: string) {
 	)
 }
 
-/**
- * The requests that came in each of the last twelve months of Madrid's calendar, and how many of them were accepted.
- * Counted between the instants at which months begin: a range of an index each, and no engine's own calendar.
- */
-export async function requestsByMonth({ database, now }: Reading) {
+/** Counted between the instants at which months begin: a range of an index each, and no engine's own calendar. */
+async function countMonths({ database, now }: Reading) {
 	const starts = monthStarts(dayAt(now()))
 	const months: { month: string; requests: number; accepted: number }[] = []
 	for (const [index, month] of starts.slice(0, MONTHS).entries()) {
@@ -102,3 +100,9 @@ export async function requestsByMonth({ database, now }: Reading) {
 	}
 	return months
 }
+
+/**
+ * The requests that came in each of the last twelve months of Madrid's calendar, and how many of them were accepted:
+ * counted once after each writing and midnight.
+ */
+export const requestsByMonth = untilWritten(countMonths, ({ now }) => dayAt(now()))
