@@ -6,12 +6,13 @@ import { askRaw } from '#tests/support/raw-reply.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { startBareServer, startNginx } from './other-servers.ts'
 import { residentMegabytes } from './process-figures.ts'
-import { inTurns, load, say, tell } from './side-by-side.ts'
+import { inTurns, load, type Measured, say, tell } from './side-by-side.ts'
+import { loadPage } from './wrk.ts'
 
 /*
  * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.7 of it) and
- * nginx (aim: 0.6), and beside the same page under stock remix-serve (aim: at least 1.5 times as many, uncached). In
- * turns, on loopback, each in a process of its own.
+ * nginx (aim: 0.6), and beside the same page under stock remix-serve (aim: at least 1.5 times as many, uncached; of a form
+ * that strangers open 30 times). In turns, on loopback, each in a process of its own, loaded by wrk where it is installed.
  */
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'es-ES,es;q=0.9,en;q=0.8' }
@@ -89,9 +90,18 @@ const bareList = await startBareServer(list.body, { 'Content-Type': 'application
 const nginx = await startNginx(page.body, await freePort(), { 'Content-Encoding': 'br' })
 
 const get = ({ origin, pid }: { origin: string; pid?: number }, path = '/') => ({
-	load: () => load({ url: origin + path, headers: BROWSER }),
+	load: () => loadPage(origin + path, BROWSER),
 	pid,
 })
+
+/** How many times as many, and as cheap, as by another. */
+const times = (one: Measured | undefined, other: Measured | undefined) =>
+	one && other
+		? `${Math.round(one.perSecond / other.perSecond)} times as many, ${Math.round(other.cpu / one.cpu)} times as cheap`
+		: ''
+
+/** Forms that are kept for everybody. */
+const forms = ['/budgetRequest/', '/login/', '/search-page/', '/register/', '/forgotten-password/']
 const ours = { origin: site.origin, pid: site.process.pid }
 const theirs = { origin: stock.origin, pid: stock.process.pid }
 
@@ -105,13 +115,18 @@ try {
 		logging: get({ origin: logging.origin, pid: logging.process.pid }),
 		uncached: get(ours, `/${PAST}`),
 		stock: get(theirs),
-		form: get(ours, '/budgetRequest/'),
-		stockForm: get(theirs, '/budgetRequest/'),
+		ownForm: get(ours, `/budgetRequest/${PAST}`),
+		...Object.fromEntries(
+			forms.flatMap((path) => [
+				[path, get(ours, path)],
+				[`stock ${path}`, get(theirs, path)],
+			]),
+		),
 		bareList: get(bareList),
 		fl: get(ours, '/services/?tipo=fl'),
 		quotes: { load: () => loadQuotes(busy.origin), pid: busy.process.pid },
 	})
-	const { stock: stockPage, stockForm } = measured
+	const { stock: stockPage } = measured
 	if (!nginx) say('nginx is not installed: skipped')
 	tell('bare node:http, the same bytes', measured.bare)
 	tell('nginx, the same file', measured.nginx)
@@ -119,11 +134,15 @@ try {
 	tell('the same with a line in the log', measured.logging, { 'bare node': measured.bare, nginx: measured.nginx })
 	tell('information page, made anew', measured.uncached, { 'remix-serve': stockPage })
 	tell('the same under stock remix-serve', stockPage)
-	tell('form page', measured.form, { 'remix-serve': stockForm })
-	tell('the same under stock remix-serve', stockForm)
+	tell('form for one visitor, made anew', measured.ownForm, { 'remix-serve': measured['stock /budgetRequest/'] })
+	for (const path of forms) {
+		const [kept, stockForm] = [measured[path], measured[`stock ${path}`]]
+		tell(`form ${path}, kept`, kept, { 'bare node': measured.bare })
+		say(`	${times(kept, stockForm)} as stock remix-serve (aim: 30)`)
+	}
 	tell('fl', measured.fl, { 'bare node': measured.bareList })
 	tell('quote request by /services', measured.quotes)
-	const mine = ['cached', 'uncached', 'form', 'fl'] as const
+	const mine = ['cached', 'uncached', 'ownForm', 'fl', ...forms]
 	const answered = mine.reduce((sum, name) => sum + (measured[name]?.requests ?? 0), 0)
 	say(`memory after ${answered} measured requests: ${residentMegabytes(site.process.pid)} MB (aim: 200)`)
 } finally {

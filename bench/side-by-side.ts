@@ -3,7 +3,7 @@ import { processorMs } from './process-figures.ts'
 
 /* What several measurements share: sides that are loaded in turns, so that all of them meet the same machine. */
 
-const SECONDS = Number(process.env.SECONDS ?? 4)
+export const SECONDS = Number(process.env.SECONDS ?? 4)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const CONNECTIONS = 20
 
@@ -18,8 +18,10 @@ export async function load(options: Options): Promise<Result> {
 	return result
 }
 
+/** What came of loading a side: how many in all and a second, and how long they took in milliseconds. */
+export type Load = { requests: { total: number; average: number }; latency: { p50: number; p99: number } }
 /** @param pid of the process that answers, where its processor time is of interest */
-export type Side = { load: () => Promise<Result>; pid?: number }
+export type Side = { load: () => Promise<Load>; pid?: number }
 /** `cpu` in microseconds a request; 0 where it is not known */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
 
