@@ -48,8 +48,16 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 	for (const word of words) if (!known.has(word)) await add.execute({ word })
 }
 
-const wordsOf = (facts: readonly CustomerFacts[]) =>
-	new Set(facts.flatMap((each) => personWords({ ...each, taxKey: taxKey(each.taxNumber) })))
+/** Who asks again says the same of themselves as a rule, and is looked at once. */
+function wordsOf(facts: readonly CustomerFacts[]) {
+	const people = new Map(
+		facts.map(({ firstName, surname, email, phone, company, taxNumber }) => {
+			const person = { firstName, surname, email, phone, company, taxKey: taxKey(taxNumber) }
+			return [JSON.stringify(person), person]
+		}),
+	)
+	return new Set([...people.values()].flatMap(personWords))
+}
 
 /**
  * Brings the page on which a customer stands up to date with the requests on it: its place in the list and the words that
