@@ -56,6 +56,7 @@ export default [
 	route('admin/quotes/:code/preview/mail', 'routes/admin-quote-preview-mail.ts'),
 	route('admin/quotes/:code/change', 'routes/admin-quote-change.tsx'),
 	route('admin/quotes/:code/repeat', 'routes/admin-quote-repeat.tsx'),
+	route('admin/quotes/:code/hold', 'routes/admin-quote-hold.tsx'),
 	route('admin', 'routes/admin.tsx'),
 	route('admin/fleets', 'routes/admin-fleets.tsx'),
 	route('admin/users', 'routes/admin-users.tsx'),

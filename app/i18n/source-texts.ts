@@ -11,6 +11,7 @@ import type desk from '#locales/es/desk.json'
 import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
 import type hirer from '#locales/es/hirer.json'
+import type holds from '#locales/es/holds.json'
 import type home from '#locales/es/home.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
@@ -48,6 +49,7 @@ export type Texts = {
 	fields: typeof fields
 	fleet: typeof fleet
 	hirer: typeof hirer
+	holds: typeof holds
 	home: typeof home
 	legal: typeof legal
 	mail: typeof mail

@@ -27,7 +27,10 @@ export type Choices = {
 }
 
 /** Free ones in the order in which they come, before those with a reason why not; those that are gone for good are left out. */
-function freeFirst<Of extends { obstacle: Obstacle | undefined }>(choices: readonly Of[], isWorse = (_: Of) => false) {
+export function freeFirst<Of extends { obstacle: Obstacle | undefined }>(
+	choices: readonly Of[],
+	isWorse = (_: Of) => false,
+) {
 	const rank = (choice: Of) => (choice.obstacle ? 2 : 0) + (isWorse(choice) ? 1 : 0)
 	return choices
 		.filter(({ obstacle }) => obstacle?.unfit?.reason !== 'inactive' && obstacle?.unfit?.reason !== 'outOfService')

@@ -65,3 +65,9 @@ export function isInTheWay(job: Claiming, { jobId, ...other }: Claim) {
 /** Whether a job needs these drivers, first or second. */
 export const isDrivenBy = ({ driverId, secondDriverId }: Pick<Claim, 'driverId' | 'secondDriverId'>, id: number) =>
 	driverId === id || secondDriverId === id
+
+/** Whether a claim touches a span with its buffer, in minutes. */
+export const isAround =
+	({ startsAt, endsAt }: Span, buffer: number) =>
+	(claim: Span) =>
+		claim.startsAt < endsAt + buffer * MINUTE && claim.endsAt > startsAt - buffer * MINUTE

@@ -99,6 +99,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-quote-preview-mail': ways(office('404'), same('405')),
 	'routes/admin-quote-change': ways(office('404'), office('404')),
 	'routes/admin-quote-repeat': ways(office('404'), office('404')),
+	'routes/admin-quote-hold': ways(office('404'), office('404')),
 	'routes/admin': ways(administrator('200'), same('405')),
 	'routes/admin-fleets': ways(administrator('200'), administrator('422')),
 	'routes/admin-users': ways(administrator('200'), administrator('422')),

@@ -86,6 +86,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quote-preview-mail': noPage,
 	'routes/admin-quote-change': office('/admin/quotes/{open}/change', '/admin/quotes/{priced}/change'),
 	'routes/admin-quote-repeat': office('/admin/quotes/{open}/repeat'),
+	'routes/admin-quote-hold': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),
 	'routes/admin': administrator('/admin/'),
 	'routes/admin-fleets': administrator('/admin/fleets'),
 	'routes/admin-users': administrator('/admin/users'),

@@ -5,6 +5,7 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { legLabel } from '#app/fields/leg-rows.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { mayHold } from '#app/plan/hold-vehicle.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -30,6 +31,7 @@ import { deskPaperPath } from './desk-paper.server.ts'
 import { deskPayments } from './desk-payments.server.ts'
 import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
+import { holdPath } from './hold-page.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 import { mayBeRepeated, repeatPath } from './repeat-page.server.ts'
 
@@ -90,6 +92,7 @@ function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtD
 	const { change, enter, repeat } = texts('desk')
 	return [
 		mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
+		mayHold(context, quote) && { href: holdPath(quote.code), text: texts('holds').link },
 		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
 		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HoldVehiclePage } from '#app/components/admin/desk/hold-vehicle.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToHolding } from '#app/http/admin/desk/hold-forms.server.ts'
+import { holdPage } from '#app/http/admin/desk/hold-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return holdPage(request, context, session, params.code)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToHolding(args, session)
+}
+
+export default function AdminQuoteHoldPage() {
+	return <HoldVehiclePage page={useLoaderData<typeof loader>()} reply={useReply()} />
+}
