@@ -14,6 +14,7 @@ import { ofHireConditions, ofHireTerms } from './classes/company.ts'
 import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
+import { ofDriverActivities } from './classes/hours.ts'
 import { ofOutbox } from './classes/mails.ts'
 import {
 	ofHeldPayments,
@@ -94,6 +95,7 @@ export const classes = {
 	partners: ofPartners,
 	vehicleAbsences: ofVehicleAbsences,
 	driverAbsences: ofDriverAbsences,
+	driverActivities: ofDriverActivities,
 	jobs: ofJobs,
 	jobEvents: ofJobEvents,
 	jobProgress: ofJobProgress,

@@ -119,6 +119,7 @@ const allowed: Record<string, string[]> = {
 			'config',
 			'db',
 			'customers',
+			'hours',
 			'fields',
 			'payments',
 			'plan',

@@ -13,6 +13,7 @@ import type fleet from '#locales/es/fleet.json'
 import type hirer from '#locales/es/hirer.json'
 import type holds from '#locales/es/holds.json'
 import type home from '#locales/es/home.json'
+import type hours from '#locales/es/hours.json'
 import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
@@ -51,6 +52,7 @@ export type Texts = {
 	hirer: typeof hirer
 	holds: typeof holds
 	home: typeof home
+	hours: typeof hours
 	legal: typeof legal
 	mail: typeof mail
 	office: typeof office

@@ -7,6 +7,7 @@ import { type Accepted, accepted, type Refused, refused } from '#app/shared/resu
 import { jobs } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { countUpPlans } from './count-up.server.ts'
+import { hoursForbid } from './driver-hours.server.ts'
 import { isJobOver, isPlanned, type Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobById, jobIn } from './jobs.server.ts'
@@ -23,7 +24,7 @@ type Assigning = Assignment & {
 	actor: Extract<JobActor, { kind: 'office' }>
 }
 
-export type AssignRefusal = 'unknown' | 'changedMeanwhile' | 'isOver' | Obstacle['reason']
+export type AssignRefusal = 'unknown' | 'changedMeanwhile' | 'isOver' | 'driverHours' | Obstacle['reason']
 
 /** Why a job could not be planned like that; with what is in the way, where something is. */
 export type NotAssigned = Refused<AssignRefusal> & { obstacle?: Obstacle }
@@ -97,6 +98,7 @@ export function assignJob(context: Context, assigning: Assigning): Promise<Accep
 		const obstacle = await obstacleTo(tx, job, assignment)
 		if (obstacle === 'unknown') return refused('unknown')
 		if (obstacle) return { ...refused(obstacle.reason), obstacle }
+		if (await hoursForbid(tx, { ...job, ...assignment })) return refused('driverHours')
 		const written = await write(tx, context, job, assignment, actor)
 		return written ? accepted(written) : refused('changedMeanwhile')
 	})

@@ -1,3 +1,4 @@
+import { entryKinds } from '#app/hours/entry.ts'
 import { driverAbsenceKinds, vehicleAbsenceKinds } from '#app/resources/absence.ts'
 import { driverColumns } from '#app/resources/driver-fields.server.ts'
 import { partnerColumns } from '#app/resources/partner-fields.server.ts'
@@ -90,4 +91,24 @@ export const driverAbsences = table(
 		at: integer('at').notNull(),
 	},
 	(table) => [index('driver_absences_driver').on(table.driverId, table.untilDay)],
+)
+
+/** What a driver has done besides our jobs, as the office has entered or imported it. */
+export const driverActivities = table(
+	'driver_activities',
+	{
+		id: rowNumber('id'),
+		driverId: integer('driver_id')
+			.notNull()
+			.references(() => drivers.id),
+		kind: text('kind', { enum: entryKinds }).notNull(),
+		/** instants */
+		fromAt: integer('from_at').notNull(),
+		untilAt: integer('until_at').notNull(),
+		note: text('note').notNull().default(''),
+		/** the e-mail of who it was at the office */
+		enteredBy: text('entered_by'),
+		at: integer('at').notNull(),
+	},
+	(table) => [index('driver_activities_driver').on(table.driverId, table.untilAt)],
 )

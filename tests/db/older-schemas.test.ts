@@ -139,6 +139,7 @@ const written: Record<string, string> = {
 		INSERT INTO route_sheets VALUES (1, 1, 1, 'token', 'JVBERi0=', 'ab12', 'cd34', '', ${TEST_NOW}, NULL, ${TEST_NOW + 1000},
 			${TEST_NOW + 2000}, NULL);`,
 	'0033': `UPDATE jobs SET service_kind = 'tourist'; UPDATE route_sheets SET facts = '{"code":"P-2026-00001"}';`,
+	'0034': `INSERT INTO driver_activities VALUES (1, 1, 'otherWork', ${TEST_NOW}, ${TEST_NOW + 1}, 'Taller', NULL, ${TEST_NOW});`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -74,7 +74,7 @@ export const published: Case[] = [
 	{
 		name: 'A service of six days: one daily rest an hour later',
 		begin: SATURDAY,
-		line: 'R45:00 D3:00 R2:00 D3:00 P7:30 R9:00 6x(D2:00 R22:00) R48:00',
+		line: 'R45:00 D3:30 R2:00 D3:30 P6:30 R9:00 6x(D2:00 R22:00) R48:00',
 		service: 'tour',
 		found: ['twelveDays note 8790', 'postponedRest note 540'],
 	},
@@ -142,6 +142,18 @@ export const ours: Case[] = [
 		begin: MONDAY,
 		line: '6x(D2:00 R22:00) D1:00 R45:00',
 		found: ['weeklyRest breach 8700'],
+	},
+	{
+		name: 'A weekly rest that begins six times 24 hours behind the one before, to the minute',
+		begin: MONDAY,
+		line: '5x(D2:00 R22:00) D2:00 R20:00 D2:00 R45:00',
+		found: [],
+	},
+	{
+		name: 'One rest of 69 hours over two weeks: a regular one and a reduced one',
+		begin: '2026-06-01 00:00',
+		line: 'R6:00 4x(D2:00 R22:00) D2:00 R20:00 D2:00 R69:00 5x(D2:00 R22:00) D2:00 R19:00',
+		found: [],
 	},
 	{
 		name: 'A weekly rest of thirty hours, made good with the next one',

@@ -1,0 +1,30 @@
+import { durationLabel } from '#app/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { momentLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import type { Finding } from './activity.ts'
+import { articles } from './limits.ts'
+
+/** A finding in words: how grave it is, what was found and what the rule allows, where that is written, and when. */
+export type FindingWords = {
+	severity: Finding['severity']
+	label: string
+	sentence: string
+	/** empty where the record itself is wrong */
+	article: string
+	when: string
+}
+
+/** Tells a finding in a language; times are those of Madrid. */
+export function findingWords(reader: LanguageTexts, finding: Finding): FindingWords {
+	const { rule, severity, minutes, limit, from, until } = finding
+	const { severity: labels } = reader.texts('hours')
+	const figures = { found: durationLabel(reader, Math.max(0, minutes)), limit: durationLabel(reader, limit) }
+	return {
+		severity,
+		label: labels[severity],
+		sentence: reader.t(`hours:rules.${rule}`, figures),
+		article: articles[rule],
+		when: `${momentLabel(reader.tag, wallClockAt(from))} – ${momentLabel(reader.tag, wallClockAt(until))}`,
+	}
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import type { Activity, Period } from '#app/hours/activity.ts'
+import { activitiesOfDuty } from '#app/hours/duty-activities.ts'
+import { kindOfEntry } from '#app/hours/entry.ts'
+import { jobs } from '#drizzle/schema.ts'
+import { driverActivitiesIn } from './change-driver-activities.server.ts'
+import type { Job } from './job.ts'
+import { jobIn } from './jobs.server.ts'
+
+/** What of a job its drivers' hours depend on. */
+export type HoursJob = Pick<Job, 'id' | 'quoteId' | 'startsAt' | 'endsAt' | 'work' | 'driverId' | 'secondDriverId'>
+
+function seatIn({ secondDriverId }: HoursJob, driverId: number) {
+	if (secondDriverId === null) return 'alone'
+	return secondDriverId === driverId ? 'second' : 'first'
+}
+
+/** What a driver does on a job; the hire is the occasional service that it belongs to. */
+export const activitiesOfJob = (job: HoursJob, driverId: number): Activity[] =>
+	activitiesOfDuty({
+		...{ from: job.startsAt, until: job.endsAt, work: job.work },
+		...{ seat: seatIn(job, driverId), service: `hire ${job.quoteId}` },
+	})
+
+/** What is known of a driver's time in a period: the jobs that they drive, and what the office has entered. */
+export async function driverRecords(queries: Queries, driverId: number, { from, until }: Period) {
+	const drives = or(eq(jobs.driverId, driverId), eq(jobs.secondDriverId, driverId))
+	const rows = await queries
+		.select()
+		.from(jobs)
+		.where(and(drives, gt(jobs.endsAt, from), lt(jobs.startsAt, until), isNull(jobs.droppedAt)))
+	const entered = await driverActivitiesIn(queries, driverId, { from, until })
+	const entries = entered.map(
+		({ fromAt, untilAt, kind }): Activity => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] }),
+	)
+	return { jobs: rows.map(jobIn), entries }
+}

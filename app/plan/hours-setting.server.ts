@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { settings } from '#drizzle/schema.ts'
+
+const NAME = 'planHoursRefuse'
+
+/** Whether a driver is refused for a job that would break the rules on their hours; else the office is warned. */
+export async function hoursRefuse(queries: Queries): Promise<boolean> {
+	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
+	return row?.value === '1'
+}
+
+/** Sets that. What is planned already stays as it is. */
+export async function setHoursRefuse(context: Pick<Context, 'database'>, refuses: boolean): Promise<void> {
+	const value = refuses ? '1' : '0'
+	await inTransaction(context, (tx) =>
+		tx.insert(settings).values({ name: NAME, value }).onConflictDoUpdate({ target: settings.name, set: { value } }),
+	)
+}
