@@ -141,6 +141,8 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 			status: effectiveStatus(today),
 			pickupAt: quotes.pickupAt,
 			until: quotes.until,
+			endsAt: quotes.endsAt,
+			emptyMinutes: quotes.emptyMinutes,
 			originLocality: quotes.originLocality,
 			destinationLocality: quotes.destinationLocality,
 			passengers: quotes.passengers,
@@ -170,6 +172,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 		rows.map(({ id, ...row }) => [
 			id,
 			{
+				id,
 				...row,
 				vip: row.vip >= 1,
 				vehicles: vehicles.get(id) ?? [],

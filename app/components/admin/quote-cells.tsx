@@ -5,6 +5,8 @@ type QuoteCellsProps = {
 	row: QuoteLine
 	/** words for what stands without its heading on a narrow screen */
 	labels: { passengers: string; assignee: string; vip: string }
+	/** how many of its vehicles are free, where that is still to be decided */
+	free?: { text: string; isShort: boolean } | null
 }
 
 type QuoteHeadingsProps = {
@@ -28,7 +30,7 @@ export const QuoteHeadings = ({ columns, pickup, passengers }: QuoteHeadingsProp
 )
 
 /** What each of the office's lists tells of a quote alike: which, when, where, for how many, in what, for whom, by whom. */
-export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
+export const QuoteCells = ({ row, labels, free }: QuoteCellsProps) => (
 	<>
 		<th scope="row" className="code">
 			<a href={row.url}>{row.code}</a>
@@ -51,6 +53,7 @@ export const QuoteCells = ({ row, labels }: QuoteCellsProps) => (
 		<td title={row.vehicleTitle}>
 			{row.vehicle}
 			{row.vip && <span className="vip-mark">{labels.vip}</span>}
+			{free && <span className={free.isShort ? 'urgent' : 'mark'}>{free.text}</span>}
 		</td>
 		<td>{row.customer}</td>
 		{row.assignee ? (

@@ -34,7 +34,7 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 			<QuoteStatusMark row={row} />
 			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
 		</td>
-		<QuoteCells row={row} labels={labels} />
+		<QuoteCells row={row} labels={labels} free={row.free} />
 		<td className="number">{row.total}</td>
 		<td>
 			<time dateTime={row.createdAt} title={row.createdTitle}>

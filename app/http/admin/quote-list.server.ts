@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { freeForHires } from '#app/plan/free-for-hires.server.ts'
 import { stages } from '#app/plan/stages.ts'
 import { allQuotes, listQuotes, pageSizes, type QuotePage, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
@@ -15,6 +16,7 @@ import { chosenValue, doneNotice } from './desk/chosen-quotes.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { IMPORT_PATH } from './desk/import-page.server.ts'
 import { addressOf, MOST_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
+import { freeWords } from './free-words.server.ts'
 import { CSV_PATH, QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
@@ -132,6 +134,10 @@ async function rowsOf(context: Context, question: QuoteQuestion, { rows }: Quote
 	return [...urgent, ...rows.filter(({ code }) => !codes.has(code))]
 }
 
+/** Whether it is still to be decided which vehicle drives: there is no price yet, or nobody has planned it. */
+const wantsVehicle = ({ status, stage }: QuotePage['rows'][number]) =>
+	status === 'requested' || (status === 'accepted' && stage === 'unplanned')
+
 /** The form for several quotes at once, and the links that choose all of a page and none. */
 function choosing(request: Request, asking: ListAsking) {
 	const query = new URL(request.url).searchParams
@@ -161,6 +167,11 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 	const { status, vehicle, vip, pickupAt, passengers } = texts.texts('fields')
 	const columns = { ...own, status, vehicle }
 	const number = numberLabel(texts, list.total)
+	const rows = await rowsOf(context, question, list)
+	const free = await freeForHires(
+		context,
+		rows.filter((row) => row.pickupAt >= reader.today && wantsVehicle(row)),
+	)
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes')),
 		text: { viewsLabel, tabsLabel, columns, vip, none, noneHint, noMatch, clear, download },
@@ -174,8 +185,9 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 			passengers: sortingOf(asking, 'passengers', passengers),
 			created: sortingOf(asking, 'created', columns.age),
 		},
-		rows: (await rowsOf(context, question, list)).map((row) => ({
+		rows: rows.map((row) => ({
 			...quoteLine(texts, now, row),
+			free: freeWords(texts, free.get(row.id)),
 			chosenValue: chosenValue(row),
 		})),
 		chosen: choosing(request, asking),

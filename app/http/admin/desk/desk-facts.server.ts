@@ -9,6 +9,7 @@ import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import type { freeWords } from '../free-words.server.ts'
 import { taxNumberFact } from './tax-number-fact.server.ts'
 
 /** That the hold is too small, and that one for everything was asked for. */
@@ -20,7 +21,7 @@ function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDes
 }
 
 /** Everything that a request says, as the desk lists it, and how it stands. */
-export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
+export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk, free: ReturnType<typeof freeWords>) {
 	const { quote } = desk
 	const { tag, texts } = reader
 	const words = texts('desk').facts
@@ -58,7 +59,11 @@ export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 		),
 		'passengers',
 		'luggage',
-		{ label: labels.vehicle, value: vehicleWords(quote.vehicles) },
+		{
+			label: labels.vehicle,
+			value: [vehicleWords(quote.vehicles), free?.text].filter(Boolean).join(' · '),
+			...(free?.isShort && { isMarked: true }),
+		},
 		hold !== '' && { label: words.hold, value: hold, isMarked: desk.smallHold !== undefined },
 		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
 		{ label: labels.distance, value: distance },

@@ -5,6 +5,7 @@ import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { depositInput } from '#app/payments/payment-terms.ts'
+import { jobDuties } from '#app/plan/job-duties.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES, type OfferDraft } from '#app/quotes/offer.ts'
@@ -42,6 +43,11 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 	return {
 		shown: estimateWords(texts, estimate),
 		duties: timesKnown ? dutiesWords(texts, plan, places) : null,
+		/** when one vehicle of each size is away for it */
+		away: estimate.vehicles.map(({ fleetId, seats, count, plan: duties }) => ({
+			line: { fleetId, seats, count },
+			spans: jobDuties(duties),
+		})),
 		lines: offerLines(customersTexts(quote), estimate, places),
 		vatBasisPoints: estimate.vatBasisPoints,
 	}

@@ -6,6 +6,7 @@ import { legLabel } from '#app/fields/leg-rows.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { mayHold } from '#app/plan/hold-vehicle.server.ts'
+import { freeForDuties } from '#app/plan/free-for-hires.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -18,6 +19,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { customerPath } from '../customers/customer-card.server.ts'
+import { freeWords } from '../free-words.server.ts'
 import { bookingChangeOf, priceChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
@@ -126,6 +128,8 @@ export async function quoteDeskPage(
 		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
+	const away = !desk.isTripOver && mayBecome(quote.status, 'quoted') ? (suggestion?.away ?? []) : []
+	const free = freeWords(texts, await freeForDuties(context, quote.id, away))
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
@@ -152,7 +156,7 @@ export async function quoteDeskPage(
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
 		bookingPaper: bookingPaperOf(texts, quote),
-		facts: factsOf(texts, desk),
+		facts: factsOf(texts, desk, free),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
 		customerDesk: quote.customerId === null ? null : customerPath(quote.customerId),
