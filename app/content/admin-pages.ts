@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 
 /** What stands in the office's bar; each leads to the first of its pages that a person may enter. */
-export const officeRooms = ['today', 'requests', 'customers', 'money', 'company'] as const
+export const officeRooms = ['today', 'requests', 'plan', 'customers', 'money', 'company'] as const
 
 export type OfficeRoom = (typeof officeRooms)[number]
 
@@ -9,6 +9,9 @@ export type OfficeRoom = (typeof officeRooms)[number]
 export const adminPages = [
 	{ name: 'overview', room: 'today', url: '/admin/overview/', access: OFFICE },
 	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
+	{ name: 'vehicles', room: 'plan', url: '/admin/vehicles/', access: OFFICE },
+	{ name: 'drivers', room: 'plan', url: '/admin/drivers/', access: OFFICE },
+	{ name: 'partners', room: 'plan', url: '/admin/partners/', access: OFFICE },
 	{ name: 'customers', room: 'customers', url: '/admin/customers/', access: OFFICE },
 	{ name: 'money', room: 'money', url: '/admin/money/', access: OFFICE },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', access: ADMINISTRATOR },

@@ -26,6 +26,7 @@ import type plan from '#locales/es/plan.json'
 import type pricing from '#locales/es/pricing.json'
 import type quote from '#locales/es/quote.json'
 import type quotes from '#locales/es/quotes.json'
+import type resources from '#locales/es/resources.json'
 import type routeSheet from '#locales/es/routeSheet.json'
 import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
@@ -65,6 +66,7 @@ export type Texts = {
 	pricing: typeof pricing
 	quote: typeof quote
 	quotes: typeof quotes
+	resources: typeof resources
 	routeSheet: typeof routeSheet
 	services: typeof services
 	shell: typeof shell

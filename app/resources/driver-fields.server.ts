@@ -1,3 +1,4 @@
+import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { drivers, nobodys } from '#app/shared/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
@@ -6,10 +7,23 @@ import type { ResourceField } from './resource-field.ts'
 const { integer, text } = kit
 
 const driversOwn = drivers('')
-const paper = { kind: 'day', class: driversOwn, optional: true, isPaper: true } as const
+const paper = {
+	kind: 'day',
+	class: driversOwn,
+	optional: true,
+	isPaper: true,
+	inList: true,
+	section: 'papers',
+} as const
 const flag = { kind: 'flag', optional: true } as const
 const speaks = (name: string) =>
-	({ ...flag, column: integer(name).notNull().default(0), class: drivers(0), example: 1 }) as const
+	({
+		...flag,
+		column: integer(name).notNull().default(0),
+		class: drivers(0),
+		section: 'languages',
+		example: 1,
+	}) as const
 
 /** What the company knows of each of its drivers, each field told once, in the order of the form. No data of their health. */
 export const driverFields = {
@@ -20,6 +34,7 @@ export const driverFields = {
 		column: text('tax_number').notNull().default(''),
 		class: driversOwn,
 		optional: true,
+		unique: true,
 		example: '12345678Z',
 	},
 	phone: {
@@ -27,6 +42,7 @@ export const driverFields = {
 		column: text('phone').notNull().default(''),
 		class: driversOwn,
 		optional: true,
+		inList: true,
 		example: '+34 600 111 222',
 	},
 	/** 1 where the company has given that number for customers */
@@ -42,6 +58,16 @@ export const driverFields = {
 		class: driversOwn,
 		optional: true,
 		example: 'jordi@example.com',
+	},
+	/** in which the company writes to them */
+	language: {
+		kind: 'choice',
+		options: languageCodes,
+		column: text('language', { enum: languageCodes as [Language, ...Language[]] })
+			.notNull()
+			.default('es'),
+		class: drivers('es'),
+		example: 'es',
 	},
 	speaksSpanish: speaks('speaks_spanish'),
 	speaksCatalan: speaks('speaks_catalan'),

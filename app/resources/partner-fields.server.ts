@@ -22,14 +22,16 @@ export const partnerFields = {
 		column: text('phone').notNull().default(''),
 		class: ofPartner,
 		optional: true,
+		inList: true,
 		example: '+34 930 111 222',
 	},
 	plate: {
-		kind: 'text',
+		kind: 'plate',
 		column: text('plate').notNull().default(''),
 		class: ofPartner,
 		most: 12,
 		optional: true,
+		inList: true,
 		example: '4321 DCB',
 	},
 	driverName: {
@@ -38,6 +40,7 @@ export const partnerFields = {
 		class: drivers(''),
 		most: 120,
 		optional: true,
+		inList: true,
 		example: 'Marta Pons',
 	},
 	driverTaxNumber: {

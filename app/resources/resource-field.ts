@@ -2,7 +2,17 @@ import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
 import type { ColumnClass } from '#app/shared/column-class.ts'
 
 /** What a value of a record is: its control, how it is checked, stored and put into words follow from it. */
-export type ResourceFieldKind = 'text' | 'number' | 'flag' | 'day' | 'choice' | 'size' | 'taxNumber' | 'phone' | 'email'
+export type ResourceFieldKind =
+	| 'text'
+	| 'plate'
+	| 'number'
+	| 'flag'
+	| 'day'
+	| 'choice'
+	| 'size'
+	| 'taxNumber'
+	| 'phone'
+	| 'email'
 
 /** A field of a vehicle, a driver or a partner: everything there is to say of it. */
 export type ResourceField = {
@@ -12,6 +22,12 @@ export type ResourceField = {
 	class: ColumnClass
 	/** may be left empty */
 	optional?: true
+	/** no two records have the same */
+	unique?: true
+	/** a column of the list */
+	inList?: true
+	/** under which heading of the form it stands; the others stand on top */
+	section?: 'languages' | 'papers'
 	/** of a choice */
 	options?: readonly string[]
 	/** the longest text, the largest number */

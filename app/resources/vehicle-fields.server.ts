@@ -9,19 +9,28 @@ const { integer, text } = kit
 /** Text about a vehicle, which says nothing about a person. */
 const ofVehicle = { ...nobodys, why: 'of a vehicle' } as const
 const day = { kind: 'day', class: ofVehicle, optional: true } as const
+const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as const
 
 /** Distintivos ambientales of the DGT, the cleanest first. */
 export const environmentalLabels = ['0', 'ECO', 'C', 'B', 'none'] as const
 
 /** What the company knows of each of its vehicles, each field told once, in the order of the form. */
 export const vehicleFields = {
-	plate: { kind: 'text', column: text('plate').notNull(), class: ofVehicle, most: 12, example: '1234 BCD' },
+	plate: {
+		kind: 'plate',
+		column: text('plate').notNull(),
+		class: ofVehicle,
+		most: 12,
+		unique: true,
+		example: '1234 BCD',
+	},
 	fleetId: {
 		kind: 'size',
 		column: integer('fleet_id')
 			.notNull()
 			.references(() => fleets.id),
 		class: nobodys,
+		inList: true,
 		example: 55,
 	},
 	/** on its side, as drivers and customers know it */
@@ -48,6 +57,7 @@ export const vehicleFields = {
 		options: environmentalLabels,
 		column: text('environmental_label', { enum: environmentalLabels }).notNull().default('none'),
 		class: nobodys,
+		inList: true,
 		example: 'C',
 	},
 	authorisation: {
@@ -60,21 +70,18 @@ export const vehicleFields = {
 	},
 	/** ITV */
 	inspectionUntil: {
-		...day,
+		...paper,
 		column: text('inspection_until').notNull().default(''),
-		isPaper: true,
 		example: '2027-05-31',
 	},
 	insuranceUntil: {
-		...day,
+		...paper,
 		column: text('insurance_until').notNull().default(''),
-		isPaper: true,
 		example: '2027-01-31',
 	},
 	tachographUntil: {
-		...day,
+		...paper,
 		column: text('tachograph_until').notNull().default(''),
-		isPaper: true,
 		example: '2028-03-31',
 	},
 	inServiceFrom: { ...day, column: text('in_service_from').notNull().default(''), example: '2024-03-01' },

@@ -32,7 +32,6 @@ export const ofDrivers = {
 		version: nobodys,
 		planVersion: nobodys,
 		linkVersion: nobodys,
-		language: driversOwn('es'),
 		noticeReadAt: driversOwn(null),
 		forgottenAt: nobodys,
 		createdAt: nobodys,

@@ -38,8 +38,6 @@ export const drivers = table(
 		version: version(),
 		planVersion: planVersion(),
 		linkVersion: linkVersion(),
-		/** one of six, in which they are written to */
-		language: text('language').notNull().default('es'),
 		/** when they have read what the buttons of their page record (LOPDGDD 87–90) */
 		noticeReadAt: integer('notice_read_at'),
 		/** when they were forgotten; they drive no more */

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { findSame } from './find-same.server.ts'
+import type { ResourceKind } from './resource-kind.ts'
+import { type AnyRecord, isPlannedWith, tableOf } from './resource-tables.server.ts'
+
+type Read = { kind: ResourceKind; id: number; version: number }
+
+/**
+ * Changes a record that was read in some version. Whoever plans with it meanwhile looks again (`planVersion`).
+ * @returns refused('taken') where another one says the same or has its plate or tax number, refused('changedMeanwhile') where the record
+ * is another one by now, or gone
+ */
+export function changeResource(
+	context: Context,
+	{ kind, id, version, record }: Read & { record: AnyRecord },
+): Promise<Result<null, 'taken' | 'changedMeanwhile'>> {
+	return inTransaction(context, async (tx) => {
+		const rival = (await findSame(tx, kind, [record], id)).get(0)
+		if (rival) return refused('taken')
+		const table = tableOf(kind)
+		const planned = isPlannedWith(kind) ? { planVersion: sql`${table.planVersion} + 1` } : {}
+		const [changed] = await tx
+			.update(table)
+			.set({ ...record, ...planned, version: sql`${table.version} + 1` } as object)
+			.where(and(eq(table.id, id), eq(table.version, version)))
+			.returning({ id: table.id })
+		return changed ? accepted(null) : refused('changedMeanwhile')
+	})
+}

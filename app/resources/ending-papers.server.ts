@@ -1,0 +1,49 @@
+import type { Queries } from '#app/db/database.server.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { type DriverPaper, driverPapers, type VehiclePaper, vehiclePapers } from './fitness.ts'
+import { listDrivers, listVehicles } from './list-resources.server.ts'
+
+/** Days before the end of a paper from which on it is a task of the office. */
+export const PAPER_NOTICE_DAYS = 30
+
+/** A paper that is over, or soon will be. */
+export type EndingPaper = {
+	/** plate of the vehicle, name of the driver */
+	name: string
+	id: number
+	/** its last day, `yyyy-MM-dd` */
+	day: string
+	isOver: boolean
+} & ({ kind: 'vehicles'; field: VehiclePaper } | { kind: 'drivers'; field: DriverPaper })
+
+/**
+ * The papers of vehicles in service and of drivers who drive that end within 30 days or have ended, the earliest first.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
+export async function endingPapers(queries: Queries, today: string): Promise<EndingPaper[]> {
+	const [vehicles, drivers] = [
+		await listVehicles(queries, { since: today }),
+		await listDrivers(queries, { since: today }),
+	]
+	const until = addDays(today, PAPER_NOTICE_DAYS)
+	const isEnding = (day: string) => day !== '' && day <= until
+	const ofVehicles = vehicles
+		.filter(({ inServiceUntil }) => inServiceUntil === '' || inServiceUntil >= today)
+		.flatMap((vehicle) =>
+			vehiclePapers.map((field) => ({
+				...{ kind: 'vehicles' as const, id: vehicle.id, name: vehicle.plate, field },
+				...{ day: vehicle[field], isOver: vehicle[field] < today },
+			})),
+		)
+	const ofDrivers = drivers
+		.filter(({ active }) => active === 1)
+		.flatMap((driver) =>
+			driverPapers.map((field) => ({
+				...{ kind: 'drivers' as const, id: driver.id, name: `${driver.firstName} ${driver.surname}`, field },
+				...{ day: driver[field], isOver: driver[field] < today },
+			})),
+		)
+	return [...ofVehicles, ...ofDrivers]
+		.filter(({ day }) => isEnding(day))
+		.sort((one, other) => one.day.localeCompare(other.day))
+}
