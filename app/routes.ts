@@ -1,4 +1,14 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { resourceKinds } from './resources/resource-kind.ts'
+
+/** Vehicles, drivers and partners have the same pages. */
+const resourceRoutes = resourceKinds.flatMap((kind) => [
+	route(`admin/${kind}`, 'routes/admin-resources.tsx', { id: kind }),
+	route(`admin/${kind}/csv`, 'routes/admin-resources-csv.ts', { id: `${kind}Csv` }),
+	route(`admin/${kind}/import`, 'routes/admin-resources-import.tsx', { id: `${kind}Import` }),
+	route(`admin/${kind}/import/sample`, 'routes/admin-resources-sample.ts', { id: `${kind}Sample` }),
+	route(`admin/${kind}/:record`, 'routes/admin-resource.tsx', { id: `${kind}Record` }),
+])
 
 /** The URL contract (contract §2): a path on the left, the module that answers it on the right. */
 export default [
@@ -74,6 +84,8 @@ export default [
 	route('admin/customers', 'routes/admin-customers.tsx'),
 	route('admin/customers/:customer', 'routes/admin-customer.tsx'),
 	route('admin/customers/:customer/merge', 'routes/admin-customer-merge.tsx'),
+	...resourceRoutes,
+	route('admin/drivers/:record/data', 'routes/admin-driver-data.ts'),
 	route('conditions', 'routes/conditions.tsx'),
 	route('legal/:page', 'routes/legal-page.tsx'),
 	route('cookie-consent', 'routes/cookie-consent.ts'),

@@ -55,6 +55,9 @@ export const cardTime = (wallClock: string) => {
 /** A day, `yyyy-MM-dd`, in words of a language: «24 de diciembre de 2026». */
 export const dayLabel = (tag: string, day: string) => formatterFor(tag, { dateStyle: 'long' }).format(asUtc(day))
 
+/** The same in little room: «24 dic 2026». */
+export const shortDayLabel = (tag: string, day: string) => formatterFor(tag, { dateStyle: 'medium' }).format(asUtc(day))
+
 /** The month of a day, `yyyy-MM-dd`: «noviembre de 2026», or «nov» where there is little room. */
 export const monthLabel = (tag: string, day: string, width: 'whole' | 'short' = 'whole') =>
 	formatterFor(tag, width === 'whole' ? { month: 'long', year: 'numeric' } : { month: 'short' }).format(asUtc(day))

@@ -1,3 +1,5 @@
+import { resourceKinds } from '#app/resources/resource-kind.ts'
+
 /**
  * How a route is reached: its page, the page without its body, its data, its data alone, its form, its form by script,
  * a method that no form has, and its form from a page of another site.
@@ -40,6 +42,18 @@ const formOfStrangers = {
 const forbidden = '302 /errores/401.html'
 const office = (answer: string) => [forbidden, forbidden, answer, answer]
 const administrator = (answer: string) => [forbidden, forbidden, forbidden, answer]
+
+/** Vehicles, drivers and partners have the same pages. */
+const resources = Object.fromEntries(
+	resourceKinds.flatMap((kind) => [
+		[kind, ways(office('200'), same('405'))],
+		[`${kind}Csv`, ways(office('200'), same('405'))],
+		[`${kind}Import`, ways(office('200'), office('400'))],
+		[`${kind}Sample`, ways(office('200'), same('405'))],
+		[`${kind}Record`, ways(office('404'), office('400'))],
+	]),
+)
+
 /** Who gets what, route by route, in the order of `app/routes.ts`. */
 export const accessTable: Record<string, Ways> = {
 	'routes/home': page,
@@ -117,6 +131,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-customers': ways(office('200'), same('405')),
 	'routes/admin-customer': ways(office('404'), office('404')),
 	'routes/admin-customer-merge': ways(office('404'), office('404')),
+	...resources,
+	'routes/admin-driver-data': ways(office('404'), same('405')),
 	'routes/conditions': page,
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),

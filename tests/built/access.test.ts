@@ -55,6 +55,7 @@ const parameters: [parameter: string, value: string][] = [
 	[':page', 'privacy'],
 	[':user', '1'],
 	[':customer', '1'],
+	[':record', '1'],
 	['*', 'nada'],
 ]
 

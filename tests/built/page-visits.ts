@@ -1,4 +1,5 @@
 import { sitemapPaths } from '#app/content/sitemap.ts'
+import { resourceKinds } from '#app/resources/resource-kind.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
@@ -20,6 +21,17 @@ const knownJourney =
 /** As a short form sends it, with a day of the past, of which the form has something to say. */
 const begunJourney =
 	'/budgetRequest/?codLocalidadOrigen=Barcelona&codLocalidadDestino=Monestir+de+Montserrat&datePickupDay=2026-01-01&numPasajeros=48'
+
+/** Vehicles, drivers and partners have the same pages. */
+const resources = Object.fromEntries(
+	resourceKinds.flatMap((kind) => [
+		[kind, office(`/admin/${kind}`)],
+		[`${kind}Csv`, noPage],
+		[`${kind}Import`, office(`/admin/${kind}/import`)],
+		[`${kind}Sample`, noPage],
+		[`${kind}Record`, office(`/admin/${kind}/new`, `/admin/${kind}/{${kind}}`)],
+	]),
+)
 
 /** Every route, in the order of `app/routes.ts`, and each of its pages that differs from the others in weight. */
 export const pageVisits: Record<string, Visit[]> = {
@@ -107,6 +119,8 @@ export const pageVisits: Record<string, Visit[]> = {
 		'/admin/customers/{customer}/merge',
 		'/admin/customers/{customer}/merge?with={other}',
 	),
+	...resources,
+	'routes/admin-driver-data': noPage,
 	'routes/conditions': information('/conditions/'),
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,

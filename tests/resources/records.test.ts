@@ -4,29 +4,21 @@ import { addResources } from '#app/resources/add-resources.server.ts'
 import { changeResource } from '#app/resources/change-resource.server.ts'
 import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
 import { recordSchema } from '#app/resources/resource.schema.ts'
-import { resourceKinds } from '#app/resources/resource-kind.ts'
-import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
+import type { AnyRecord } from '#app/resources/resource-tables.server.ts'
 import { retirePartner } from '#app/resources/retire-partner.server.ts'
 import { vehicles } from '#drizzle/schema.ts'
 import { dumpOf } from '#tests/support/dump.ts'
+import { typedExample } from '#tests/support/resources.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const SIZES = [5, 6]
 
-/** What the examples of a kind's fields look like in its form. */
-const typedExample = (kind: (typeof resourceKinds)[number]) =>
-	Object.fromEntries(
-		Object.entries(fieldsOf[kind]).map(([name, { kind: of, example }]) => [
-			name,
-			of === 'size' ? '5' : String(example),
-		]),
-	)
-
-const recordOf = (kind: (typeof resourceKinds)[number], changes: Record<string, string> = {}): AnyRecord =>
+const recordOf = (kind: ResourceKind, changes: Record<string, string> = {}): AnyRecord =>
 	recordSchema(kind, SIZES).parse({ ...typedExample(kind), ...changes })
 
 /** The problems of a form that is right in all else. */
-function problemsOf(kind: (typeof resourceKinds)[number], changes: Record<string, string | undefined>) {
+function problemsOf(kind: ResourceKind, changes: Record<string, string | undefined>) {
 	const { error } = recordSchema(kind, SIZES).safeParse({ ...typedExample(kind), ...changes })
 	return error?.issues.map(({ path, message }) => [path[0], message])
 }
@@ -99,8 +91,7 @@ test('all that is wrong is told at once, each at its field', () => {
 
 test('what is sent twice is added once; another one with its plate or tax number is refused, and nothing of its list is stored', async () => {
 	const context = await createTestContext()
-	const add = (kind: (typeof resourceKinds)[number], ...records: AnyRecord[]) =>
-		addResources(context, { kind, records })
+	const add = (kind: ResourceKind, ...records: AnyRecord[]) => addResources(context, { kind, records })
 	const first = recordOf('vehicles')
 	expect(await add('vehicles', first, first)).toEqual({ ok: true, value: [1, 1] })
 	expect(await add('vehicles', first)).toEqual({ ok: true, value: [1] })

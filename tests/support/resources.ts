@@ -1,5 +1,7 @@
 import { driverFields } from '#app/resources/driver-fields.server.ts'
 import { partnerFields } from '#app/resources/partner-fields.server.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { vehicleFields } from '#app/resources/vehicle-fields.server.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
@@ -13,7 +15,7 @@ let last = 0
 /** An ordinary vehicle of the 55-seat size, with papers for years to come; everything else may be said. @returns its id */
 export async function storeVehicle(context: TestContext, changes: Partial<typeof vehicles.$inferInsert> = {}) {
 	last += 1
-	const row = { ...examplesOf(vehicleFields), plate: `${1000 + last}BCD`, fleetId: 5, createdAt: context.now() }
+	const row = { ...examplesOf(vehicleFields), plate: `${1000 + last} BCD`, fleetId: 5, createdAt: context.now() }
 	const values = { ...row, ...changes } as typeof vehicles.$inferInsert
 	const [{ id = 0 } = {}] = await context.database.transaction((tx) => tx.insert(vehicles).values(values).returning())
 	return id
@@ -46,3 +48,14 @@ export const keepDriverAway = (context: TestContext, driverId: number, days: Day
 	context.database.transaction((tx) =>
 		tx.insert(driverAbsences).values({ driverId, kind: 'holiday', ...days, at: context.now() }),
 	)
+
+/** The examples of a kind as its form sends them. @param changes what is typed instead */
+export const typedExample = (kind: ResourceKind, changes: Record<string, string> = {}): Record<string, string> => ({
+	...Object.fromEntries(
+		Object.entries(fieldsOf[kind]).map(([name, { kind: of, example }]) => [
+			name,
+			of === 'size' ? '5' : String(example),
+		]),
+	),
+	...changes,
+})

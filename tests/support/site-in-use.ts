@@ -12,6 +12,7 @@ import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signU
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
+import { keepVehicleAway, storeDriver, storePartner, storeVehicle } from './resources.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { turnFactorOn } from './second-factors.ts'
 import { cookiesIn, postTo } from './site-pair.ts'
@@ -38,12 +39,19 @@ async function storedThings(context: TestContext, userId: number) {
 	const { secret } = context.config
 	await catchUpWithCustomers(context)
 	const [customer, other] = await twoCustomers(context)
+	const [vehicles, drivers, partners] = [
+		await storeVehicle(context),
+		await storeDriver(context),
+		await storePartner(context),
+	]
+	await keepVehicleAway(context, vehicles, { fromDay: '2027-08-01', untilDay: '2027-08-15' })
 	return {
 		open,
 		priced,
 		customer,
 		other,
 		user: String(userId),
+		...{ vehicles: String(vehicles), drivers: String(drivers), partners: String(partners) },
 		mail: mail?.id ?? '',
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),

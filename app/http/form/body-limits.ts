@@ -15,7 +15,7 @@ const DAYS: BodyLimits = { ...MOST, fields: 400 }
 /** A box for each quote of the office's list, which has a hundred at most, and what is urgent above them. */
 const LIST: BodyLimits = { ...MOST, fields: 200 }
 
-/** A file of bookings, and what else its form carries. */
+/** A file of bookings, or of vehicles and who drives them, and what else its form carries. */
 const BOOKINGS: BodyLimits = { ...MOST, bytes: 1536 * 1024 }
 
 /** A bank's file, and a field for each of its rows. */
@@ -23,7 +23,7 @@ const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
-	[/^\/admin\/quotes\/import\/?(?:\.data)?$/i, BOOKINGS],
+	[/^\/admin\/(?:quotes|vehicles|drivers|partners)\/import\/?(?:\.data)?$/i, BOOKINGS],
 	[/^\/admin\/money\/bank\/?(?:\.data)?$/i, BANK],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],

@@ -1,11 +1,21 @@
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 import type { ImportReply } from '#app/http/admin/desk/import-forms.server.ts'
 import type { ImportPage } from '#app/http/admin/desk/import-page.server.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 
-type ImportFormProps = { page: ImportPage; reply: ImportReply | undefined }
+/** What any import needs: of bookings, or of vehicles and who drives them. */
+type ImportFormProps = {
+	page: AdminFrame & Pick<ImportPage, 'back' | 'sample' | 'formToken'> & { text: ImportTexts }
+	reply: Pick<ImportReply, 'alert' | 'faults' | 'formToken'> | undefined
+}
+
+type ImportTexts = Pick<
+	ImportPage['text'],
+	'back' | 'lead' | 'file' | 'hint' | 'sample' | 'check' | 'faults' | 'row' | 'column' | 'what'
+>
 
 /** Every row with something wrong, where it is, and what to do. */
 const Faults = ({

@@ -16,7 +16,7 @@ import { officeWords } from './office-words.server.ts'
 import { readImport } from './read-import.server.ts'
 
 /** Faults and bookings that a page shows; of the rest it says how many there are. */
-const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
+export const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
 
 /** What the action answers: why the file cannot be taken, or what it comes to. */
 export type ImportReply = {
@@ -50,7 +50,10 @@ function replyWith({ context, form, fail }: Posted, shown: Partial<ImportReply>,
 }
 
 /** The text of the file in a form. @returns a refusal where there is none that is text */
-async function fileIn({ form, texts }: Posted): Promise<{ text: string } | { alert: string }> {
+export async function fileIn({
+	form,
+	texts,
+}: Pick<Posted, 'form' | 'texts'>): Promise<{ text: string } | { alert: string }> {
 	const { problems } = texts.texts('desk').import
 	const bytes = await fileOf(form)
 	if (typeof bytes === 'string') return { alert: problems[bytes] }
@@ -58,7 +61,8 @@ async function fileIn({ form, texts }: Posted): Promise<{ text: string } | { ale
 	return text === undefined ? { alert: problems.notUtf8 } : { text }
 }
 
-const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
+/** That there are more than are shown; null where there are not. */
+export const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
 	all > shown ? t('desk:import.more', { count: all - shown }) : null
 
 function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {

@@ -17,7 +17,8 @@ export type ReadImport =
 /** Rows between two of which others have their turn. */
 const IN_ONE_GO = 50
 
-const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadCsv & { ok: false }) => {
+/** Why a file cannot be read, in words. */
+export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadCsv & { ok: false }) => {
 	if (refusal === 'broken') return t('desk:import.problems.broken', { line: line ?? 1 })
 	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MOST_CSV_ROWS })
 	return texts('desk').import.problems[refusal]

@@ -1,0 +1,55 @@
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { ResourceImportPage, ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ScrollingTable } from '../scrolling-table.tsx'
+
+type ResourceReviewProps = { page: ResourceImportPage; review: NonNullable<ResourceImportReply['review']> }
+
+/** What a file comes to, to be read before it is stored. */
+export const ResourceReviewPage = ({ page, review }: ResourceReviewProps) => (
+	<AdminPage frame={{ ...page, heading: page.text.reviewTitle }}>
+		{review.found.map((found) => (
+			<p key={found} className="lead">
+				{found}
+			</p>
+		))}
+		<form method="post">
+			<input type="hidden" name="kept" value={review.file} />
+			<ScrollingTable label={page.text.reviewTitle}>
+				<thead>
+					<tr>
+						<th scope="col" className="number">
+							{page.text.row}
+						</th>
+						{review.headings.map((heading) => (
+							<th key={heading} scope="col">
+								{heading}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{review.rows.map(({ row, cells }) => (
+						<tr key={row}>
+							<th scope="row" className="number">
+								{row}
+							</th>
+							{review.headings.map((heading, index) => (
+								<td key={heading}>{cells[index]}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</ScrollingTable>
+			{review.more && <p>{review.more}</p>}
+			<div className="buttons">
+				<IntentButton intent="save" working={page.working}>
+					{page.text.save}
+				</IntentButton>
+				<IntentButton intent="again" working={page.working} quiet>
+					{page.text.again}
+				</IntentButton>
+			</div>
+		</form>
+	</AdminPage>
+)

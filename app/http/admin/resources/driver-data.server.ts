@@ -1,0 +1,20 @@
+import { appContext } from '#app/context.server.ts'
+import { exportDriver } from '#app/resources/export-driver.server.ts'
+import { securityHeaders } from '../../headers.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { idIn } from './resource-page.server.ts'
+
+/** All that is stored about a driver, as a file that the office hands over to them. @throws the 404 page */
+export async function downloadDriver(request: Request, asked: string | undefined) {
+	const { database } = await appContext()
+	const driver = await exportDriver(database.read, idIn(asked))
+	if (!driver) throw await failure(request, 404)
+	return new Response(JSON.stringify(driver, null, '\t'), {
+		headers: {
+			...securityHeaders,
+			'Content-Type': 'application/json; charset=utf-8',
+			'Content-Disposition': `attachment; filename="driver-${idIn(asked)}.json"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+}

@@ -1,0 +1,64 @@
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import type { ResourceField } from '#app/resources/resource-field.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { securityHeaders } from '../../headers.server.ts'
+import { linesOf } from '../quote-csv.server.ts'
+import { listKind } from './resource-state.server.ts'
+import { kindIn, labelsOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
+
+/** A value as a spreadsheet in Spain reads it, and as an import takes it back. */
+function cellOf(words: Words, field: ResourceField, value: string | number | null | undefined) {
+	if (field.kind === 'size') return String(words.fleets.find(({ id }) => id === value)?.seats ?? '')
+	if (field.kind === 'day') return String(value ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+	return valueWords(words, field, value)
+}
+
+const rowsOf = (words: Words, kind: ResourceKind, records: readonly AnyRecord[]) => [
+	Object.keys(fieldsOf[kind]).map((name) => labelsOf(words.texts, kind)[name] ?? ''),
+	...records.map((record) => Object.entries(fieldsOf[kind]).map(([name, field]) => cellOf(words, field, record[name]))),
+]
+
+const fileOf = (rows: string[][], name: string) =>
+	new Response(linesOf(rows, true), {
+		headers: {
+			...securityHeaders,
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${name}.csv"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+
+/** All records of a kind as a file, in the columns that an import reads. @throws the 404 page */
+export async function downloadResources(request: Request) {
+	const context = await appContext()
+	const kind = await kindIn(request)
+	const today = dayAt(context.now())
+	const all = await listKind(context.database.read, kind, { since: today })
+	const words = await wordsFor(context, await textsFor(request))
+	const rows = rowsOf(
+		words,
+		kind,
+		all.map(({ record }) => record as unknown as AnyRecord),
+	)
+	return fileOf(rows, `${kind}-${today}`)
+}
+
+/** A file to begin with: the columns, and one record, whose papers are good for a year. @throws the 404 page */
+export async function downloadResourceSample(request: Request) {
+	const context = await appContext()
+	const kind = await kindIn(request)
+	const words = await wordsFor(context, await textsFor(request))
+	const inAYear = addDays(dayAt(context.now()), 365)
+	const fields = Object.entries(fieldsOf[kind])
+	const [size] = words.fleets.toReversed()
+	const record = Object.fromEntries(
+		fields.map(([name, { kind: of, isPaper, example }]) => [
+			name,
+			isPaper ? inAYear : of === 'size' ? (size?.id ?? null) : example,
+		]),
+	)
+	return fileOf(rowsOf(words, kind, [record]), kind)
+}

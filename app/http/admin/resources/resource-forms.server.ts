@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
+import { log } from '#app/log.server.ts'
+import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
+import { version } from '#app/quotes/offer.schema.ts'
+import { absenceSchema } from '#app/resources/absence.schema.ts'
+import { type AbsentKind, absentKinds } from '#app/resources/absence.ts'
+import { addResources } from '#app/resources/add-resources.server.ts'
+import { addAbsence, removeAbsence } from '#app/resources/change-absences.server.ts'
+import { changeResource } from '#app/resources/change-resource.server.ts'
+import { findSame } from '#app/resources/find-same.server.ts'
+import { forgetDriver } from '#app/resources/forget-driver.server.ts'
+import { recordSchema } from '#app/resources/resource.schema.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { retirePartner } from '#app/resources/retire-partner.server.ts'
+import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { idIn, NEW } from './resource-page.server.ts'
+import { kindIn, pathOf } from './resource-words.server.ts'
+
+type Asked = { kind: ResourceKind; id: number; isNew: boolean; session: Session }
+
+const seen = ({ kind, id }: Pick<Asked, 'kind' | 'id'>, notice: string) =>
+	redirect(`${pathOf(kind)}${id}/?notice=${notice}`, 303)
+
+/** Says at which field a record is another one's double. */
+async function taken({ context, texts }: Posting, { kind, id }: Asked, record: AnyRecord): Promise<Refusal> {
+	const same = (await findSame(context.database.read, kind, [record], id)).get(0)
+	const { taken, same: alike } = texts.texts('resources')[kind]
+	const [first = ''] = Object.keys(fieldsOf[kind])
+	return { status: 409, errors: { [same?.field ?? first]: [same?.field ? taken : alike] } }
+}
+
+async function save(posting: Posting, asked: Asked, read: number, record: AnyRecord) {
+	const { context, texts } = posting
+	const { kind, id, isNew } = asked
+	if (isNew) {
+		const added = await addResources(context, { kind, records: [record] })
+		if (!added.ok) return taken(posting, asked, record)
+		return seen({ kind, id: added.value[0] ?? 0 }, 'added')
+	}
+	const changed = await changeResource(context, { kind, id, version: read, record })
+	if (changed.ok) return seen(asked, 'saved')
+	if (changed.refusal === 'taken') return taken(posting, asked, record)
+	return { status: 409, alert: { text: texts.texts('resources').changedMeanwhile } }
+}
+
+async function saving({ context }: Posting, asked: Asked): Promise<PostedForm> {
+	const fields = Object.keys(fieldsOf[asked.kind])
+	const sizes = (await listFleets(context)).map(({ id }) => id)
+	return postedForm({
+		fields: ['version', ...fields],
+		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		echoed: fields,
+		schema: z.intersection(z.object({ version }), recordSchema(asked.kind, sizes)),
+		work: ({ version: read, ...record }, posting) => save(posting, asked, Number(read), record as AnyRecord),
+	})
+}
+
+const ABSENCE_FIELDS = ['absence', 'fromDay', 'untilDay', 'note']
+
+const unknown = ({ texts }: Posting): Refusal => ({ status: 409, alert: { text: texts.texts('resources').gone } })
+
+const absenceForms: Record<'away' | 'back', (asked: Asked & { kind: AbsentKind }) => PostedForm> = {
+	away: (asked) =>
+		postedForm({
+			fields: ABSENCE_FIELDS,
+			echoed: ABSENCE_FIELDS,
+			schema: absenceSchema(asked.kind),
+			work: async (absence, posting) => {
+				const { kind, id, session } = asked
+				const added = await addAbsence(posting.context, { kind, id, ...absence, enteredBy: session.account.email })
+				return added.ok ? seen(asked, 'away') : unknown(posting)
+			},
+		}),
+	back: (asked) =>
+		postedForm({
+			fields: ['absenceId'],
+			echoed: [],
+			schema: z.object({ absenceId: z.coerce.number().int().min(1).catch(0) }),
+			work: async ({ absenceId }, posting) => {
+				const removed = await removeAbsence(posting.context, { kind: asked.kind, id: asked.id, absenceId })
+				return removed.ok ? seen(asked, 'back') : unknown(posting)
+			},
+		}),
+}
+
+const button = (work: (posting: Posting) => Promise<Response | Refusal>) =>
+	postedForm({ fields: [], echoed: [], schema: z.object({}), work: (_, posting) => work(posting) })
+
+const retiring = (asked: Asked, retired: boolean) =>
+	button(async (posting) => {
+		const changed = await retirePartner(posting.context, { id: asked.id, retired })
+		return changed.ok ? seen(asked, retired ? 'retired' : 'offered') : unknown(posting)
+	})
+
+const forgetting = ({ id, session }: Asked) =>
+	button(async (posting) => {
+		const { context, texts, facts } = posting
+		const gone = await forgetDriver(context, id)
+		if (!gone.ok)
+			return gone.refusal === 'unknown'
+				? unknown(posting)
+				: { status: 409, alert: { text: texts.texts('resources').data.jobsToCome } }
+		await removeMailFiles(context.config, gone.value)
+		log().info({ requestId: facts.requestId, by: session.account.id, driver: id }, 'driver forgotten')
+		return redirect(`${pathOf('drivers')}?notice=forgotten`, 303)
+	})
+
+const isAbsent = (kind: ResourceKind): kind is AbsentKind => (absentKinds as readonly string[]).includes(kind)
+
+/** The form of a button, where that button is on the page. */
+function formOf(intent: unknown, asked: Asked, posting: Posting) {
+	const { kind, isNew } = asked
+	if (intent === 'save') return saving(posting, asked)
+	if (isNew) return undefined
+	if ((intent === 'away' || intent === 'back') && isAbsent(kind)) return absenceForms[intent]({ ...asked, kind })
+	if ((intent === 'retire' || intent === 'offer') && kind === 'partners') return retiring(asked, intent === 'retire')
+	return intent === 'forget' && kind === 'drivers' ? forgetting(asked) : undefined
+}
+
+/** Answers the buttons of a record's page. @throws the page of 404 where there is no such record, of 400 for an unknown button */
+export const replyToResource = (args: ActionFunctionArgs, session: Session) =>
+	replyToForm(args, async (posting) => {
+		const { form, request } = posting
+		const { record } = args.params
+		const asked = { kind: await kindIn(request), id: idIn(record), isNew: record === NEW, session }
+		if (!asked.isNew && asked.id === 0) throw await failure(request, 404)
+		const answer = await formOf(form.get('intent'), asked, posting)
+		if (!answer) throw await failure(request, 400)
+		return answer
+	})

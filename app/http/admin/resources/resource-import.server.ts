@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { addResources } from '#app/resources/add-resources.server.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { readForm } from '../../form/read-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { fileIn, MOST_SHOWN, moreOf } from '../desk/import-forms.server.ts'
+import type { RowFault } from '../desk/import-rows.server.ts'
+import { packFile } from '../kept-file.server.ts'
+import { MOST_CSV_ROWS } from '../read-csv.server.ts'
+import { type ReadResources, readResources } from './read-resources.server.ts'
+import { kindIn, labelsOf, pathOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
+
+type Review = {
+	/** how many there are, how many are there already, what is not read */
+	found: string[]
+	headings: string[]
+	rows: { row: number; cells: string[] }[]
+	more: string | null
+	/** the file, to be sent once more with the button that stores it */
+	file: string
+}
+
+/** What the action answers: why the file cannot be taken, or what it comes to. */
+export type ResourceImportReply = {
+	alert: string | null
+	faults: { rows: RowFault[]; more: string | null } | null
+	review: Review | null
+	/** what is sent twice is stored once without one */
+	formToken: ''
+}
+
+/** What the office sees that imports records of a kind. @throws the 404 page */
+export async function resourceImportPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const kind = await kindIn(request)
+	const texts = await textsFor(request)
+	const { import: text } = texts.texts('desk')
+	const { back, import: own } = texts.texts('resources')[kind]
+	const hint = texts.t('desk:import.hint', { rows: MOST_CSV_ROWS })
+	return {
+		...(await adminFrame(request, loadContext, session, kind, own.title)),
+		text: { ...text, title: own.title, lead: own.lead, back, hint },
+		back: pathOf(kind),
+		sample: `${pathOf(kind)}import/sample`,
+		formToken: '',
+	}
+}
+
+export type ResourceImportPage = Awaited<ReturnType<typeof resourceImportPage>>
+
+function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: true }, text: string): Review {
+	const { texts } = words
+	const { t } = texts
+	const { records, same, ignored } = read
+	const fields = Object.entries(fieldsOf[kind])
+	return {
+		found: [
+			t(`resources:${kind}.import.found`, { count: records.length - same.size }),
+			...(same.size > 0 ? [t('resources:already', { count: same.size })] : []),
+			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
+		],
+		headings: fields.map(([name]) => labelsOf(texts, kind)[name] ?? ''),
+		rows: records.slice(0, MOST_SHOWN.bookings).map(({ row, record }) => ({
+			row,
+			cells: fields.map(([name, field]) => valueWords(words, field, record[name])),
+		})),
+		more: moreOf(texts, records.length, MOST_SHOWN.bookings),
+		file: packFile(text),
+	}
+}
+
+/**
+ * Answers the page that imports records: first what a file comes to, row by row, then its storing, all or none.
+ * @throws 400 for an unknown button, 404
+ */
+export async function replyToResourceImport({ request, context: loadContext }: ActionFunctionArgs) {
+	const context = await appContext()
+	const kind = await kindIn(request)
+	const form = await readForm(request, context.config.origin)
+	const texts = await textsFor(request)
+	const replyWith = (shown: Partial<ResourceImportReply>, status = 200) => {
+		loadContext.formFailed = status >= 400
+		return data<ResourceImportReply>({ alert: null, faults: null, review: null, formToken: '', ...shown }, status)
+	}
+	const intent = String(form.get('intent') ?? '')
+	if (intent === 'again') return replyWith({})
+	if (intent !== 'check' && intent !== 'save') throw await failure(request, 400)
+
+	const file = await fileIn({ form, texts })
+	if ('alert' in file) return replyWith(file, 422)
+	const words = await wordsFor(context, texts)
+	const read = await readResources(context, words, kind, file.text)
+	if (!read.ok && 'alert' in read) return replyWith({ alert: read.alert }, 422)
+	if (!read.ok) {
+		const rows = read.faults.slice(0, MOST_SHOWN.faults)
+		return replyWith({ faults: { rows, more: moreOf(texts, read.faults.length, rows.length) } }, 422)
+	}
+	if (intent === 'check') return replyWith({ review: reviewOf(words, kind, read, file.text) })
+	const added = await addResources(context, { kind, records: read.records.map(({ record }) => record) })
+	// Somebody has entered one of them a moment ago.
+	if (!added.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)
+	return redirect(`${pathOf(kind)}?notice=imported`, 303)
+}

@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { listKind, stateOf } from './resource-state.server.ts'
+import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from './resource-words.server.ts'
+
+/** All records of a kind and how each stands today; what drives no more stands last. @throws the 404 page */
+export async function resourceListPage(request: Request, loadContext: AppLoadContext, session: Session) {
+	const context = await appContext()
+	const kind = await kindIn(request)
+	const texts = await textsFor(request)
+	const words = await wordsFor(context, texts)
+	const { notices, columns, importLink, download, [kind]: of } = texts.texts('resources')
+	const today = dayAt(context.now())
+	const labels = labelsOf(texts, kind)
+	const [first = ''] = Object.keys(fieldsOf[kind])
+	const listed = Object.entries(fieldsOf[kind]).filter(([, { inList }]) => inList)
+	const all = await listKind(context.database.read, kind, { since: today })
+	const rows = all.map((resource) => ({
+		id: resource.record.id,
+		href: `${pathOf(kind)}${resource.record.id}/`,
+		name: nameOf(kind, resource.record as never),
+		cells: listed.map(([name, field]) => valueWords(words, field, (resource.record as never)[name])),
+		state: stateOf(texts, resource, today),
+	}))
+	return {
+		...(await adminFrame(request, loadContext, session, kind)),
+		text: { lead: of.lead, none: of.none, add: of.add, importLink, download, state: columns.state },
+		notice: noticeOf(request, notices),
+		...{ add: `${pathOf(kind)}new/`, importHref: `${pathOf(kind)}import/`, csv: `${pathOf(kind)}csv` },
+		summary: texts.t(`resources:${kind}.found`, { count: rows.length }),
+		headings: [labels[first] ?? '', ...listed.map(([name]) => labels[name] ?? '')],
+		rows: [...rows.filter(({ state }) => !state.isOver), ...rows.filter(({ state }) => state.isOver)],
+	}
+}
+
+export type ResourceListPage = Awaited<ReturnType<typeof resourceListPage>>

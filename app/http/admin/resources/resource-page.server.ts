@@ -1,0 +1,163 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { absenceKinds, LONGEST_ABSENCE_NOTE } from '#app/resources/absence.ts'
+import { beginnings } from '#app/resources/beginnings.ts'
+import { jobsToCome } from '#app/resources/jobs-to-come.server.ts'
+import { longest } from '#app/resources/read-field.server.ts'
+import type { ResourceField } from '#app/resources/resource-field.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { shortDayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
+import {
+	kindIn,
+	labelsOf,
+	nameOf,
+	optionWords,
+	pathOf,
+	typedOf,
+	unfitWords,
+	valueWords,
+	type Words,
+	wordsFor,
+} from './resource-words.server.ts'
+
+/** Where a record is begun that is not there yet. */
+export const NEW = 'new'
+/** Jobs to come that the page shows; of the rest it says how many there are. */
+const MOST_JOBS = 15
+/** Absences are shown for so many days after they are over. */
+const SHOWN_AFTER = 30
+
+/** Of an address; 0, which no record has, for one that is to be added, and for what is no number. */
+export const idIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
+
+/** Which control a field has, and what it needs to know. */
+function controlOf({ texts, fleets }: Words, kind: ResourceKind, name: string, field: ResourceField) {
+	const hints: Record<string, string> = texts.texts('resources')[kind].hints
+	const options =
+		field.kind === 'size'
+			? fleets.map((fleet) => ({ value: String(fleet.id), label: fleet.name }))
+			: (field.options ?? []).map((option) => ({ value: option, label: optionWords(texts, option) }))
+	return {
+		name,
+		label: labelsOf(texts, kind)[name] ?? '',
+		hint: hints[name],
+		kind: field.kind,
+		section: field.section ?? null,
+		optional: field.optional ?? false,
+		longest: longest(field),
+		options,
+	}
+}
+
+export type ResourceControl = ReturnType<typeof controlOf>
+
+/** The days on which it is away; of a partner nobody here knows. */
+function absencesOf(texts: LanguageTexts, resource: Resource) {
+	if (resource.kind === 'partners') return null
+	const { kinds, noteHint, healthHint, ...text } = texts.texts('resources').absences
+	const ofVehicle = resource.kind === 'vehicles'
+	return {
+		text: { ...text, hint: ofVehicle ? noteHint : healthHint, choose: texts.texts('resources').choose },
+		hasNote: ofVehicle,
+		longestNote: LONGEST_ABSENCE_NOTE,
+		kinds: absenceKinds[resource.kind].map((kind) => ({ value: kind, label: kinds[kind] })),
+		rows: resource.record.absences.map(({ id, kind, fromDay, untilDay, ...more }) => {
+			const [from, until] = [shortDayLabel(texts.tag, fromDay), shortDayLabel(texts.tag, untilDay)]
+			return {
+				...{ id, kind: kinds[kind], from, until, note: 'note' in more ? more.note : '' },
+				remove: texts.t('resources:absences.removeOf', { from, until }),
+			}
+		}),
+	}
+}
+
+/** What it drives from now on, and why that cannot be where something is in the way. */
+async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
+	const { kind, record } = resource
+	const jobs = await jobsToCome(queries, { kind, id: record.id, now })
+	const { title, none } = texts.texts('resources').jobs
+	const more = jobs.length - MOST_JOBS
+	return {
+		...{ title, none },
+		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
+		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, from, to }) => {
+			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
+			return {
+				...{ id, code, href: `/admin/quotes/${encodeURIComponent(code)}/`, route: `${from} – ${to}` },
+				when: weekdaySpanLabel(texts.tag, wallClockAt(startsAt), wallClockAt(endsAt)),
+				unfit: unfit && kind !== 'partners' ? unfitWords(texts, kind, unfit) : null,
+			}
+		}),
+	}
+}
+
+/** What may be done with it besides: a partner is offered or not, a driver is told their data and forgotten. */
+function buttonsOf({ t, texts }: LanguageTexts, { kind, record }: Resource) {
+	const { retire, data } = texts('resources')
+	return {
+		retire: kind === 'partners' ? { ...retire, isRetired: record.retired === 1 } : null,
+		data:
+			kind === 'drivers'
+				? {
+						...data,
+						forgetNow: t('resources:data.forgetNow', { name: nameOf(kind, record as never) }),
+						href: `${pathOf(kind)}${record.id}/data`,
+					}
+				: null,
+	}
+}
+
+/** What belongs to a record that is there already. */
+async function restOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
+	return {
+		state: stateOf(texts, resource, dayAt(now)),
+		absences: absencesOf(texts, resource),
+		jobs: await jobsOf(queries, texts, resource, now),
+		...buttonsOf(texts, resource),
+	}
+}
+
+/** One record in its form, with all that hangs on it. @throws the 404 page where the address names none */
+export async function resourcePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	asked: string | undefined,
+) {
+	const context = await appContext()
+	const { read } = context.database
+	const kind = await kindIn(request)
+	const since = addDays(dayAt(context.now()), -SHOWN_AFTER)
+	const [resource] = asked === NEW ? [] : await listKind(read, kind, { ids: [idIn(asked)], since })
+	if (!resource && asked !== NEW) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const words = await wordsFor(context, texts)
+	const { notices, sections, papersHint, choose, save, storedNow, noValue, [kind]: of } = texts.texts('resources')
+	const record = (resource?.record ?? beginnings[kind]) as unknown as AnyRecord
+	const title = resource ? nameOf(kind, record) : of.add
+	return {
+		...(await adminFrame(request, loadContext, session, kind, title)),
+		notice: noticeOf(request, notices),
+		back: pathOf(kind),
+		text: { back: of.back, sections, papersHint, choose, save, storedNow, noValue },
+		controls: Object.entries(fieldsOf[kind]).map(([name, field]) => controlOf(words, kind, name, field)),
+		version: String(resource?.record.version ?? 0),
+		values: typedOf(kind, record),
+		words: Object.fromEntries(
+			Object.entries(fieldsOf[kind]).map(([name, field]) => [name, valueWords(words, field, record[name])]),
+		),
+		rest: resource ? await restOf(read, texts, resource, context.now()) : null,
+	}
+}
+
+export type ResourcePage = Awaited<ReturnType<typeof resourcePage>>

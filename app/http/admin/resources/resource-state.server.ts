@@ -1,0 +1,65 @@
+import type { Queries } from '#app/db/database.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { PAPER_NOTICE_DAYS } from '#app/resources/ending-papers.server.ts'
+import { type DaySpan, driverFitness, driverPapers, vehicleFitness, vehiclePapers } from '#app/resources/fitness.ts'
+import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
+import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import { shortDayLabel } from '#app/shared/day-label.server.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
+import { labelsOf, unfitWords } from './resource-words.server.ts'
+
+/** A record of one of the kinds, and of which. */
+export type Resource =
+	| { kind: 'vehicles'; record: Vehicle }
+	| { kind: 'drivers'; record: Driver }
+	| { kind: 'partners'; record: Partner }
+
+type Asked = { ids?: readonly number[]; since: string }
+
+/** The records of a kind. @param since absences that are over by that day are left out */
+export async function listKind(queries: Queries, kind: ResourceKind, asked: Asked): Promise<Resource[]> {
+	if (kind === 'vehicles') return (await listVehicles(queries, asked)).map((record) => ({ kind, record }))
+	if (kind === 'drivers') return (await listDrivers(queries, asked)).map((record) => ({ kind, record }))
+	return (await listPartners(queries, asked)).map((record) => ({ kind, record }))
+}
+
+/** Why it cannot drive on some days; undefined where nothing is in the way, and of a partner, who knows itself. */
+export function unfitness({ kind, record }: Resource, span: DaySpan) {
+	if (kind === 'vehicles') return vehicleFitness(record, record.absences, span)
+	return kind === 'drivers' ? driverFitness(record, record.absences, span) : undefined
+}
+
+/** The paper that ends first, where that is soon. */
+function endingPaper({ kind, record }: Resource, today: string) {
+	const days: Record<string, unknown> = record
+	const papers: readonly string[] = kind === 'vehicles' ? vehiclePapers : kind === 'drivers' ? driverPapers : []
+	const ending = papers
+		.map((field) => ({ field, day: String(days[field]) }))
+		.filter(({ day }) => day !== '' && day <= addDays(today, PAPER_NOTICE_DAYS))
+	return ending.sort((one, other) => one.day.localeCompare(other.day))[0]
+}
+
+/** How a record stands today, and as which of the list's marks; those that are over stand last. @param today `yyyy-MM-dd` in Madrid */
+export function stateOf(texts: LanguageTexts, resource: Resource, today: string) {
+	const { states } = texts.texts('resources')
+	const { kind, record } = resource
+	if (kind === 'partners')
+		return record.retired === 1
+			? { mark: 'shut', label: states.retired, isOver: true }
+			: { mark: 'open', label: states.offered, isOver: false }
+	const unfit = unfitness(resource, { fromDay: today, untilDay: today })
+	if (unfit) {
+		const isOver = unfit.reason === 'inactive' || unfit.reason === 'outOfService'
+		return {
+			mark: isOver ? 'shut' : unfit.reason === 'papers' ? 'dead' : 'held',
+			label: unfitWords(texts, kind, unfit),
+			isOver,
+		}
+	}
+	const ending = endingPaper(resource, today)
+	if (!ending) return { mark: 'open', label: states.fit, isOver: false }
+	const paper = labelsOf(texts, kind)[ending.field] ?? ''
+	const day = shortDayLabel(texts.tag, ending.day)
+	return { mark: 'held', label: texts.t('resources:states.ending', { paper, day }), isOver: false }
+}

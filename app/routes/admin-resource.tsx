@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { Absences } from '#app/components/admin/resources/absences.tsx'
+import { ResourceForm } from '#app/components/admin/resources/resource-form.tsx'
+import { DriverData, JobsToCome, Retiring } from '#app/components/admin/resources/resource-rest.tsx'
+import { FormAlert } from '#app/components/form/error-summary.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToResource } from '#app/http/admin/resources/resource-forms.server.ts'
+import { resourcePage } from '#app/http/admin/resources/resource-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return resourcePage(request, context, session, params.record)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToResource(args, session)
+}
+
+/** One vehicle, driver or partner: what is known, when it is away, what it drives. */
+export default function AdminResourcePage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, back, notice, rest, working } = page
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	const isElsewhere = reply?.alert && reply.intent !== 'save' && reply.intent !== 'away'
+	const state = rest && <span className={`status status-${rest.state.mark}`}>{rest.state.label}</span>
+	return (
+		<AdminPage frame={page} notice={notice} aside={state}>
+			<p>
+				<a href={back}>{text.back}</a>
+			</p>
+			{isElsewhere && reply.alert && <FormAlert {...reply.alert} />}
+			<ResourceForm page={page} reply={of('save')} />
+			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}
+			{rest && <JobsToCome jobs={rest.jobs} />}
+			{rest?.retire && <Retiring retire={rest.retire} working={working} />}
+			{rest?.data && <DriverData data={rest.data} working={working} />}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { downloadResources } from '#app/http/admin/resources/resource-csv.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireOffice(request)
+	return downloadResources(request)
+}

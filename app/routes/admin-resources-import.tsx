@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ImportFormPage } from '#app/components/admin/desk/import-bookings.tsx'
+import { ResourceReviewPage } from '#app/components/admin/resources/resource-review.tsx'
+import { replyToResourceImport, resourceImportPage } from '#app/http/admin/resources/resource-import.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return resourceImportPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return replyToResourceImport(args)
+}
+
+/** One address, two faces: a file to choose, and what it comes to before it is stored. */
+export default function AdminResourcesImportPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.review) return <ResourceReviewPage page={page} review={reply.review} />
+	return <ImportFormPage page={page} reply={reply} />
+}

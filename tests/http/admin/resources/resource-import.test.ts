@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
+import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
+import { loader as csvLoader } from '#app/routes/admin-resources-csv.ts'
+import { action, loader } from '#app/routes/admin-resources-import.tsx'
+import { loader as sampleLoader } from '#app/routes/admin-resources-sample.ts'
+import { argsOf, get, post, replyOf } from '#tests/support/account-requests.ts'
+import { dumpOf } from '#tests/support/dump.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
+
+const lists = { vehicles: listVehicles, drivers: listDrivers, partners: listPartners }
+const storing = { vehicles: storeVehicle, drivers: storeDriver, partners: storePartner }
+
+/** The page on which records of a kind are imported, as one browser has it open. */
+async function openImport(kind: ResourceKind, level: number | null = 1) {
+	const { context, cookie } = await openOffice(level)
+	const path = `/admin/${kind}/import/`
+	const send = (intent: string, fields: Record<string, string>, file?: Uint8Array | string) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ ...fields, intent })) form.set(name, value)
+		if (file !== undefined)
+			form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], 'b.csv'))
+		const { headers, url } = post(`${path}?lng=es`, {}, { cookie })
+		headers.delete('Content-Type')
+		return replyOf(() => action(argsOf(new Request(url, { method: 'POST', body: form, headers }))))
+	}
+	const check = async (file: Uint8Array | string) => {
+		const { status, answer } = await send('check', {}, file)
+		return { status, ...(answer as unknown as ResourceImportReply) }
+	}
+	return {
+		...{ context, send, check },
+		open: () => replyOf(() => loader(argsOf(get(path, cookie)))),
+		save: ({ review }: ResourceImportReply) => send('save', { kept: review?.file ?? '' }),
+		sample: async (language = 'es') =>
+			(await sampleLoader(argsOf(get(`${path}sample?lng=${language}`, cookie)))).text(),
+		csv: async (language = 'es') => (await csvLoader(argsOf(get(`/admin/${kind}/csv?lng=${language}`, cookie)))).text(),
+		stored: () => lists[kind](context.database.read),
+	}
+}
+
+test.each(resourceKinds)('%s: the sample is shown first, then stored, once however often it is sent', async (kind) => {
+	const { check, save, sample, stored } = await openImport(kind)
+	const reply = await check(await sample())
+	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
+	expect(await stored()).toEqual([])
+	for (let times = 0; times < 2; times++)
+		expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
+	expect(await stored()).toHaveLength(1)
+})
+
+test.each(resourceKinds)('%s: what is downloaded in any language is read back as it was', async (kind) => {
+	const { context, csv, check, stored } = await openImport(kind)
+	await storing[kind](context)
+	for (const language of languageCodes)
+		expect((await check(await csv(language))).review?.found, language).toContain('1 ya está tal cual y no se toca.')
+	const file = await csv()
+	const [before] = await stored()
+	const other = await openImport(kind)
+	await other.save(await other.check(file))
+	expect(await other.stored()).toEqual([before])
+})
+
+test('all that is wrong in all rows is told by row and column, and nothing is stored by halves', async () => {
+	const { context, check, save, stored } = await openImport('drivers')
+	await storeDriver(context, { taxNumber: '87654321X' })
+	const before = await dumpOf(context)
+	const file = [
+		'Nombre;Apellidos;NIF;Permiso D;Inglés;Idioma en que se le escribe',
+		'Ona;Riu;;31/12/2027;sí;Català',
+		';Riu;12345678A;31/02/2027;quizá;latín',
+		'Pau;Mas;;;;;más',
+	].join('\n')
+	const reply = await check(file)
+	expect(reply.status).toBe(422)
+	expect(reply.faults?.rows.map(({ row, column }) => [row, column])).toEqual([
+		[3, 'Inglés'],
+		[3, 'Nombre'],
+		[3, 'NIF'],
+		[3, 'Idioma en que se le escribe'],
+		[3, 'Permiso D'],
+		[4, ''],
+	])
+	expect(
+		(await check('Nombre;Apellidos;NIF\nPau;Mas;87.654.321-x\nOna;Riu;12345678Z\nAna;Riu;12345678Z')).faults?.rows,
+	).toEqual([
+		{ row: 2, column: 'NIF', message: 'Ya hay una persona con este NIF.' },
+		{ row: 4, column: 'NIF', message: 'Ya hay una persona con este NIF.' },
+	])
+	expect(await dumpOf(context)).toBe(before)
+	const good = await check(
+		'Nombre;Apellidos;Permiso D;Inglés;Idioma en que se le escribe\nOna;Riu;31/12/2027;sí;Català',
+	)
+	await save(good)
+	expect((await stored()).find((row) => 'firstName' in row && row.firstName === 'Ona')).toMatchObject({
+		...{ licenceUntil: '2027-12-31', speaksEnglish: 1, speaksSpanish: 1, active: 1, language: 'cat' },
+	})
+})
+
+test.each([
+	['no file', undefined, 'Elige un archivo CSV.'],
+	['an empty one', '', 'El archivo está vacío.'],
+	['another encoding', new Uint8Array([0x4d, 0xe1]), 'El archivo no está en UTF-8'],
+	['headings alone', 'Matrícula;Tamaño;Plazas', 'Solo hay encabezados: falta al menos un vehículo.'],
+	['a heading twice', 'Matrícula;Matrícula;Tamaño;Plazas\n1;2;3;4', 'Hay columnas que están dos veces: Matrícula'],
+	['missing columns', 'Matrícula;Nombre\n1234BCD;Montseny', 'Faltan columnas: Tamaño, Plazas'],
+])('%s is told, and what to do', async (_, file, sentence) => {
+	const { send } = await openImport('vehicles')
+	const { status, answer } = await send('check', {}, file)
+	expect([status, (answer as unknown as ResourceImportReply).alert]).toEqual([422, expect.stringContaining(sentence)])
+})
+
+test('a size is told by its seats or its name, and by nothing else', async () => {
+	const { check, save, stored } = await openImport('vehicles')
+	const rows = '0001BBB;55;55\n0002BBB;autocar de 60 plazas;60'
+	expect((await check(`Matrícula;Tamaño;Plazas\n0003BBB;57;57\n${rows}`)).faults?.rows).toMatchObject([
+		{ row: 2, column: 'Tamaño', message: 'Elige una opción de la lista.' },
+	])
+	await save(await check(`Matrícula;Tamaño;Plazas;Sobra\n${rows}`))
+	expect(await stored()).toMatchObject([
+		{ plate: '0001 BBB', fleetId: 5, environmentalLabel: 'none', hold: null },
+		{ plate: '0002 BBB', fleetId: 6 },
+	])
+})
+
+test.each([null, 2])('level %s imports nothing and downloads nothing', async (level) => {
+	const { context, open, send, sample, csv } = await openImport('partners', level)
+	const before = await dumpOf(context)
+	for (const ask of [open, () => send('check', {}, 'x')])
+		expect(await ask()).toMatchObject({ status: 302, location: '/errores/401.html' })
+	for (const file of [sample, csv]) await expect(file()).rejects.toMatchObject({ status: 302 })
+	expect(await dumpOf(context)).toBe(before)
+})
