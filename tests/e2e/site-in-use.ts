@@ -36,7 +36,7 @@ async function pricedQuote(customer: APIRequestContext, office: Page, email: str
 
 /** Adds the examples of a kind. @returns the number of its page */
 async function addedRecord(staff: APIRequestContext, kind: ResourceKind) {
-	const own = kind === 'vehicles' ? { plate: Date.now().toString(36) } : {}
+	const own: Record<string, string> = kind === 'vehicles' ? { plate: Date.now().toString(36) } : {}
 	const form = { ...typedExample(kind, own), intent: 'save' }
 	const added = await staff.post(`/admin/${kind}/new/`, { headers: { Origin: origin }, form })
 	expect(added.url()).toContain('notice=added')
