@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { driverAbsences, drivers, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 import type { AbsentKind, driverAbsenceKinds, vehicleAbsenceKinds } from './absence.ts'
+import { settle } from './settle.server.ts'
 
 type Away = { kind: AbsentKind; id: number }
 
@@ -51,6 +52,7 @@ export function addAbsence(context: Context, absence: NewAbsence): Promise<Resul
 	return inTransaction(context, async (tx) => {
 		if (!(await countUp(tx, absence))) return refused('unknown')
 		await store(tx, absence, context.now())
+		await settle(tx, context, absence)
 		return accepted(null)
 	})
 }
@@ -66,6 +68,7 @@ export function removeAbsence(
 		if (away.kind === 'vehicles')
 			await tx.delete(vehicleAbsences).where(and(eq(vehicleAbsences.id, absenceId), eq(vehicleAbsences.vehicleId, id)))
 		else await tx.delete(driverAbsences).where(and(eq(driverAbsences.id, absenceId), eq(driverAbsences.driverId, id)))
+		await settle(tx, context, away)
 		return accepted(null)
 	})
 }

@@ -5,11 +5,13 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { findSame } from './find-same.server.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { type AnyRecord, isPlannedWith, tableOf } from './resource-tables.server.ts'
+import { settleRecord } from './settle.server.ts'
 
 type Read = { kind: ResourceKind; id: number; version: number }
 
 /**
- * Changes a record that was read in some version. Whoever plans with it meanwhile looks again (`planVersion`).
+ * Changes a record that was read in some version. Whoever plans with it meanwhile looks again (`planVersion`), jobs that
+ * it does not fit any more are marked, and what tells of it follows.
  * @returns refused('taken') where another one says the same or has its plate or tax number, refused('changedMeanwhile') where the record
  * is another one by now, or gone
  */
@@ -27,6 +29,8 @@ export function changeResource(
 			.set({ ...record, ...planned, version: sql`${table.version} + 1` } as object)
 			.where(and(eq(table.id, id), eq(table.version, version)))
 			.returning({ id: table.id })
-		return changed ? accepted(null) : refused('changedMeanwhile')
+		if (!changed) return refused('changedMeanwhile')
+		await settleRecord(tx, context, { kind, id })
+		return accepted(null)
 	})
 }

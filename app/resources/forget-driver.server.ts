@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { forget } from '#app/db/forget.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
@@ -16,7 +16,16 @@ async function mailsTo(tx: Transaction, email: string) {
 	return gone.map(({ id }) => id)
 }
 
-/** The same inside a transaction. @returns the ids of the mails that went; see `removeMailFiles` */
+/** The ids of those who drive by an address and were not forgotten. @param email in lower case */
+export async function driversAt(queries: Queries, email: string): Promise<number[]> {
+	const found = await queries
+		.select({ id: drivers.id })
+		.from(drivers)
+		.where(and(eq(drivers.email, email), isNull(drivers.forgottenAt)))
+	return found.map(({ id }) => id)
+}
+
+/** The same as `forgetDriver` inside a transaction. @returns the ids of the mails that went; see `removeMailFiles` */
 export async function forgetDriverIn(
 	tx: Transaction,
 	id: number,

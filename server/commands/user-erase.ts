@@ -9,26 +9,28 @@ const help = `npm run user:erase -- you@example.com --yes
 Erases a person, whether they have an account or only asked for a price: the account, sessions, every mail to or about
 them, and the customer in their requests. Day, towns, vehicle and amounts of the requests stay, without a name; open
 ones are called off. Export first what you have to keep by law (invoices of the last six years, for instance). Refused
-for the last administrator, and while a booked trip is still to come. Backups forget within six months.
+for the last administrator, while a booked trip is still to come, and while they are to drive one. Backups forget within six months.
 
   --yes    does it; without it the command only says what would go
   --help   says this`
 
 const refusals = {
 	lastAdministrator: 'Nobody could administer the site any more. Make somebody else an administrator first.',
+	jobsToCome: 'They are to drive jobs that are still to come. Assign these to somebody else first.',
 	tripToCome: 'A booked trip of theirs is still to come. Call it off first, in /admin/quotes/, or wait.',
 }
 
-const told = ({ account, registrations, mails, codes, work }: Stored) => [
+const told = ({ account, registrations, mails, codes, work, drivers }: Stored) => [
 	account ? 'an account' : 'no account',
 	`${registrations} registrations`,
 	`${mails} mails`,
 	`the customer in ${codes.length} requests${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
 	`the name in ${work} lines of the office's trail`,
+	`${drivers} records of somebody who drives`,
 ]
 
-const isNothing = ({ account, registrations, mails, codes, work }: Stored) =>
-	!account && registrations + mails + codes.length + work === 0
+const isNothing = ({ account, registrations, mails, codes, work, drivers }: Stored) =>
+	!account && registrations + mails + codes.length + work + drivers === 0
 
 /** Where it cannot be done now, the operator is told how to do it later: asked again there would be nobody to erase. */
 function leaveNoRests(dataDir: string) {

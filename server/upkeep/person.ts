@@ -12,6 +12,9 @@ import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
+import { exportDriversAt } from '#app/resources/export-driver.server.ts'
+import { driversAt, forgetDriverIn } from '#app/resources/forget-driver.server.ts'
+import { jobsToCome } from '#app/resources/jobs-to-come.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { ofRegistrations } from '#drizzle/classes/accounts.ts'
@@ -47,8 +50,9 @@ export async function exportPerson(context: Context, email: string) {
 		quotes: await exportQuotesOfPerson(context, email, account?.id),
 		customers: await exportCustomersOf(context, email, account?.id),
 		work: await workOf(read, email),
+		driving: await exportDriversAt(context, email),
 	}
-	const lists = [person.mails, person.registrations, person.quotes, person.work]
+	const lists = [person.mails, person.registrations, person.quotes, person.work, person.driving]
 	return account || lists.some((list) => list.length > 0) ? person : undefined
 }
 
@@ -73,7 +77,15 @@ const tripsToCome = async (queries: Queries, context: Context, email: string, us
 		.where(and(isOfPerson(email, userId), isKnown, isToCome))
 }
 
-export type Stored = { account: boolean; codes: string[]; mails: number; registrations: number; work: number }
+export type Stored = {
+	account: boolean
+	codes: string[]
+	mails: number
+	registrations: number
+	work: number
+	/** records of somebody who drives */
+	drivers: number
+}
 
 /** What would go with a person, without touching it. */
 export async function countPerson({ database: { read } }: Context, email: string): Promise<Stored> {
@@ -84,16 +96,25 @@ export async function countPerson({ database: { read } }: Context, email: string
 		mails: await read.$count(outbox, eq(outbox.toAddress, email)),
 		registrations: (await registrationsOf(read, email)).length,
 		work: (await workOf(read, email)).length,
+		drivers: (await driversAt(read, email)).length,
 	}
 }
 
-type NotErased = 'lastAdministrator' | 'tripToCome'
+type NotErased = 'lastAdministrator' | 'tripToCome' | 'jobsToCome'
+
+/** Whether somebody else has to drive first. */
+async function hasJobsToCome(queries: Queries, ids: readonly number[], now: number) {
+	const jobs = await Promise.all(ids.map((id) => jobsToCome(queries, { kind: 'drivers', id, now })))
+	return jobs.some((ofOne) => ofOne.length > 0)
+}
 
 /**
  * Erases a person, with or without an account (RGPD, article 17): the account and all that hangs on it, every mail to
- * or about them, and the customer in their requests, of which the numbers stay. All or nothing.
+ * or about them, the customer in their requests, of which the numbers stay, and whoever drives by that address. All or
+ * nothing.
  * @param email in lower case
- * @returns refused('lastAdministrator'), or refused('tripToCome') where a coach is booked that has to find somebody
+ * @returns refused('lastAdministrator'), or refused('tripToCome') where a coach is booked that has to find somebody,
+ * or refused('jobsToCome') where they are still to drive one
  */
 export async function erasePerson(context: Context, email: string): Promise<Result<undefined, NotErased>> {
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {
@@ -101,7 +122,14 @@ export async function erasePerson(context: Context, email: string): Promise<Resu
 		if (account && (await isLastAdministrator(tx, account))) return refused('lastAdministrator')
 		if ((await tripsToCome(tx, context, email, account?.id)).length > 0) return refused('tripToCome')
 
+		const driving = await driversAt(tx, email)
+		if (await hasJobsToCome(tx, driving, context.now())) return refused('jobsToCome')
+
 		const mails: string[] = []
+		for (const id of driving) {
+			const forgotten = await forgetDriverIn(tx, id, context.now())
+			if (forgotten.ok) mails.push(...forgotten.value)
+		}
 		for (const code of await codesOf(tx, email, account?.id)) mails.push(...(await forgetCustomer(tx, context, code)))
 		if (account) mails.push(...(await forget(tx, 'account', account)))
 		mails.push(...(await forget(tx, 'mailbox', email)))
