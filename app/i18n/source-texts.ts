@@ -8,6 +8,7 @@ import type calendar from '#locales/es/calendar.json'
 import type conditions from '#locales/es/conditions.json'
 import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
+import type driving from '#locales/es/driving.json'
 import type fields from '#locales/es/fields.json'
 import type fleet from '#locales/es/fleet.json'
 import type hirer from '#locales/es/hirer.json'
@@ -48,6 +49,7 @@ export type Texts = {
 	conditions: typeof conditions
 	customers: typeof customers
 	desk: typeof desk
+	driving: typeof driving
 	fields: typeof fields
 	fleet: typeof fleet
 	hirer: typeof hirer

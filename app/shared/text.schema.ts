@@ -27,6 +27,10 @@ export const optionalText = (max: number) =>
 		.refine((value) => !UNREADABLE_BUT_BREAKS.test(value), 'controlCharacters')
 		.default('')
 
+/** Several lines of text that must be there. @param required key of the message where they are missing */
+export const requiredLongText = (required: string, max: number) =>
+	optionalText(max).refine((value) => value !== '', required)
+
 /** One line of text, or none. @param fits what else must be true of it, and the key of the message where it is not */
 export const optionalLine = (max: number, fits: (line: string) => boolean = () => true, misfit = '') =>
 	z

@@ -66,6 +66,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/answer-conditions': information('/ar/a/conditions?i={quote}&offer=1'),
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
 	'routes/state-paper': noPage,
+	'routes/driver': information('/d/?i=nada'),
 	'routes/route-sheet': noPage,
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
 	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),

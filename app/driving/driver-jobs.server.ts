@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { jobIn } from '#app/plan/jobs.server.ts'
+import { offeredQuote } from '#app/quotes/offers.server.ts'
+import { findQuote } from '#app/quotes/quote-facts.server.ts'
+import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { drivers, jobProgress, jobs, quotes, vehicles } from '#drizzle/schema.ts'
+
+/** Today and so many days behind it are shown. */
+const DAYS_AHEAD = 7
+/** What nobody has told to be done stays so long behind its end. */
+const OPEN_MS = 48 * 3_600_000
+
+/** Condition that a job is a driver's, as the first or the second of two. */
+export const isDrivenBy = (driverId: number) => or(eq(jobs.driverId, driverId), eq(jobs.secondDriverId, driverId))
+
+/** The instant at which a day begins in Madrid. @param day `yyyy-MM-dd` */
+const beginOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+
+/** The jobs of today in Madrid and of the next seven days, and what was not told to be done. @param now milliseconds since 1970 */
+const isShown = (now: number) =>
+	and(
+		lt(jobs.startsAt, beginOf(addDays(dayAt(now), DAYS_AHEAD + 1))),
+		or(gt(jobs.endsAt, beginOf(dayAt(now))), and(ne(jobs.stage, 'done'), gt(jobs.endsAt, now - OPEN_MS))),
+		isNull(jobs.droppedAt),
+	)
+
+type Row = { job: typeof jobs.$inferSelect; code: string; vehicle: { plate: string; name: string } | null }
+
+async function withTrip(queries: Queries, driverId: number, { job: row, code, vehicle }: Row) {
+	const job = jobIn(row)
+	const asAsked = await findQuote(queries, code)
+	if (!asAsked) return []
+	const { quote } = await offeredQuote(queries, asAsked)
+	const others = [job.driverId, job.secondDriverId].filter((id) => id !== null && id !== driverId)
+	const [mate] = await queries
+		.select({ firstName: drivers.firstName, phone: drivers.phone })
+		.from(drivers)
+		.where(inArray(drivers.id, others as number[]))
+	const progress = await queries
+		.select({ kind: jobProgress.kind, at: jobProgress.at, words: jobProgress.words })
+		.from(jobProgress)
+		.where(eq(jobProgress.jobId, job.id))
+		.orderBy(asc(jobProgress.at), asc(jobProgress.id))
+	return [{ job, quote, vehicle, mate, progress }]
+}
+
+/**
+ * What a driver drives from today on in Madrid and for the next seven days, in order of time, with the trip as it was agreed,
+ * the coach, who drives with them and what was told of it.
+ * @param now milliseconds since 1970
+ */
+export async function jobsOfDriver(queries: Queries, driverId: number, now: number) {
+	const rows = await queries
+		.select({ job: jobs, code: quotes.code, vehicle: { plate: vehicles.plate, name: vehicles.name } })
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.leftJoin(vehicles, eq(vehicles.id, jobs.vehicleId))
+		.where(and(isDrivenBy(driverId), isShown(now)))
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+	const shown = []
+	for (const row of rows) shown.push(...(await withTrip(queries, driverId, row)))
+	return shown
+}
+
+export type DriversJob = Awaited<ReturnType<typeof jobsOfDriver>>[number]

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { drivers } from '#drizzle/schema.ts'
+
+/** Keeps that a driver has read what the buttons of their page record (LOPDGDD 87–90); the first time counts. */
+export const readNotice = (context: Context, driverId: number) =>
+	inTransaction(context, (tx) =>
+		tx
+			.update(drivers)
+			.set({ noticeReadAt: context.now() })
+			.where(and(eq(drivers.id, driverId), isNull(drivers.noticeReadAt))),
+	)

@@ -1,0 +1,113 @@
+import type { DriversJob } from '#app/driving/driver-jobs.server.ts'
+import { isOpenToTell } from '#app/driving/record-progress.server.ts'
+import { legWords } from '#app/fields/leg-rows.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { buttonOf, DRIVER_LENGTHS } from './driver-forms.server.ts'
+
+type Quote = DriversJob['quote']
+
+/** Opens the map of whatever phone it is; the words of the place are all that it is told. */
+const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+
+const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Where a job leads, leg by leg, each place with its map. */
+function legsOf(reader: LanguageTexts, { job, quote }: DriversJob) {
+	const { pickupAt, destination } = reader.texts('fields')
+	const { meetingPoint } = reader.texts('trip')
+	const legs = [{ ...quote, passengers: null }, ...quote.furtherLegs]
+	return job.legs.flatMap((number) => {
+		const leg = legs[number - 1]
+		if (!leg) return []
+		const { when, from, stops, to, ticket } = legWords(reader, leg)
+		const place = (label: string, value: string) => ({ label, value, href: mapOf(value) })
+		return {
+			...{ number, ticket },
+			when: { label: pickupAt, value: when },
+			places: [
+				place(meetingPoint, from),
+				...stops.map((stop, index) => place(reader.t('fields:stop', { number: index + 1 }), stop)),
+				place(destination, to),
+			],
+		}
+	})
+}
+
+/** Whom to call at the meeting point: who is named for it, else who asked. */
+function contactOf({ contactName, contactPhone, firstName, surname, phone }: Quote) {
+	if (contactPhone !== '') return { name: contactName, phone: contactPhone }
+	return { name: `${firstName} ${surname}`.trim(), phone }
+}
+
+/** The group and what it needs; nothing of what was left empty. */
+function groupOf({ texts }: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
+	const labels = texts('fields')
+	const { contact, coach, together } = texts('driving').job
+	const { name, phone } = isForgotten(quote) ? { name: '', phone: '' } : contactOf(quote)
+	const needs = [
+		{ label: labels.wheelchairs, value: quote.wheelchairs },
+		{ label: labels.childSeats, value: quote.childSeats },
+		{ label: labels.remarks, value: quote.remarks },
+	]
+	return [
+		{ label: coach, value: [vehicle?.plate, vehicle?.name].filter(Boolean).join(' · ') },
+		{ label: labels.passengers, value: quote.passengers },
+		{ label: labels.luggage, value: quote.luggage },
+		...needs.filter(({ value }) => value !== 0),
+		{ label: contact, value: [name, phone].filter(Boolean).join(' · '), href: phone ? callTo(phone) : undefined },
+		{
+			label: together,
+			value: [mate?.firstName, mate?.phone].filter(Boolean).join(' · '),
+			href: mate?.phone ? callTo(mate.phone) : undefined,
+		},
+	].filter(({ value }) => value !== '')
+}
+
+/** What was told of it, each with its hour. */
+const toldOf = ({ t }: LanguageTexts, { progress, job }: DriversJob) =>
+	progress.map(({ kind, at, words }) => ({
+		key: `${kind} ${at}`,
+		kind,
+		value: t(`driving:told.${kind}`, { time: wallClockAt(at).slice(11), km: job.drivenKm ?? 0, words }),
+	}))
+
+/**
+ * A job as whoever drives it reads it on their phone.
+ * @param sheet address of its route sheet, null where there is none yet
+ * @param now milliseconds since 1970
+ */
+export function jobShown(reader: LanguageTexts, row: DriversJob, sheet: string | null, now: number) {
+	const { job, quote } = row
+	const [startsAt, endsAt] = [wallClockAt(job.startsAt), wallClockAt(job.endsAt)]
+	const isOpen = isOpenToTell(job, now)
+	const isStarting = isOpen && job.stage !== 'done'
+	const toldBefore = new Set(row.progress.map(({ kind }) => kind))
+	const isToday = startsAt.slice(0, 10) <= wallClockAt(now).slice(0, 10)
+	return {
+		id: job.id,
+		anchor: `job-${job.id}`,
+		code: quote.code,
+		title: `${quote.originLocality} – ${quote.destinationLocality}`,
+		day: isToday ? reader.texts('driving').today : weekdayLabel(reader.tag, startsAt),
+		/** from the garage and back */
+		duty: {
+			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
+			value: weekdaySpanLabel(reader.tag, startsAt, endsAt),
+		},
+		legs: legsOf(reader, row),
+		group: groupOf(reader, row),
+		sheet,
+		told: toldOf(reader, row),
+		/** the buttons that are still to be pressed; from twelve hours before it begins */
+		onTheWay: isStarting && !toldBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
+		onBoard: isStarting && !toldBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,
+		done: isOpen ? { intent: buttonOf('done', job.id), isDone: job.stage === 'done', km: job.drivenKm } : null,
+		incident: isOpen ? buttonOf('incident', job.id) : null,
+		maxLength: DRIVER_LENGTHS.words,
+	}
+}
+
+export type JobShown = ReturnType<typeof jobShown>

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { driverLink } from '#app/driving/driver-link.server.ts'
+import type { DriverPage } from '#app/http/driving/driver-page.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
+import { jobById } from '#app/plan/jobs.server.ts'
+import { action, loader } from '#app/routes/driver.tsx'
+import { drivers } from '#drizzle/schema.ts'
+import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+
+const VISITOR = { clientAddress: '203.0.113.7' }
+
+const pathOf = ({ config }: TestContext, id: number) =>
+	linkAddress(config, driverLink({ id, linkVersion: 1 })).slice(config.origin.length)
+
+const show = (path: string) => replyOf(() => loader(argsOf(get(path), VISITOR)))
+const pageAt = async (path: string) => (await show(path)).answer as unknown as DriverPage
+
+/** Presses a button of the page, with what is typed. */
+const press = ({ config }: TestContext, path: string, fields: Record<string, string>) =>
+	replyOf(() => {
+		const headers = { Origin: config.origin }
+		const body = new URLSearchParams(fields)
+		return action(argsOf(new Request(`${config.origin}${path}`, { method: 'POST', body, headers }), VISITOR))
+	})
+
+/** Jordi's page an hour before he leaves the garage. */
+async function onTheDay() {
+	const context = await openSite()
+	const { job, driverId } = await plannedHire(context)
+	context.advance(job.startsAt - 3_600_000 - context.now())
+	return { context, job, driverId, path: pathOf(context, driverId) }
+}
+
+test('the page tells the day, the places with their maps, the group and whom to call', async () => {
+	const { context, job, path } = await onTheDay()
+	const page = await pageAt(path)
+	expect(page).toMatchObject({ page: { title: 'Tus servicios, Jordi', noindex: true } })
+	const [shown] = page.jobs
+	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona – Girona', sheet: null, told: [] })
+	expect(shown?.legs[0]?.places[0]).toMatchObject({
+		label: 'Punto de encuentro',
+		value: expect.stringContaining('Carrer de Mallorca 401'),
+		href: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/.*Carrer%20de%20Mallorca/),
+	})
+	const said = JSON.stringify(shown)
+	for (const told of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
+		expect(said).toContain(told)
+	// Neither the price nor where the customer is written to.
+	for (const kept of ['€', 'nuria@']) expect(said).not.toContain(kept)
+	expect((await pageAt(`${path}&lng=de`)).jobs).toHaveLength(1)
+	context.advance(3 * 24 * 3_600_000)
+	expect((await pageAt(path)).jobs).toEqual([])
+})
+
+test('a job is there from seven days ahead, and its buttons from twelve hours before it', async () => {
+	const context = await openSite()
+	const { job, driverId } = await plannedHire(context)
+	const path = pathOf(context, driverId)
+	expect((await pageAt(path)).jobs).toEqual([])
+	context.advance(job.startsAt - 6 * 24 * 3_600_000 - context.now())
+	expect((await pageAt(path)).jobs).toMatchObject([{ onTheWay: null, onBoard: null, done: null, incident: null }])
+	context.advance(job.startsAt - 11 * 3_600_000 - context.now())
+	expect((await pageAt(path)).jobs).toMatchObject([{ onTheWay: `onTheWay.${job.id}`, done: { isDone: false } }])
+})
+
+test('once the notice is read the buttons take it to its end, with kilometres that can be true', async () => {
+	const { context, job, path } = await onTheDay()
+	const onTheWay = { intent: `onTheWay.${job.id}` }
+	expect((await press(context, path, onTheWay)).status).toBe(409)
+	expect((await pageAt(path)).notice).not.toBeNull()
+	expect((await press(context, path, { intent: 'notice' })).status).toBe(303)
+	expect((await pageAt(path)).notice).toBeNull()
+
+	expect((await press(context, path, onTheWay)).location).toContain(`#job-${job.id}`)
+	const done = (drivenKm: string) => press(context, path, { intent: `done.${job.id}`, drivenKm })
+	for (const wrong of ['', '0', '-3', '12,5', '10000', 'muchos']) {
+		const { status, answer } = await done(wrong)
+		expect({ wrong, status }).toEqual({ wrong, status: 422 })
+		expect(answer).toMatchObject({
+			values: { drivenKm: wrong },
+			errors: { drivenKm: [expect.stringMatching(/9\.999/)] },
+		})
+	}
+	expect((await done('214')).status).toBe(303)
+	const [shown] = (await pageAt(path)).jobs
+	expect(shown).toMatchObject({ onTheWay: null, onBoard: null, done: { isDone: true, km: 214 } })
+	expect(shown?.told.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)
+	expect(await jobById(context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 214 })
+})
+
+test('an incident needs words, and keeps those that are too many', async () => {
+	const { context, job, path } = await onTheDay()
+	await press(context, path, { intent: 'notice' })
+	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
+	for (const wrong of ['', '   ', 'a'.repeat(1001)])
+		expect(await tell(wrong)).toMatchObject({ status: 422, answer: { values: { words: wrong } } })
+	expect((await tell('Pinchazo')).status).toBe(303)
+	expect((await pageAt(path)).jobs[0]?.told).toMatchObject([
+		{ kind: 'incident', value: expect.stringMatching(/Pinchazo$/) },
+	])
+})
+
+test('a link of another purpose, a revoked one and one of somebody who has left are 404; an unknown button is refused', async () => {
+	const { context, path, driverId, job } = await onTheDay()
+	expect((await press(context, path, { intent: 'fly.1' })).status).toBe(422)
+	expect((await press(context, path, { intent: `onTheWay.${job.id + 1}` })).status).toBe(409)
+	const set = (changes: Partial<typeof drivers.$inferInsert>) =>
+		inTransaction(context, (tx) => tx.update(drivers).set(changes).where(eq(drivers.id, driverId)))
+	await set({ active: 0 })
+	expect((await show(path)).status).toBe(404)
+	await set({ active: 1 })
+	expect((await show(path)).status).toBe(200)
+	await inTransaction(context, (tx) => tx.update(drivers).set({ linkVersion: sql`${drivers.linkVersion} + 1` }))
+	expect((await show(path)).status).toBe(404)
+	expect((await press(context, path, { intent: 'notice' })).status).toBe(404)
+	expect((await show('/d/?i=nada')).status).toBe(404)
+})
