@@ -31,18 +31,23 @@ import { describeFailure, RETRY_AFTER } from '#app/http/shell/failures.server.ts
 import { languageChoice } from '#app/i18n/negotiation.server.ts'
 import { log } from '#app/log.server.ts'
 import adminStyle from './styles/admin.css?inline'
+import boardStyle from './styles/board.css?inline'
+import { boardPlaces } from './styles/board-places.ts'
 import homeStyle from './styles/home.css?inline'
 import pagesStyle from './styles/pages.css?inline'
 import style from './styles/site.css?inline'
 
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
- * is one of the office's or the home page, with styles that no other page need load; whether its window closes when all
+ * is one of the office's, its plan or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
  * lines that are added up; whether it shows one of our pages in a frame; whether it leads to where one pays.
  */
 type Handle = Partial<
-	Record<'hydrate' | 'admin' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames' | 'pays', boolean>
+	Record<
+		'hydrate' | 'admin' | 'board' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames' | 'pays',
+		boolean
+	>
 >
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
@@ -58,10 +63,15 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, home, closes, keepsCard, posts, totals, frames, pays }: Handle) => ({
+const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, totals, frames, pays }: Handle) => ({
 	frames,
 	leadsTo: pays ? payingOrigins(config().payments) : [],
-	style: style + (hydrate || admin ? '' : pagesStyle) + (admin ? adminStyle : '') + (home ? homeStyle : ''),
+	style:
+		style +
+		(hydrate || admin ? '' : pagesStyle) +
+		(admin ? adminStyle : '') +
+		(board ? boardStyle + boardPlaces : '') +
+		(home ? homeStyle : ''),
 	script:
 		pageScript +
 		(closes ? closingScript : '') +

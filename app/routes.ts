@@ -85,6 +85,8 @@ export default [
 	route('admin/customers', 'routes/admin-customers.tsx'),
 	route('admin/customers/:customer', 'routes/admin-customer.tsx'),
 	route('admin/customers/:customer/merge', 'routes/admin-customer-merge.tsx'),
+	route('admin/plan', 'routes/admin-plan.tsx'),
+	route('admin/plan/:job', 'routes/admin-plan-job.tsx'),
 	...resourceRoutes,
 	route('admin/drivers/:record/data', 'routes/admin-driver-data.ts'),
 	route('conditions', 'routes/conditions.tsx'),

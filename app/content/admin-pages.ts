@@ -9,6 +9,7 @@ export type OfficeRoom = (typeof officeRooms)[number]
 export const adminPages = [
 	{ name: 'overview', room: 'today', url: '/admin/overview/', access: OFFICE },
 	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
+	{ name: 'plan', room: 'plan', url: '/admin/plan/', access: OFFICE },
 	{ name: 'vehicles', room: 'plan', url: '/admin/vehicles/', access: OFFICE },
 	{ name: 'drivers', room: 'plan', url: '/admin/drivers/', access: OFFICE },
 	{ name: 'partners', room: 'plan', url: '/admin/partners/', access: OFFICE },

@@ -66,6 +66,10 @@ export const monthLabel = (tag: string, day: string, width: 'whole' | 'short' = 
 export const weekdayLabel = (tag: string, day: string) =>
 	formatterFor(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(asUtc(day))
 
+/** The same in little room: «vie, 20 nov». */
+export const shortWeekdayLabel = (tag: string, day: string) =>
+	formatterFor(tag, { weekday: 'short', day: 'numeric', month: 'short' }).format(asUtc(day))
+
 /** A time of the wall clock for a column of them, in figures: «20/11/26, 9:30». */
 export const shortTimeLabel = (tag: string, wallClock: string) =>
 	formatterFor(tag, { dateStyle: 'short', timeStyle: 'short' }).format(asUtc(wallClock))

@@ -132,6 +132,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-customers': ways(office('200'), same('405')),
 	'routes/admin-customer': ways(office('404'), office('404')),
 	'routes/admin-customer-merge': ways(office('404'), office('404')),
+	'routes/admin-plan': ways(office('200'), office('400')),
+	'routes/admin-plan-job': ways(office('404'), office('404')),
 	...resources,
 	'routes/admin-driver-data': ways(office('404'), same('405')),
 	'routes/conditions': page,

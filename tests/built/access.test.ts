@@ -56,6 +56,7 @@ const parameters: [parameter: string, value: string][] = [
 	[':user', '1'],
 	[':customer', '1'],
 	[':record', '1'],
+	[':job', '1'],
 	['*', 'nada'],
 ]
 

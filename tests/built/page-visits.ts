@@ -120,6 +120,8 @@ export const pageVisits: Record<string, Visit[]> = {
 		'/admin/customers/{customer}/merge',
 		'/admin/customers/{customer}/merge?with={other}',
 	),
+	'routes/admin-plan': office('/admin/plan', '/admin/plan?view=day', '/admin/plan?view=month&lines=drivers'),
+	'routes/admin-plan-job': office('/admin/plan/{job}'),
 	...resources,
 	'routes/admin-driver-data': noPage,
 	'routes/conditions': information('/conditions/'),

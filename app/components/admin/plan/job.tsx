@@ -1,0 +1,140 @@
+import { Field } from '#app/components/form/field.tsx'
+import type { FormField } from '#app/components/form/form-fields.ts'
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { JobOptions } from '#app/http/admin/plan/job-choices.server.ts'
+import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+
+type ChoiceProps = {
+	field: FormField
+	label: string
+	hint?: string
+	nobody: string
+	notFree: string
+	options: JobOptions
+}
+
+/** Free ones first; the rest cannot be chosen, and says why. What was chosen once stays so, whatever came in between. */
+const Choice = ({ field, label, hint, nobody, notFree, options: { free, others } }: ChoiceProps) => (
+	<Field field={field} label={label} hint={hint}>
+		{(control) => (
+			<select {...control} defaultValue={field.initialValue ?? ''}>
+				<option value="">{nobody}</option>
+				{free.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+				{others.length > 0 && (
+					<optgroup label={notFree}>
+						{others.map(({ value, label }) => (
+							<option key={value} value={value} disabled={value !== field.initialValue}>
+								{label}
+							</option>
+						))}
+					</optgroup>
+				)}
+			</select>
+		)}
+	</Field>
+)
+
+type JobProps = { page: JobPage; reply: FormReply | undefined }
+
+/** Who drives it with what; everything set to nobody is planned by nobody again. */
+export function AssignForm({ page, reply }: JobProps) {
+	const { text, options, values, version, seen, errorSummary, errorTitle, working } = page
+	const { fields: labels, hints, nobody, notFree } = text
+	return (
+		<FormWithReply
+			key={reply?.id}
+			id="assign"
+			className=""
+			labels={labels}
+			reply={reply}
+			values={values}
+			errorSummary={errorSummary}
+			errorTitle={errorTitle}
+		>
+			{(fields) => (
+				<>
+					<input type="hidden" name="version" value={version} />
+					<input type="hidden" name="seen" value={seen} />
+					<div className="choices">
+						{(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+							<Choice
+								key={name}
+								field={fields[name]}
+								label={labels[name]}
+								hint={name === 'partnerId' ? hints.partnerId : undefined}
+								nobody={nobody[name]}
+								notFree={notFree}
+								options={options[name]}
+							/>
+						))}
+					</div>
+					<IntentButton intent="assign" working={working}>
+						{text.save}
+					</IntentButton>
+				</>
+			)}
+		</FormWithReply>
+	)
+}
+
+/** The route sheet: where it is, or what it waits for. */
+export function Sheet({ page, reply }: JobProps) {
+	const { sheet, text, isOver, errorSummary, errorTitle, working } = page
+	return (
+		<section id="sheet">
+			<h2>{sheet.title}</h2>
+			{sheet.href && (
+				<p>
+					<a href={sheet.href}>{text.openSheet}</a>
+				</p>
+			)}
+			{sheet.missing.length > 0 && (
+				<ul>
+					{sheet.missing.map((words) => (
+						<li key={words}>{words}</li>
+					))}
+				</ul>
+			)}
+			{!sheet.href && !isOver && sheet.missing.length === 0 && (
+				<FormWithReply
+					key={reply?.id}
+					id="issue"
+					labels={{}}
+					reply={reply}
+					errorSummary={errorSummary}
+					errorTitle={errorTitle}
+				>
+					{() => (
+						<IntentButton intent="issue-sheet" working={working} quiet>
+							{text.issueSheet}
+						</IntentButton>
+					)}
+				</FormWithReply>
+			)}
+		</section>
+	)
+}
+
+/** When it leaves and comes home, where it goes, for whom. */
+export const JobFacts = ({ page: { facts, hire, isGuess, text } }: { page: JobPage }) => (
+	<>
+		<dl className="record">
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+		{isGuess && <p className="hint">{text.guess}</p>}
+		<p>
+			<a href={hire.href}>{text.hire}</a>
+		</p>
+	</>
+)

@@ -1,0 +1,111 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type BoardLines, type BoardSpan, type Place, placeOf, placeOfDays } from '#app/plan/board.ts'
+import type { BoardJob } from '#app/plan/board-jobs.server.ts'
+import type { HeldVehicle } from '#app/plan/holds.server.ts'
+import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
+import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { jobPath, shortDriver } from './plan-words.server.ts'
+
+/** What stands on a line of the board. */
+export type Block = {
+	key: string
+	className: string
+	/** of a day away there is no page */
+	href: string | null
+	/** the day, for those who read it as a list */
+	day: string
+	time: string
+	way: string
+	/** people, and who drives it with what */
+	rest: string
+	/** what somebody of the office has to do about it */
+	wrong: string | null
+}
+
+/** Whoever and whatever the blocks tell of, by number. */
+export type Known = {
+	texts: LanguageTexts
+	span: BoardSpan
+	lines: BoardLines
+	vehicles: ReadonlyMap<number, Vehicle>
+	drivers: ReadonlyMap<number, Driver>
+	partners: ReadonlyMap<number, Partner>
+}
+
+const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
+	[`s${column} w${width}`, goesOn ? 'goes-on' : '', ...more].filter(Boolean).join(' ')
+
+/** When it is on the road, «8:30–19:00»; with the day where it comes home on another one. */
+function timeOf(tag: string, startsAt: number, endsAt: number) {
+	const [from, until] = [wallClockAt(startsAt), wallClockAt(endsAt)]
+	const isSameDay = from.slice(0, 10) === until.slice(0, 10)
+	const end = isSameDay ? until.slice(11) : `${shortWeekdayLabel(tag, until)} ${until.slice(11)}`
+	return { day: shortWeekdayLabel(tag, from), time: `${from.slice(11)}–${end}` }
+}
+
+function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
+	const partner = partners.get(job.partnerId ?? 0)
+	if (partner) return [partner.name]
+	const crew = [job.driverId, job.secondDriverId].flatMap((id) => drivers.get(id ?? 0) ?? []).map(shortDriver)
+	const vehicle = vehicles.get(job.vehicleId ?? 0)?.plate
+	return lines === 'vehicles' ? crew : [vehicle ?? '']
+}
+
+/** What a job lacks, or why what it has does not fit any more; null where nothing is wrong with it. */
+function wrongWith({ texts }: LanguageTexts, job: BoardJob) {
+	const { hire, misfits } = texts('plan')
+	if (job.misfit !== '') return misfits[job.misfit]
+	if (job.stage === 'done' || job.partnerId !== null) return null
+	if (job.vehicleId === null) return job.driverId === null ? hire.nobody : hire.noVehicle
+	return job.driverId === null ? hire.noDriver : null
+}
+
+/** A job as a block; undefined where the board shows none of its time. @param onTop among what nobody has planned yet */
+export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
+	const { t, tag } = known.texts
+	const place = placeOf(job, known.span)
+	if (!place) return undefined
+	const wrong = wrongWith(known.texts, job)
+	const isUrgent = wrong !== null && (onTop || job.misfit !== '' || job.vehicleId !== null || job.driverId !== null)
+	const seats = onTop ? [t('plan:board.seats', { seats: job.seats })] : []
+	return {
+		key: `${onTop ? 'open' : 'job'}-${job.id}`,
+		className: classOf(place, job.stage, isUrgent ? 'wrong' : ''),
+		href: jobPath(job.id),
+		...timeOf(tag, job.startsAt, job.endsAt),
+		way: job.from === job.to ? job.from : `${job.from}–${job.to}`,
+		rest: [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
+		wrong,
+	}
+}
+
+/** What an open offer holds softly. */
+export function holdBlock({ texts, span }: Known, hold: HeldVehicle): Block | undefined {
+	const place = placeOf(hold, span)
+	if (!place) return undefined
+	return {
+		key: `hold-${hold.id}`,
+		className: classOf(place, 'hold'),
+		href: `${QUOTES_PATH}${hold.code}/`,
+		...timeOf(texts.tag, hold.startsAt, hold.endsAt),
+		way: texts.texts('plan').board.legend.hold,
+		rest: hold.code,
+		wrong: null,
+	}
+}
+
+type Absence = (Vehicle | Driver)['absences'][number]
+
+/** Days on which a vehicle or a driver is away. */
+export function awayBlock({ texts, span }: Known, away: Absence): Block | undefined {
+	const place = placeOfDays(away, span)
+	if (!place) return undefined
+	const from = shortWeekdayLabel(texts.tag, away.fromDay)
+	return {
+		...{ key: `away-${away.id}`, className: classOf(place, 'away'), href: null, day: '', rest: '', wrong: null },
+		time: texts.texts('resources').absences.kinds[away.kind],
+		way: away.fromDay === away.untilDay ? from : `${from} – ${shortWeekdayLabel(texts.tag, away.untilDay)}`,
+	}
+}

@@ -1,0 +1,106 @@
+import type { BoardJob } from '#app/plan/board-jobs.server.ts'
+import { wantsPlanner } from '#app/plan/board-jobs.server.ts'
+import type { HeldVehicle } from '#app/plan/holds.server.ts'
+import { driverFitness, type Unfit, vehicleFitness } from '#app/resources/fitness.ts'
+import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
+import { pathOf, unfitWords } from '../resources/resource-words.server.ts'
+import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
+import { driverName } from './plan-words.server.ts'
+
+/** A vehicle, a driver or a partner, with what they do. */
+export type Line = {
+	key: string
+	name: string
+	detail: string
+	href: string
+	/** why it cannot drive on some of these days */
+	unfit: string | null
+	blocks: Block[]
+}
+
+const present = (blocks: (Block | undefined)[]) => blocks.filter((block) => block !== undefined)
+
+function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number | null)[]) {
+	const groups = new Map<number, Of[]>()
+	for (const one of all)
+		for (const key of keysOf(one)) {
+			if (key === null) continue
+			const group = groups.get(key)
+			if (group) group.push(one)
+			else groups.set(key, [one])
+		}
+	return groups
+}
+
+/** Days of the board, as papers and absences count them. */
+const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
+
+/** Who is gone for good has a line only for what was driven then. */
+const isGone = (unfit: Unfit | undefined) => unfit?.reason === 'inactive' || unfit?.reason === 'outOfService'
+
+function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
+	const unfit = vehicleFitness(vehicle, [], daysOf(known))
+	const blocks = present([
+		...vehicle.absences.map((away) => awayBlock(known, away)),
+		...jobs.map((job) => jobBlock(known, job)),
+		...holds.map((hold) => holdBlock(known, hold)),
+	])
+	if (blocks.length === 0 && isGone(unfit)) return []
+	const detail = [vehicle.name, known.texts.t('plan:board.seats', { seats: vehicle.seats })].filter(Boolean).join(' · ')
+	const line: Line = {
+		...{ key: `v${vehicle.id}`, name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
+		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : null,
+	}
+	return [line]
+}
+
+function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
+	const unfit = driverFitness(driver, [], daysOf(known))
+	const blocks = present([
+		...driver.absences.map((away) => awayBlock(known, away)),
+		...jobs.map((job) => jobBlock(known, job)),
+	])
+	if (blocks.length === 0 && isGone(unfit)) return []
+	const line: Line = {
+		...{
+			key: `d${driver.id}`,
+			name: driverName(driver),
+			detail: '',
+			href: `${pathOf('drivers')}${driver.id}/`,
+			blocks,
+		},
+		unfit: unfit ? unfitWords(known.texts, 'drivers', unfit) : null,
+	}
+	return [line]
+}
+
+/** Partners have a line only where they drive something. */
+function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
+	const byPartner = grouped(jobs, ({ partnerId }) => [partnerId])
+	return [...known.partners.values()].flatMap((partner) => {
+		const own = byPartner.get(partner.id)
+		if (!own) return []
+		const blocks = present(own.map((job) => jobBlock(known, job)))
+		const href = `${pathOf('partners')}${partner.id}/`
+		return [{ key: `p${partner.id}`, name: partner.name, detail: partner.plate, href, unfit: null, blocks }]
+	})
+}
+
+/**
+ * The lines of a board: what wants somebody of the office on top, then vehicles from the smallest on or drivers by name, then
+ * partners.
+ */
+export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
+	const open = present(jobs.filter(wantsPlanner).map((job) => jobBlock(known, job, true)))
+	if (known.lines === 'drivers') {
+		const byDriver = grouped(jobs, ({ driverId, secondDriverId }) => [driverId, secondDriverId])
+		const lines = [...known.drivers.values()].flatMap((each) => driverLine(known, each, byDriver.get(each.id) ?? []))
+		return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+	}
+	const byVehicle = grouped(jobs, ({ vehicleId }) => [vehicleId])
+	const held = grouped(holds, ({ vehicleId }) => [vehicleId])
+	const lines = [...known.vehicles.values()].flatMap((each) =>
+		vehicleLine(known, each, byVehicle.get(each.id) ?? [], held.get(each.id) ?? []),
+	)
+	return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { type Assignment, assignJob, type NotAssigned } from '#app/plan/assign-job.server.ts'
+import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { version } from '#app/quotes/offer.schema.ts'
+import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { knownJob } from './job-page.server.ts'
+import { newsSince } from './job-trail.server.ts'
+import { jobPath, obstacleWords } from './plan-words.server.ts'
+
+/** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
+const chosen = z
+	.union([z.undefined().transform(() => null), z.literal('').transform(() => null), z.coerce.number().int().positive()])
+	.catch(0)
+
+const fields = ['vehicleId', 'driverId', 'secondDriverId', 'partnerId'] as const
+
+const AssignSchema = z.object({
+	version,
+	seen: z.coerce.number().int().catch(0),
+	...{ vehicleId: chosen, driverId: chosen, secondDriverId: chosen, partnerId: chosen },
+})
+
+type Desk = { id: number; asked: string | undefined; session: Session }
+
+/** The field of what is in the way: of two drivers the one who is. */
+function fieldOf({ choices }: JobAtDesk, { refusal }: NotAssigned, { driverId }: Assignment) {
+	if (!refusal.startsWith('driver')) return 'vehicleId'
+	return choices.drivers.find(({ id }) => id === driverId)?.obstacle ? 'driverId' : 'secondDriverId'
+}
+
+/** Says why it was not planned like that; what was chosen stays chosen. */
+async function notAssigned(
+	{ context, texts, request }: Posting,
+	{ asked }: Desk,
+	refused: NotAssigned,
+	{ seen, ...assignment }: Assignment & { seen: number },
+): Promise<Refusal> {
+	const { refusals } = texts.texts('plan').job
+	const { refusal, obstacle } = refused
+	const desk = await knownJob(request, context, asked)
+	if (obstacle) {
+		const field = fieldOf(desk, refused, assignment)
+		return { status: 409, errors: { [field]: [obstacleWords(texts, obstacle)] } }
+	}
+	const news = newsSince(texts, desk, seen)
+	if (refusal === 'changedMeanwhile' && news !== '')
+		return { status: 409, alert: { text: texts.t('plan:job.cameBetween', { news }) } }
+	const text = refusal === 'isOver' || refusal === 'unknown' ? refusals[refusal] : refusals.changedMeanwhile
+	return { status: 409, alert: { text } }
+}
+
+const assignForm = (desk: Desk) =>
+	postedForm({
+		fields: ['version', 'seen', ...fields],
+		// Not the version: whoever is told what came in between and plans again has seen it.
+		echoed: fields,
+		schema: AssignSchema,
+		work: async ({ seen, ...input }, posting) => {
+			const actor = { kind: 'office', email: desk.session.account.email } as const
+			const assigned = await assignJob(posting.context, { jobId: desk.id, ...input, actor })
+			if (!assigned.ok) return notAssigned(posting, desk, assigned, { seen, ...input })
+			const isNobody = fields.every((field) => input[field] === null)
+			return redirect(`${jobPath(desk.id)}?notice=${isNobody ? 'unassigned' : 'assigned'}`, 303)
+		},
+	})
+
+const sheetForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: [],
+		echoed: [],
+		schema: z.object({}),
+		work: async (_, { context, texts }) => {
+			const actor = { kind: 'office', email: session.account.email } as const
+			const issued = await issueSheet(context, { jobId: id, actor })
+			if (issued.ok) return redirect(`${jobPath(id)}?notice=sheetIssued`, 303)
+			const { refusals } = texts.texts('plan').job
+			const text = issued.refusal === 'missing' ? refusals.sheetMissing : refusals[issued.refusal]
+			return { status: 409, alert: { text } }
+		},
+	})
+
+/** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
+export async function replyToJob(args: ActionFunctionArgs, session: Session) {
+	const asked = args.params.job
+	const { job } = await knownJob(args.request, await appContext(), asked)
+	const desk = { id: job.id, asked, session }
+	return replyToForm(args, async ({ form, request }) => {
+		switch (form.get('intent')) {
+			case 'assign':
+				return assignForm(desk)
+			case 'issue-sheet':
+				return sheetForm(desk)
+			default:
+				throw await failure(request, 400)
+		}
+	})
+}

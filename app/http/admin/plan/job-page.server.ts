@@ -1,0 +1,106 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { isJobOver } from '#app/plan/job.ts'
+import { type JobAtDesk, jobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { sheetFactsOf, sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
+import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { jobOptions } from './job-choices.server.ts'
+import { trailOf } from './job-trail.server.ts'
+import { PLAN_PATH, whenWords } from './plan-words.server.ts'
+
+/** The job that an address names. @throws the 404 page where there is none, or none any more */
+export async function knownJob(request: Request, context: Context, asked: string | undefined) {
+	const desk = /^[1-9]\d{0,14}$/.test(asked ?? '') ? await jobAtDesk(context, Number(asked)) : undefined
+	if (!desk) throw await failure(request, 404)
+	return desk
+}
+
+/** What it drives, leg by leg: when, from where, to where. */
+function legsOf({ tag }: LanguageTexts, { job, quote }: JobAtDesk) {
+	const hired = [quote, ...quote.furtherLegs]
+	return job.legs.flatMap((number) => {
+		const leg = hired[number - 1]
+		if (!leg) return []
+		const place = (address: string, locality: string) => [address, locality].filter(Boolean).join(', ')
+		const from = place(leg.originAddress, leg.originLocality)
+		const to = place(leg.destinationAddress, leg.destinationLocality)
+		return [{ number, when: weekdaySpanLabel(tag, leg.pickupAt, leg.until), way: `${from} → ${to}` }]
+	})
+}
+
+function factsOf(texts: LanguageTexts, desk: JobAtDesk) {
+	const { job, quote } = desk
+	const { t } = texts
+	const { facts } = texts.texts('plan').job
+	const km = { quoted: job.quotedKm, driven: job.drivenKm ?? 0 }
+	const size = quote.vehicles.find(({ fleetId }) => fleetId === job.fleetId)?.name ?? quote.fleetName
+	const rows: [label: string, value: string][] = [
+		[facts.when, whenWords(texts, job)],
+		...legsOf(texts, desk).map(({ when, way }): [string, string] => [when, way]),
+		[facts.size, size],
+		[facts.people, t('plan:job.people', { count: quote.passengers })],
+		[facts.customer, quote.company || `${quote.firstName} ${quote.surname}`],
+		[facts.kilometres, t(job.drivenKm === null ? 'plan:hire.quoted' : 'plan:hire.driven', km)],
+	]
+	return rows.map(([label, value]) => ({ label, value }))
+}
+
+/** The route sheet of a job: its address where one holds, else what is missing for it. */
+async function sheetFor(context: Context, { texts }: LanguageTexts, { job }: JobAtDesk) {
+	const queries = context.database.read
+	const sheet = await sheetOfJob(queries, job.id)
+	const missing = (await sheetFactsOf(queries, context.company, job))?.missing ?? []
+	const words = texts('routeSheet').missing
+	return {
+		href: sheet?.path ?? null,
+		number: sheet?.number ?? 0,
+		missing: missing.map((datum) => words[datum]),
+	}
+}
+
+/** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
+export async function jobPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	asked: string | undefined,
+) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const desk = await knownJob(request, context, asked)
+	const { job, quote } = desk
+	const { job: text, stages, misfits, notices } = texts.texts('plan')
+	const title = texts.t('plan:job.title', { code: quote.code, number: job.vehicleNumber })
+	const sheet = await sheetFor(context, texts, desk)
+	const typed = (id: number | null) => String(id ?? '')
+	return {
+		...(await adminFrame(request, loadContext, session, 'plan', title)),
+		notice: noticeOf(request, notices),
+		text,
+		stage: { name: job.stage, label: stages[job.stage] },
+		misfit: job.misfit === '' ? null : misfits[job.misfit],
+		back: `${PLAN_PATH}?day=${dayAt(job.startsAt)}`,
+		hire: { href: `${QUOTES_PATH}${quote.code}/`, code: quote.code },
+		facts: factsOf(texts, desk),
+		isGuess: job.timesKnown === 0,
+		isOver: isJobOver(job, context.now()),
+		version: String(job.version),
+		seen: String(desk.events.at(-1)?.id ?? 0),
+		values: {
+			...{ vehicleId: typed(job.vehicleId), driverId: typed(job.driverId) },
+			...{ secondDriverId: typed(job.secondDriverId), partnerId: typed(job.partnerId) },
+		},
+		options: jobOptions(texts, desk.choices),
+		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
+		trail: trailOf(texts, desk),
+	}
+}
+
+export type JobPage = Awaited<ReturnType<typeof jobPage>>

@@ -1,0 +1,40 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Assignment } from '#app/plan/assign-job.server.ts'
+import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { cardTime } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { driverName, vehicleName } from './plan-words.server.ts'
+
+type Event = JobAtDesk['events'][number]
+
+/** Who and what was told off; nobody is named who was forgotten meanwhile or drives no more. */
+function crewWords({ vehicles, drivers, partners }: JobAtDesk['choices'], detail: string) {
+	const told: Assignment = JSON.parse(detail)
+	const vehicle = vehicles.find(({ id }) => id === told.vehicleId)
+	const crew = [told.driverId, told.secondDriverId].flatMap((id) => drivers.find((each) => each.id === id) ?? [])
+	const partner = partners.find(({ id }) => id === told.partnerId)
+	return [vehicle && vehicleName(vehicle), ...crew.map(driverName), partner?.name].filter(Boolean).join(', ')
+}
+
+/** What happened, who did it and when, as one line. */
+export function eventWords({ t, texts }: LanguageTexts, { choices }: Pick<JobAtDesk, 'choices'>, event: Event) {
+	const { events, actors } = texts('plan').job
+	const what = event.kind === 'assigned' ? crewWords(choices, event.detail) : ''
+	return t(what === '' ? 'plan:job.event' : 'plan:job.eventWith', {
+		when: cardTime(wallClockAt(event.at)),
+		who: event.actorName ?? actors[event.actor],
+		event: events[event.kind],
+		what,
+	})
+}
+
+/** The trail of a job, the newest first. */
+export const trailOf = (texts: LanguageTexts, desk: JobAtDesk) =>
+	desk.events.toReversed().map((event) => ({ key: event.id, words: eventWords(texts, desk, event) }))
+
+/** What came in between for somebody who has read the trail up to some entry. */
+export const newsSince = (texts: LanguageTexts, desk: JobAtDesk, seen: number) =>
+	desk.events
+		.filter(({ id }) => id > seen)
+		.map((event) => eventWords(texts, desk, event))
+		.join('; ')

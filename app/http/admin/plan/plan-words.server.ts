@@ -1,0 +1,33 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Span } from '#app/plan/job.ts'
+import type { Obstacle } from '#app/plan/obstacles.server.ts'
+import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
+import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
+
+/** Where the plan is, and the page of each of its jobs below it. */
+export const PLAN_PATH = '/admin/plan/'
+export const jobPath = (id: number) => `${PLAN_PATH}${id}/`
+
+/** By what a vehicle goes: «1234 BCD · Montseny». */
+export const vehicleName = ({ plate, name }: Pick<Vehicle, 'plate' | 'name'>) => nameOf('vehicles', { plate, name })
+
+/** By what a driver goes. */
+export const driverName = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
+	nameOf('drivers', { firstName, surname })
+
+/** The same in little room: «Jordi V.» */
+export const shortDriver = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
+	surname === '' ? firstName : `${firstName} ${surname[0]}.`
+
+/** From leaving the garage to coming home, by the clocks of Madrid. */
+export const whenWords = ({ tag }: LanguageTexts, { startsAt, endsAt }: Span) =>
+	weekdaySpanLabel(tag, wallClockAt(startsAt), wallClockAt(endsAt))
+
+/** Why a vehicle or a driver cannot do a job: with the job that has them, or the day on which they can again. */
+export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {
+	if (unfit) return unfitWords(texts, reason.startsWith('vehicle') ? 'vehicles' : 'drivers', unfit)
+	if (taken) return texts.t('plan:taken', { code: taken.code, when: whenWords(texts, taken) })
+	return texts.texts('plan').misfits[reason]
+}

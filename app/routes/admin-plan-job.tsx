@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { AssignForm, JobFacts, Sheet } from '#app/components/admin/plan/job.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
+import { jobPage } from '#app/http/admin/plan/job-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true, board: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return jobPage(request, context, session, params.job)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToJob(args, session)
+}
+
+/** One job: what is driven, who drives it with what, its paper, what happened to it. */
+export default function AdminPlanJobPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, stage, misfit, isOver, notice, trail } = page
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	return (
+		<AdminPage frame={page} notice={notice} aside={<span className={`status job-${stage.name}`}>{stage.label}</span>}>
+			<p>
+				<a href={page.back}>{text.back}</a>
+			</p>
+			{misfit && <p className="misfit">{misfit}</p>}
+			<div className="both">
+				<section>
+					<h2>{text.factsTitle}</h2>
+					<JobFacts page={page} />
+				</section>
+				<section>
+					<h2>{text.assignTitle}</h2>
+					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
+					<Sheet page={page} reply={of('issue-sheet')} />
+				</section>
+			</div>
+			<h2>{text.trail}</h2>
+			<ol className="trail">
+				{trail.map(({ key, words }) => (
+					<li key={key}>{words}</li>
+				))}
+			</ol>
+		</AdminPage>
+	)
+}

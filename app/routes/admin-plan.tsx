@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page.tsx'
+import { Board, Legend } from '#app/components/admin/plan/board.tsx'
+import { BoardHead, BufferForm } from '#app/components/admin/plan/board-head.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { replyToBoard } from '#app/http/admin/plan/board-forms.server.ts'
+import { boardPage } from '#app/http/admin/plan/board-page.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { pageMeta } from '#app/http/shell/page-meta.ts'
+
+export const handle = { admin: true, board: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return boardPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return replyToBoard(args)
+}
+
+/** Who drives what and when: a day, a week or a month, by vehicles or by drivers. */
+export default function AdminPlanPage() {
+	const page = useLoaderData<typeof loader>()
+	const { notice, title, summary, text, lines } = page
+	return (
+		<AdminPage frame={page} notice={notice}>
+			<BoardHead page={page} />
+			<h2 className="board-title">{title}</h2>
+			<p>{summary}</p>
+			{lines.length === 0 && <p>{text.none}</p>}
+			<Board page={page} />
+			<Legend text={text} />
+			<BufferForm page={page} reply={useReply()} />
+		</AdminPage>
+	)
+}
