@@ -13,9 +13,13 @@ import { newsSince } from './job-trail.server.ts'
 import { jobPath, obstacleWords } from './plan-words.server.ts'
 
 /** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
-const chosen = z
-	.union([z.undefined().transform(() => null), z.literal('').transform(() => null), z.coerce.number().int().positive()])
+const chosen = z.coerce
+	.number()
+	.int()
+	.positive()
 	.catch(0)
+	.optional()
+	.transform((id) => id ?? null)
 
 const fields = ['vehicleId', 'driverId', 'secondDriverId', 'partnerId'] as const
 
