@@ -72,9 +72,7 @@ test('nothing is recorded of who has not read what is recorded, nor of a job tha
 	const tell = () => recordProgress(context, { jobId: job.id, driverId, kind: 'onTheWay' })
 	expect(await tell()).toEqual({ ok: false, refusal: 'noticeUnread' })
 	await readNotice(context, driverId)
-	await inTransaction(context, (tx) =>
-		dropJobs(tx, context, job.quoteId, { kind: 'clock' }),
-	)
+	await inTransaction(context, (tx) => dropJobs(tx, context, job.quoteId, { kind: 'clock' }))
 	expect(await tell()).toEqual({ ok: false, refusal: 'unknown' })
 	expect(await progressOf(context, job.id)).toEqual([])
 })
