@@ -45,8 +45,10 @@ export const shared = (one: Period, other: Period) =>
 /** Time of some kinds among segments, within a span. */
 export function timeOf(segments: readonly Segment[], ofKinds: readonly Kind[], span?: Period) {
 	let sum = 0
-	for (const segment of segments)
+	for (const segment of segments) {
+		if (span && segment.from >= span.until) break
 		if (ofKinds.includes(segment.kind)) sum += span ? shared(segment, span) : segment.until - segment.from
+	}
 	return sum
 }
 
@@ -90,10 +92,13 @@ function stretchesOf(segments: readonly Segment[], period: Period) {
 	return [undefined, ...weekly].flatMap((before, index): Stretch[] => {
 		const after = weekly[index]
 		const span = { from: before?.until ?? period.from, until: after?.from ?? period.until }
-		const inside = segments.filter((each) => busy.includes(each.kind) && shared(each, span) > 0)
-		const services = new Set(inside.map(({ service }) => service))
+		const services = new Set<string>()
+		for (const { from, until, kind, service } of segments) {
+			if (from >= span.until) break
+			if (until > span.from && busy.includes(kind)) services.add(service)
+		}
 		const [service] = services
-		return inside.length === 0
+		return services.size === 0
 			? []
 			: [{ ...span, before, after, service: services.size === 1 && service !== '' ? service : undefined }]
 	})

@@ -10,17 +10,16 @@ const isWork = (kind: Kind) => kind === 'driving' || kind === 'otherWork' || kin
 
 /** What nobody can have meant: ends before beginnings, and duties without an end. */
 function oddities(activities: readonly Activity[], period: Period) {
-	return activities.flatMap((activity) => {
+	const findings: Finding[] = []
+	for (const activity of activities) {
+		const { from, until, kind } = activity
 		if (!isTime(activity)) {
-			const from = Number.isFinite(activity.from) ? activity.from : period.from
-			const until = Number.isFinite(activity.until) ? activity.until : from
-			return [findingOf('backwards', 'unknown', { from, until })]
-		}
-		const { from, until } = activity
-		return isWork(activity.kind) && until - from > ENDLESS
-			? [findingOf('endless', 'unknown', { from, until }, { limit: ENDLESS })]
-			: []
-	})
+			const begin = Number.isFinite(from) ? from : period.from
+			findings.push(findingOf('backwards', 'unknown', { from: begin, until: Number.isFinite(until) ? until : begin }))
+		} else if (until - from > ENDLESS && isWork(kind))
+			findings.push(findingOf('endless', 'unknown', { from, until }, { limit: ENDLESS }))
+	}
+	return findings
 }
 
 function segmentOf(

@@ -2,7 +2,9 @@ import type { Activity, Finding, Period } from '#app/hours/activity.ts'
 import { breaks, dayTotals } from './minute-days.ts'
 import { dailyRests } from './minute-rests.ts'
 import { weeklyRests, weekTotals } from './minute-weeks.ts'
-import { Minutes, UNKNOWN } from './minutes.ts'
+import { codes, Minutes } from './minutes.ts'
+
+const { unknown: UNKNOWN } = codes
 
 /*
  * The oracle of app/hours/: it knows nothing but minutes, each with what was done in it, and walks through them with a

@@ -1,5 +1,7 @@
 import type { Rule, Severity } from '#app/hours/activity.ts'
-import { DRIVING, type Minutes, PRESENCE, REST, type Run, WORK } from './minutes.ts'
+import { codes, type Minutes, type Run } from './minutes.ts'
+
+const { driving: DRIVING, availability: PRESENCE, rest: REST, otherWork: WORK } = codes
 
 /** Article 6(1) and RD 1561/1995, day by day. */
 export function dayTotals(month: Minutes) {

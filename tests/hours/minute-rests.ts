@@ -1,5 +1,7 @@
 import type { Rule, Severity } from '#app/hours/activity.ts'
-import { DRIVING, type Minutes, REST, type Run } from './minutes.ts'
+import { codes, type Minutes, type Run } from './minutes.ts'
+
+const { driving: DRIVING, rest: REST } = codes
 
 /** Article 8(2), (2a), (4), (5). */
 export function dailyRests(month: Minutes) {

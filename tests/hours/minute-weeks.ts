@@ -1,6 +1,8 @@
 import type { Rule, Severity } from '#app/hours/activity.ts'
 import { firstHourOf } from './minute-calendar.ts'
-import { DRIVING, type Minutes, PRESENCE, type Run, WORK } from './minutes.ts'
+import { codes, type Minutes, type Run } from './minutes.ts'
+
+const { driving: DRIVING, availability: PRESENCE, otherWork: WORK } = codes
 
 const startOf = (week: number) => firstHourOf(week) * 3_600_000
 

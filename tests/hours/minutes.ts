@@ -1,12 +1,13 @@
 import type { Activity, Finding, Period, Rule, Severity } from '#app/hours/activity.ts'
 import { localHour } from './minute-calendar.ts'
 
-export const DRIVING = 0
-export const WORK = 1
-export const PRESENCE = 2
-export const UNKNOWN = 3
-export const REST = 4
-const codes = { driving: DRIVING, otherWork: WORK, availability: PRESENCE, unknown: UNKNOWN, rest: REST }
+const DRIVING = 0
+const WORK = 1
+const PRESENCE = 2
+const UNKNOWN = 3
+const REST = 4
+/** What stands in a minute. Who walks through minutes takes them out once: looked up in each, an import is slow. */
+export const codes = { driving: DRIVING, otherWork: WORK, availability: PRESENCE, unknown: UNKNOWN, rest: REST }
 
 /** A day of work: first and last minute of it, and the rest that closes it (empty where none does). */
 type Shift = { start: number; end: number; restStart: number; restEnd: number; known: boolean }
