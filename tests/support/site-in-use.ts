@@ -11,6 +11,7 @@ import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'
+import { plannedHire } from './planned-hires.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
 import { keepVehicleAway, storeDriver, storePartner, storeVehicle } from './resources.ts'
 import { type RunningSite, startSite } from './running-site.ts'
@@ -44,6 +45,7 @@ async function storedThings(context: TestContext, userId: number) {
 		await storeDriver(context),
 		await storePartner(context),
 	]
+	const { job } = await plannedHire(context, { userId, request })
 	await keepVehicleAway(context, vehicles, { fromDay: '2027-08-01', untilDay: '2027-08-15' })
 	return {
 		open,
@@ -51,7 +53,7 @@ async function storedThings(context: TestContext, userId: number) {
 		customer,
 		other,
 		user: String(userId),
-		...{ vehicles: String(vehicles), drivers: String(drivers), partners: String(partners) },
+		...{ vehicles: String(vehicles), drivers: String(drivers), partners: String(partners), job: String(job.id) },
 		mail: mail?.id ?? '',
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),
