@@ -112,7 +112,6 @@ const allowed: Record<string, string[]> = {
 		'shared',
 	],
 	driving: ['plan', 'quotes', 'mail', 'papers', 'application', 'db', 'drizzle', 'i18n', 'shared'],
-	styles: ['plan'],
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
