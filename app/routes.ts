@@ -89,6 +89,7 @@ export default [
 	route('admin/plan/:job', 'routes/admin-plan-job.tsx'),
 	...resourceRoutes,
 	route('admin/drivers/:record/data', 'routes/admin-driver-data.ts'),
+	route('admin/drivers/:driver/hours', 'routes/admin-driver-hours.tsx'),
 	route('conditions', 'routes/conditions.tsx'),
 	route('legal/:page', 'routes/legal-page.tsx'),
 	route('cookie-consent', 'routes/cookie-consent.ts'),

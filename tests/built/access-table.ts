@@ -136,6 +136,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-plan-job': ways(office('404'), office('404')),
 	...resources,
 	'routes/admin-driver-data': ways(office('404'), same('405')),
+	'routes/admin-driver-hours': ways(office('404'), office('400')),
 	'routes/conditions': page,
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),

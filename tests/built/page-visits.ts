@@ -124,6 +124,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-plan-job': office('/admin/plan/{job}'),
 	...resources,
 	'routes/admin-driver-data': noPage,
+	'routes/admin-driver-hours': office('/admin/drivers/{drivers}/hours/'),
 	'routes/conditions': information('/conditions/'),
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,

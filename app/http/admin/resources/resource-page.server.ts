@@ -16,6 +16,7 @@ import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { hoursPath } from '../hours/hours-page.server.ts'
 import { listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 import {
 	kindIn,
@@ -89,6 +90,7 @@ async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource
 	const more = jobs.length - MOST_JOBS
 	return {
 		...{ title, none },
+		hours: kind === 'drivers' ? { href: hoursPath(record.id), label: texts.texts('hours').page.link } : null,
 		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
 		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, from, to }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })

@@ -1,0 +1,90 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Session } from '#app/accounts/sessions.server.ts'
+import { appContext } from '#app/context.server.ts'
+import type { Period } from '#app/hours/activity.ts'
+import { entryKinds } from '#app/hours/entry.ts'
+import { findingWords } from '#app/hours/finding-words.server.ts'
+import { midnightOf } from '#app/hours/madrid-time.ts'
+import { timeOf } from '#app/hours/month.ts'
+import { LONGEST_ENTRY_NOTE } from '#app/hours/read-entry.ts'
+import { timelineOf } from '#app/hours/timeline.ts'
+import { durationLabel } from '#app/i18n/duration-label.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
+import { type DriverHours, hoursOf } from '#app/plan/driver-hours.server.ts'
+import { listDrivers } from '#app/resources/list-resources.server.ts'
+import { spanLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { noticeOf } from '../../form/notice.server.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { adminFrame } from '../admin-frame.server.ts'
+
+/** The days that the table tells. */
+const DAYS = 28
+const MINUTE = 60_000
+
+/** Of an address; 0, which no driver has, for what is no number. */
+export const driverIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
+
+export const hoursPath = (driverId: number) => `/admin/drivers/${driverId}/hours/`
+
+const inMinutes = (texts: LanguageTexts, time: number) =>
+	time > 0 ? durationLabel(texts, Math.round(time / MINUTE)) : '–'
+
+/** Days of Madrid with what was done on them, the last first; days without any work are left out. */
+function dayRows(texts: LanguageTexts, { activities, period }: DriverHours, today: string) {
+	const { segments } = timelineOf(activities, period)
+	// A week ahead is planned already.
+	const last = addDays(today, 7)
+	return Array.from({ length: DAYS }, (_, index) => addDays(last, -index)).flatMap((day) => {
+		const span: Period = { from: midnightOf(day), until: midnightOf(addDays(day, 1)) }
+		const [driving, work, presence] = (['driving', 'otherWork', 'availability'] as const).map((kind) =>
+			timeOf(segments, [kind], span),
+		) as [number, number, number]
+		if (driving + work + presence === 0) return []
+		const figures = [driving, work, presence].map((time) => inMinutes(texts, time))
+		return [{ day, label: weekdayLabel(texts.tag, day), figures }]
+	})
+}
+
+type Entries = Awaited<ReturnType<typeof driverActivitiesIn>>
+
+function entryRows(texts: LanguageTexts, entries: Entries) {
+	const { kinds } = texts.texts('hours')
+	return entries.toReversed().map(({ id, kind, fromAt, untilAt, note }) => {
+		const when = spanLabel(texts.tag, wallClockAt(fromAt), wallClockAt(untilAt))
+		return { id, kind: kinds[kind], when, note, remove: texts.t('hours:page.removeOf', { when }) }
+	})
+}
+
+/** What the office sees of a driver's hours. @throws the 404 page where the address names nobody */
+export async function hoursPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	asked: string | undefined,
+) {
+	const context = await appContext()
+	const { read } = context.database
+	const now = context.now()
+	const id = driverIn(asked)
+	const [driver] = id === 0 ? [] : await listDrivers(read, { ids: [id], since: dayAt(now) })
+	if (!driver) throw await failure(request, 404)
+	const texts = await textsFor(request)
+	const { page: text, aid, kinds } = texts.texts('hours')
+	const hours = await hoursOf(read, id, now)
+	const title = texts.t('hours:page.title', { name: `${driver.firstName} ${driver.surname}` })
+	return {
+		...(await adminFrame(request, loadContext, session, 'drivers', title)),
+		notice: noticeOf(request, text.notices),
+		back: `/admin/drivers/${id}/`,
+		text: { ...text, aid },
+		findings: hours.findings.map((finding) => findingWords(texts, finding)),
+		days: dayRows(texts, hours, dayAt(now)),
+		entries: entryRows(texts, await driverActivitiesIn(read, id, hours.period)),
+		kinds: entryKinds.map((kind) => ({ value: kind, label: kinds[kind] })),
+		longestNote: LONGEST_ENTRY_NOTE,
+	}
+}
+
+export type HoursPage = Awaited<ReturnType<typeof hoursPage>>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
+import { action, loader } from '#app/routes/admin-driver-hours.tsx'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { storeDriver } from '#tests/support/resources.ts'
+
+const all = { from: 0, until: 4e12 }
+
+async function openHours() {
+	const { context, cookie } = await openOffice(1)
+	const driverId = await storeDriver(context)
+	const args = (request: Request, driver: string) => ({ request, context: {}, params: { driver } })
+	const path = `/admin/drivers/${driverId}/hours/`
+	return {
+		...{ context, driverId, path },
+		open: (language = 'es', driver = String(driverId)) =>
+			replyOf(() => loader(args(get(`${path}?lng=${language}`, cookie), driver))),
+		press: (intent: string, fields: Record<string, string> = {}) =>
+			replyOf(() => action(args(post(path, { ...fields, intent }, { cookie }), String(driverId)))),
+		stored: () => driverActivitiesIn(context.database.read, driverId, all),
+		/** Yesterday in Madrid. */
+		day: dayAt(context.now() - 86_400_000),
+	}
+}
+
+const shown = ({ answer }: Reply) => answer as unknown as HoursPage
+
+test('what the office enters is judged, told day by day, and taken away again', async () => {
+	const { open, press, stored, day, path } = await openHours()
+	expect(shown(await open())).toMatchObject({ days: [], entries: [], findings: [{ severity: 'unknown' }] })
+
+	const typed = { kind: 'driving', from: `${day}T06:00`, until: `${day}T17:00`, note: 'Otra empresa' }
+	expect(await press('enter', typed)).toMatchObject({ status: 303, location: `${path}?notice=entered` })
+	for (const language of languageCodes) {
+		const { days, entries, findings } = shown(await open(language))
+		expect(days).toHaveLength(1)
+		expect(days[0]?.figures[0]).toMatch(/^11/)
+		expect(entries).toMatchObject([{ note: 'Otra empresa' }])
+		expect(findings.some(({ article }) => article.includes('art. 6(1)'))).toBe(true)
+	}
+
+	const [{ id = 0 } = {}] = await stored()
+	expect(await press('remove', { entryId: String(id) })).toMatchObject({ status: 303 })
+	expect(await stored()).toEqual([])
+})
+
+test('what is wrong is said beside its field, nothing typed is lost, and nothing is stored', async () => {
+	const { press, stored, day } = await openHours()
+	const typed = { kind: 'leave', from: `${day}T06:00`, until: `${day}T05:00`, note: 'Boda' }
+	const reply = await press('enter', typed)
+	expect(reply).toMatchObject({ status: 422, answer: { values: typed } })
+	expect(reply.answer?.errors).toEqual({ until: ['Tiene que ser después del comienzo.'] })
+	expect(await stored()).toEqual([])
+})
+
+test('another driver, another button', async () => {
+	const { open, press } = await openHours()
+	for (const driver of ['99', 'x', '0']) expect((await open('es', driver)).status).toBe(404)
+	expect((await press('dance')).status).toBe(400)
+})
