@@ -85,7 +85,8 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 
 /** @param nonce of a page that hydrates; any other needs no marks for React to come back to, and no pieces */
 async function renderToHtml(page: JSX.Element, nonce: string | undefined) {
-	if (nonce === undefined) return renderToStaticMarkup(page)
+	// Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces.
+	if (nonce === undefined) return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	return await new Promise<string>((resolve, reject) => {
 		const chunks: Buffer[] = []
 		const sink = new Writable({

@@ -33,7 +33,7 @@ import { routeLabels } from './route-finder.ts'
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
 const setOnce = new Set(
-	[...Object.keys(securityHeaders), 'X-Request-Id', 'Cache-Control'].map((name) => name.toLowerCase()),
+	[...Object.keys(securityHeaders), 'X-Request-Id', 'Cache-Control', 'X-Robots-Tag'].map((name) => name.toLowerCase()),
 )
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
@@ -109,6 +109,9 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 const isPlain = ({ method, headers }: IncomingMessage) =>
 	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
 
+/** The addresses of route sheets: no answer may be listed, whoever of us gives it (domain F.1). */
+const isOfSheet = ({ url = '' }: IncomingMessage) => /^\/+hr(?:\/|$)/i.test(url)
+
 /**
  * The way of a request through the process, first step first: an id, and a line in the log when it is over; what the
  * process says of itself; the limit of all requests; what is ready to be sent; the application. A body is read before
@@ -143,6 +146,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		// Else whoever keeps asking over a kept connection would keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
 		const exchange = meet(request, response)
+		if (isOfSheet(request)) response.setHeader('X-Robots-Tag', 'noindex')
 		const isAnsweredBy = (ways: Responder[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
 		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return
 		pass(exchange)

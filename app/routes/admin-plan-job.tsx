@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { AssignForm, JobFacts, Sheet } from '#app/components/admin/plan/job.tsx'
+import { AssignForm, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
 import { jobPage } from '#app/http/admin/plan/job-page.server.ts'
@@ -42,6 +42,7 @@ export default function AdminPlanJobPage() {
 				<section>
 					<h2>{text.assignTitle}</h2>
 					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
+					{page.hours && <JobHours hours={page.hours} />}
 					<Sheet page={page} reply={of('issue-sheet')} />
 				</section>
 			</div>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { Absences } from '#app/components/admin/resources/absences.tsx'
 import { ResourceForm } from '#app/components/admin/resources/resource-form.tsx'
-import { DriverData, JobsToCome, Retiring } from '#app/components/admin/resources/resource-rest.tsx'
+import { DriverData, DriversLink, JobsToCome, Retiring } from '#app/components/admin/resources/resource-rest.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToResource } from '#app/http/admin/resources/resource-forms.server.ts'
@@ -42,6 +42,7 @@ export default function AdminResourcePage() {
 			<ResourceForm page={page} reply={of('save')} />
 			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}
 			{rest && <JobsToCome jobs={rest.jobs} />}
+			{rest?.link && <DriversLink link={rest.link} working={working} />}
 			{rest?.retire && <Retiring retire={rest.retire} working={working} />}
 			{rest?.data && <DriverData data={rest.data} working={working} />}
 		</AdminPage>

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { onlyShown, routeSheetFile } from '#app/http/route-sheets/route-sheet-file.server.ts'
+import { routeSheetFile } from '#app/http/route-sheets/route-sheet-file.server.ts'
 
 /** The digital route sheet of a job, at its own unguessable address (domain F.1). */
 export const loader = ({ params, context }: LoaderFunctionArgs) => routeSheetFile(context, params.token ?? '')
-
-export const action = onlyShown

@@ -7,6 +7,8 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 /* More of everything than a site can serve (trust R18, R19, §3.3). */
 
 const MEBIBYTE = 1024 ** 2
+/** A page that lies ready for nobody. */
+const MADE_ANEW = '/login/?redirectTo=/profile/'
 
 async function start(settings: Record<string, string> = {}) {
 	const site = await startSite({ LOG_LEVEL: 'error', ...settings })
@@ -53,13 +55,13 @@ test('one address gets a third of a minute’s pages at once, then 429 in its la
 	const ask = (path: string, visitor: string, headers: Record<string, string> = {}) =>
 		askRaw(site.origin + path, { 'X-Forwarded-For': visitor, 'Accept-Language': 'de', ...headers })
 	const statuses: number[] = []
-	for (let turn = 0; turn < 40; turn++) statuses.push((await ask('/login/', '2001:db8:1:2::1')).status)
+	for (let turn = 0; turn < 40; turn++) statuses.push((await ask(MADE_ANEW, '2001:db8:1:2::1')).status)
 	expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
 	expect(statuses).toContain(429)
 
 	// The same household by another of its addresses.
-	let refused = await ask('/login/', '2001:db8:1:2:ffff::9')
-	for (let turn = 0; refused.status === 200 && turn < 40; turn++) refused = await ask('/login/', '2001:db8:1:2::9')
+	let refused = await ask(MADE_ANEW, '2001:db8:1:2:ffff::9')
+	for (let turn = 0; refused.status === 200 && turn < 40; turn++) refused = await ask(MADE_ANEW, '2001:db8:1:2::9')
 	expect(refused.status).toBe(429)
 	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 	expect(refused.body.toString()).toContain('lang="de"')
@@ -97,7 +99,7 @@ test('more than can be made at once: the rest are told to come back, and what li
 	let answers = ''
 	// Each connection's are read in one go, long before the first is made: 32 at work, 256 in the queue.
 	for (let turn = 0; turn < 20; turn++)
-		open(site, 'GET /login/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40)).on('data', (bytes) => {
+		open(site, `GET ${MADE_ANEW} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(40)).on('data', (bytes) => {
 			answers += bytes.toString('latin1')
 		})
 	for (const path of ['/', '/images/logo.svg', '/health']) expect((await askRaw(site.origin + path)).status).toBe(200)

@@ -27,7 +27,6 @@ const words = {
 	unknown: 'No hay ninguna hoja de ruta en esta dirección. / There is no route sheet at this address.',
 	tooMany: 'Demasiados intentos. / Too many attempts.',
 	away: 'Ahora no se puede consultar; vuelve a intentarlo en un momento. / Not available now; please try again soon.',
-	method: 'Aquí solo se consulta. / This address only shows a file.',
 }
 
 /** An address that is nobody's counts against whoever tries it. */
@@ -57,6 +56,3 @@ export async function routeSheetFile(loadContext: AppLoadContext, token: string)
 		return inWords(503, words.away, { 'Retry-After': String(RETRY_SECONDS) })
 	}
 }
-
-/** Nothing is sent to it. */
-export const onlyShown = () => inWords(405, words.method, { Allow: 'GET, HEAD' })

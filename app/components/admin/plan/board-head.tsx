@@ -1,4 +1,4 @@
-import { TextField } from '#app/components/form/field.tsx'
+import { Field, TextField } from '#app/components/form/field.tsx'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
@@ -51,13 +51,13 @@ export function BufferForm({ page, reply }: { page: BoardPage; reply: FormReply 
 			<FormWithReply
 				key={reply?.id}
 				id="buffer"
-				labels={{ minutes: text.buffer.label }}
+				labels={{ minutes: text.buffer.label, hours: text.buffer.hours }}
 				reply={reply}
-				values={{ minutes: buffer.minutes }}
+				values={{ minutes: buffer.minutes, hours: buffer.hours }}
 				errorSummary={errorSummary}
 				errorTitle={errorTitle}
 			>
-				{({ minutes }) => (
+				{({ minutes, hours }) => (
 					<>
 						<TextField
 							field={minutes}
@@ -67,6 +67,14 @@ export function BufferForm({ page, reply }: { page: BoardPage; reply: FormReply 
 							maxLength={3}
 							figures
 						/>
+						<Field field={hours} label={text.buffer.hours}>
+							{(control) => (
+								<select {...control} defaultValue={hours.initialValue}>
+									<option value="warn">{text.buffer.hoursWarn}</option>
+									<option value="refuse">{text.buffer.hoursRefuse}</option>
+								</select>
+							)}
+						</Field>
 						<IntentButton intent="buffer" working={working}>
 							{text.buffer.save}
 						</IntentButton>

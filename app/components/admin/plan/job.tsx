@@ -83,6 +83,31 @@ export function AssignForm({ page, reply }: JobProps) {
 	)
 }
 
+/** What the job brings to the hours of those who drive it; the tachograph decides. */
+export const JobHours = ({ hours }: { hours: NonNullable<JobPage['hours']> }) => (
+	<section>
+		<h2>{hours.title}</h2>
+		{hours.drivers.map(({ id, name, findings }) => (
+			<div key={id}>
+				<p>
+					<strong>{name}</strong>
+					{findings.length === 0 && `: ${hours.kept}`}
+				</p>
+				{findings.length > 0 && (
+					<ul>
+						{findings.map(({ label, sentence, article, when }) => (
+							<li key={`${sentence} ${when}`}>
+								<strong>{label}</strong> {sentence} <small>{[article, when].filter(Boolean).join(' · ')}</small>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		))}
+		<p className="hint">{hours.aid}</p>
+	</section>
+)
+
 /** The route sheet: where it is, or what it waits for. */
 export function Sheet({ page, reply }: JobProps) {
 	const { sheet, text, isOver, errorSummary, errorTitle, working } = page

@@ -39,6 +39,26 @@ export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire
 	</Form>
 )
 
+/** The way to a driver's own page, to be passed on, and a new one where somebody else has got hold of it. */
+export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>; working: string }) => (
+	<section>
+		<h2>{link.title}</h2>
+		<p className="hint">{link.hint}</p>
+		<p>
+			<a href={link.href}>{link.open}</a>
+		</p>
+		<Form method="post">
+			<details className="ask-once">
+				<summary>{link.revoke}</summary>
+				<p>{link.revokeHint}</p>
+				<IntentButton intent="revoke" working={working}>
+					{link.revokeNow}
+				</IntentButton>
+			</details>
+		</Form>
+	</section>
+)
+
 /** A driver's right to a copy of their data, and to be forgotten, which takes a second step. */
 export const DriverData = ({ data, working }: { data: NonNullable<Rest['data']>; working: string }) => (
 	<section>

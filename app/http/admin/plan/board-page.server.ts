@@ -5,6 +5,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { askedBoard, type BoardSpan, boardLines, boardSpan, boardViews, columnOf, hoursOf } from '#app/plan/board.ts'
 import { boardJobs } from '#app/plan/board-jobs.server.ts'
 import { holdsBetween } from '#app/plan/holds.server.ts'
+import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { MOST_BUFFER, planBuffer } from '#app/plan/plan-settings.server.ts'
 import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
 import { dayLabel, monthLabel, shortWeekdayLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
@@ -108,7 +109,10 @@ export async function boardPage(request: Request, loadContext: AppLoadContext, s
 		].join(' · '),
 		open,
 		lines,
-		buffer: { minutes: String(await planBuffer(context.database.read)), most: MOST_BUFFER },
+		buffer: {
+			...{ minutes: String(await planBuffer(context.database.read)), most: MOST_BUFFER },
+			hours: (await hoursRefuse(context.database.read)) ? 'refuse' : 'warn',
+		},
 	}
 }
 

@@ -51,6 +51,7 @@ async function notAssigned(
 		const field = fieldOf(desk, refused, assignment)
 		return { status: 409, errors: { [field]: [obstacleWords(texts, obstacle)] } }
 	}
+	if (refusal === 'driverHours') return { status: 409, errors: { driverId: [refusals.driverHours] } }
 	const news = newsSince(texts, desk, seen)
 	if (refusal === 'changedMeanwhile' && news !== '')
 		return { status: 409, alert: { text: texts.t('plan:job.cameBetween', { news }) } }

@@ -12,6 +12,7 @@ import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { jobOptions } from './job-choices.server.ts'
+import { jobHours } from './job-hours.server.ts'
 import { trailOf } from './job-trail.server.ts'
 import { PLAN_PATH, whenWords } from './plan-words.server.ts'
 
@@ -98,6 +99,7 @@ export async function jobPage(
 			...{ secondDriverId: typed(job.secondDriverId), partnerId: typed(job.partnerId) },
 		},
 		options: jobOptions(texts, desk.choices),
+		hours: await jobHours(texts, context, desk),
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		trail: trailOf(texts, desk),
 	}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { revokeDriverLink } from '#app/driving/revoke-driver-link.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { log } from '#app/log.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
@@ -110,6 +111,12 @@ const forgetting = ({ id, session }: Asked) =>
 		return redirect(`${pathOf('drivers')}?notice=forgotten`, 303)
 	})
 
+const revoking = (asked: Asked) =>
+	button(async (posting) => {
+		const revoked = await revokeDriverLink(posting.context, asked.id)
+		return revoked.ok ? seen(asked, 'revoked') : unknown(posting)
+	})
+
 const isAbsent = (kind: ResourceKind): kind is AbsentKind => (absentKinds as readonly string[]).includes(kind)
 
 /** The form of a button, where that button is on the page. */
@@ -119,7 +126,8 @@ function formOf(intent: unknown, asked: Asked, posting: Posting) {
 	if (isNew) return undefined
 	if ((intent === 'away' || intent === 'back') && isAbsent(kind)) return absenceForms[intent]({ ...asked, kind })
 	if ((intent === 'retire' || intent === 'offer') && kind === 'partners') return retiring(asked, intent === 'retire')
-	return intent === 'forget' && kind === 'drivers' ? forgetting(asked) : undefined
+	if (kind !== 'drivers') return undefined
+	return intent === 'forget' ? forgetting(asked) : intent === 'revoke' ? revoking(asked) : undefined
 }
 
 /** Answers the buttons of a record's page. @throws the page of 404 where there is no such record, of 400 for an unknown button */

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { driverLink } from '#app/driving/driver-link.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
 import { absenceKinds, LONGEST_ABSENCE_NOTE } from '#app/resources/absence.ts'
 import { beginnings } from '#app/resources/beginnings.ts'
 import { jobsToCome } from '#app/resources/jobs-to-come.server.ts'
@@ -119,12 +121,20 @@ function buttonsOf({ t, texts }: LanguageTexts, { kind, record }: Resource) {
 	}
 }
 
+/** The way to a driver's own page, for the office to pass on; there is none for who drives no more. */
+function linkOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
+	if (kind !== 'drivers' || record.active !== 1) return null
+	return { ...texts('resources').link, href: linkAddress(config, driverLink(record)) }
+}
+
 /** What belongs to a record that is there already. */
-async function restOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
+async function restOf(context: Context, texts: LanguageTexts, resource: Resource) {
+	const now = context.now()
 	return {
 		state: stateOf(texts, resource, dayAt(now)),
 		absences: absencesOf(texts, resource),
-		jobs: await jobsOf(queries, texts, resource, now),
+		jobs: await jobsOf(context.database.read, texts, resource, now),
+		link: linkOf(texts, context, resource),
 		...buttonsOf(texts, resource),
 	}
 }
@@ -158,7 +168,7 @@ export async function resourcePage(
 		words: Object.fromEntries(
 			Object.entries(fieldsOf[kind]).map(([name, field]) => [name, valueWords(words, field, record[name])]),
 		),
-		rest: resource ? await restOf(read, texts, resource, context.now()) : null,
+		rest: resource ? await restOf(context, texts, resource) : null,
 	}
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
+import { addDriverActivities } from '#app/plan/change-driver-activities.server.ts'
 import { holdVehicle } from '#app/plan/hold-vehicle.server.ts'
 import { planBuffer } from '#app/plan/plan-settings.server.ts'
 import { action, loader } from '#app/routes/admin-plan.tsx'
@@ -183,4 +184,28 @@ test('the minutes between two jobs are set, and nonsense is told beside them', a
 		expect([reply.status, errorsOf(reply).minutes?.length, reply.answer?.values.minutes]).toEqual([422, 1, minutes])
 	}
 	expect((await set({ intent: 'other' })).status).toBe(400)
+})
+
+test('what a job brings to its driver’s hours stands on its page, and refuses them once the office has chosen so', async () => {
+	const { context, open, press, set } = await openPlan()
+	const { job } = await plannedHire(context)
+	expect(shown(await open(job.id)).hours).toMatchObject({ drivers: [{ name: 'Jordi Vila Serra', findings: [] }] })
+
+	const HOUR = 3_600_000
+	const driverId = await storeDriver(context, { firstName: 'Ona' })
+	const entry = { kind: 'driving' as const, from: job.startsAt - 11 * HOUR, until: job.startsAt - HOUR, note: '' }
+	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
+	const typed = { driverId: String(driverId) }
+	await press(job.id, form(shown(await open(job.id)), typed))
+	const { findings } = shown(await open(job.id)).hours?.drivers[0] ?? { findings: [] }
+	expect(findings.length).toBeGreaterThan(0)
+	expect(findings.every(({ sentence, article }) => sentence !== '' && article !== '')).toBe(true)
+
+	await press(job.id, form(shown(await open(job.id)), { driverId: '', vehicleId: '' }))
+	expect(await set({ intent: 'buffer', minutes: '30', hours: 'refuse' })).toMatchObject({
+		location: `${PATH}?notice=buffer`,
+	})
+	const refused = await press(job.id, form(shown(await open(job.id)), typed))
+	expect(refused.status).toBe(409)
+	expect(errorsOf(refused).driverId?.[0]).toMatch(/horas de conducción/)
 })

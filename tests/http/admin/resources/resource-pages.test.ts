@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { DRIVER_PURPOSE, driverOfLink } from '#app/driving/driver-link.server.ts'
 import type { ResourceListPage } from '#app/http/admin/resources/resource-list.server.ts'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
@@ -9,6 +11,7 @@ import { fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { loader as dataLoader } from '#app/routes/admin-driver-data.ts'
 import { action, loader } from '#app/routes/admin-resource.tsx'
 import { loader as listLoader } from '#app/routes/admin-resources.tsx'
+import { unseal } from '#app/shared/sealed.server.ts'
 import { drivers } from '#drizzle/schema.ts'
 import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { dumpOf } from '#tests/support/dump.ts'
@@ -151,6 +154,23 @@ test('a driver is told their data, forgotten, and then in no list and on no page
 	expect((await press(1, 'forget')).status).toBe(409)
 	const [row] = await context.database.read.select().from(drivers).where(eq(drivers.id, 1))
 	expect(row).toMatchObject({ firstName: '', email: '', active: 0, linkVersion: 2, forgottenAt: context.now() })
+})
+
+test('the office has the way to a driver’s page, and makes another when that is in wrong hands', async () => {
+	const { context, open, press } = await openRecords('drivers')
+	await storeDriver(context)
+	const linkNow = async () => ((await open(1)).answer as unknown as ResourcePage).rest?.link?.href ?? ''
+	const driverAt = (href: string) =>
+		driverOfLink(context.database.read, unseal(context.config.secret, DRIVER_PURPOSE, href.split('i=')[1] ?? '') ?? '')
+	const before = await linkNow()
+	expect(await driverAt(before)).toMatchObject({ id: 1 })
+	expect(await press(1, 'revoke')).toMatchObject({ location: '/admin/drivers/1/?notice=revoked' })
+	const after = await linkNow()
+	expect(await driverAt(before)).toBeUndefined()
+	expect(await driverAt(after)).toMatchObject({ id: 1 })
+	expect((await press(99, 'revoke')).status).toBe(409)
+	await inTransaction(context, (tx) => tx.update(drivers).set({ active: 0 }))
+	expect(await linkNow()).toBe('')
 })
 
 test.each([null, 2])('level %s sees nothing and changes nothing', async (level) => {

@@ -1,0 +1,23 @@
+import type { Context } from '#app/context.server.ts'
+import { findingWords } from '#app/hours/finding-words.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hoursBroughtBy } from '#app/plan/driver-hours.server.ts'
+import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+
+/** What a job brings to the hours of those who are told off for it, driver by driver; null where nobody is. */
+export async function jobHours(texts: LanguageTexts, { database }: Context, { job, choices }: JobAtDesk) {
+	const ids = [job.driverId, job.secondDriverId].filter((id) => id !== null)
+	if (ids.length === 0) return null
+	const { hoursTitle, hoursKept } = texts.texts('plan').job
+	const drivers = await Promise.all(
+		ids.map(async (id) => {
+			const { firstName = '', surname = '' } = choices.drivers.find((driver) => driver.id === id) ?? {}
+			const findings = await hoursBroughtBy(database.read, id, job)
+			return {
+				...{ id, name: `${firstName} ${surname}`.trim() },
+				findings: findings.map((finding) => findingWords(texts, finding)),
+			}
+		}),
+	)
+	return { title: hoursTitle, kept: hoursKept, aid: texts.texts('hours').aid, drivers }
+}
