@@ -28,7 +28,9 @@ test('accepting writes what is to be paid, once, as the offer keeps it; the cust
 	const code = await pricedQuote(context, { draft: { payment } })
 	expect(await linesOf(context, code)).toEqual([])
 
-	await Promise.all([accept(context, code), accept(context, code), reject(context, code)])
+	// A no needs no measuring, and would always be first.
+	await Promise.all([accept(context, code), accept(context, code)])
+	await reject(context, code)
 
 	const due = [
 		['deposit', 14_850, '2026-11-27'],

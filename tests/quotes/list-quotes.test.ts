@@ -131,10 +131,14 @@ test('a row tells what the list shows, and nothing else', async () => {
 	await requestQuote(context, { request, requestKey: 'a', language: 'es' })
 	expect((await listQuotes(context, allQuotes)).rows).toEqual([
 		{
+			id: 1,
 			code: 'P-2026-00001',
 			status: 'requested',
+			stage: undefined,
 			pickupAt: '2026-12-24 09:30',
 			until: '',
+			endsAt: '2026-12-24 10:55',
+			emptyMinutes: 89,
 			furtherLegs: 0,
 			originLocality: 'Barcelona',
 			destinationLocality: 'Girona',

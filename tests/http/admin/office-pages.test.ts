@@ -107,6 +107,7 @@ test('the overview tells drivers all they need, with numbers to call and links t
 			customer: 'Núria Puig i Serra',
 			phone: '+34 (600) 111-222 <b>',
 			call: 'tel:+34600111222',
+			crews: [],
 		},
 	])
 	expect(page.tasks).toMatchObject([{ task: 'unpriced', count: '1', all: null }])

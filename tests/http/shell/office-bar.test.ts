@@ -15,6 +15,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 		...[
 			'Hoy /admin/overview/',
 			'Solicitudes /admin/quotes/',
+			'Planning /admin/plan/',
 			'Clientes /admin/customers/',
 			'Dinero /admin/money/',
 			'Empresa /admin/tariffs/ *',
@@ -24,12 +25,13 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 		...[
 			'Hoy /admin/overview/',
 			'Solicitudes /admin/quotes/ *',
+			'Planning /admin/plan/',
 			'Clientes /admin/customers/',
 			'Dinero /admin/money/',
 			'Empresa /admin/outbox/',
 		],
 	])
-	expect(roomsOf(1, '/admin/customers/7')?.at(2)).toBe('Clientes /admin/customers/ *')
+	expect(roomsOf(1, '/admin/customers/7')?.at(3)).toBe('Clientes /admin/customers/ *')
 	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/tariffs/ *')
 	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
 })
