@@ -45,7 +45,7 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
 }
 
 /** A path without what opens it: whoever has the address of a route sheet reads it. */
-const masked = (path: string) => path.replace(/^\/+hr\/+.+/i, '/hr/…')
+const masked = (path: string) => (/^\/+(?:h|%68|%48)(?:r|%72|%52)(?:\/|%2f)/i.test(path) ? '/hr/…' : path)
 
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
