@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { fleets, jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
+import { touching } from './touching.server.ts'
 
 const shown = {
 	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
@@ -35,7 +36,7 @@ export async function boardJobs(queries: Queries, from: number, until: number) {
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
 		.innerJoin(fleets, eq(fleets.id, jobs.fleetId))
-		.where(and(lt(jobs.startsAt, until), gt(jobs.endsAt, from), isNull(jobs.droppedAt)))
+		.where(touching(from, until))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 	const read = rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 	const further = read.filter(({ legs }) => legs.some((leg) => leg > 1)).map(({ quoteId }) => quoteId)

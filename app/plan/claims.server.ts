@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { jobs, quotes } from '#drizzle/schema.ts'
 import type { Job, Span } from './job.ts'
 import type { Misfit } from './stages.ts'
+import { touching } from './touching.server.ts'
 
 const MINUTE = 60_000
 
@@ -44,12 +45,7 @@ export function claimsOn(
 		})
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
-		.where(
-			and(
-				...[lt(jobs.startsAt, endsAt + buffer * MINUTE), gt(jobs.endsAt, startsAt - buffer * MINUTE)],
-				...[isNull(jobs.droppedAt), or(ofVehicles, ofDrivers)],
-			),
-		)
+		.where(and(touching(startsAt - buffer * MINUTE, endsAt + buffer * MINUTE), or(ofVehicles, ofDrivers)))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 }
 

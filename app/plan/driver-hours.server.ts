@@ -10,13 +10,18 @@ import { hoursRefuse } from './hours-setting.server.ts'
 /** A driver's hours about a time: what was looked at, and what the rules say of it. Milliseconds since 1970. */
 export type DriverHours = { period: Period; activities: Activity[]; findings: Finding[] }
 
-/** Four weeks before the week of a time, that week and the next one, from Monday to Sunday in Madrid. */
-function periodAbout(around: number): Period {
-	const { monday } = weekOf(dayAt(around))
-	return { from: midnightOf(addDays(monday, -28)), until: midnightOf(addDays(monday, 14)) }
-}
+/**
+ * What the rules look at about a stretch of time: four weeks before the week in which it begins, and until the end of the week
+ * behind the one in which it ends, from Monday to Sunday in Madrid.
+ * @param first milliseconds since 1970, as `last`
+ */
+export const periodAbout = (first: number, last = first): Period => ({
+	from: midnightOf(addDays(weekOf(dayAt(first)).monday, -28)),
+	until: midnightOf(addDays(weekOf(dayAt(last)).monday, 14)),
+})
 
-function judged(records: readonly Activity[], period: Period): DriverHours {
+/** A record with the free time between, and what the rules say of it. */
+export function judged(records: readonly Activity[], period: Period): DriverHours {
 	const known = withFreeTime(records, period)
 	return { ...known, findings: checkHours(known.activities, known.period) }
 }
@@ -42,6 +47,20 @@ export async function hoursOf(
 const nameOf = ({ rule, severity, from, minutes }: Finding) => `${rule} ${severity} ${from} ${minutes}`
 
 /**
+ * What a record adds to the findings of another: none where nothing is worse, or nothing to know, with it than without.
+ * @param without what the rules say of the others alone
+ */
+export function findingsAdded(
+	without: readonly Finding[],
+	others: readonly Activity[],
+	added: readonly Activity[],
+	period: Period,
+): Finding[] {
+	const known = new Set(without.map(nameOf))
+	return judged([...others, ...added], period).findings.filter((finding) => !known.has(nameOf(finding)))
+}
+
+/**
  * What a job adds to a driver's findings: none where nothing is worse, or nothing to know, with it than without.
  * @param job with whoever would drive it
  */
@@ -52,10 +71,7 @@ export async function hoursBroughtBy(queries: Queries, driverId: number, job: Ho
 		...jobs.filter(({ id }) => id !== job.id).flatMap((each) => activitiesOfJob(each, driverId)),
 		...entries,
 	]
-	const without = new Set(judged(others, period).findings.map(nameOf))
-	return judged([...others, ...activitiesOfJob(job, driverId)], period).findings.filter(
-		(finding) => !without.has(nameOf(finding)),
-	)
+	return findingsAdded(judged(others, period).findings, others, activitiesOfJob(job, driverId), period)
 }
 
 /**

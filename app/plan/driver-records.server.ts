@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import type { Activity, Period } from '#app/hours/activity.ts'
 import { activitiesOfDuty } from '#app/hours/duty-activities.ts'
@@ -7,6 +7,7 @@ import { jobs } from '#drizzle/schema.ts'
 import { driverActivitiesIn } from './change-driver-activities.server.ts'
 import type { Job } from './job.ts'
 import { jobIn } from './jobs.server.ts'
+import { touching } from './touching.server.ts'
 
 /** What of a job its drivers' hours depend on. */
 export type HoursJob = Pick<Job, 'id' | 'quoteId' | 'startsAt' | 'endsAt' | 'work' | 'driverId' | 'secondDriverId'>
@@ -29,7 +30,7 @@ export async function driverRecords(queries: Queries, driverId: number, { from, 
 	const rows = await queries
 		.select()
 		.from(jobs)
-		.where(and(drives, gt(jobs.endsAt, from), lt(jobs.startsAt, until), isNull(jobs.droppedAt)))
+		.where(and(drives, touching(from, until)))
 	const entered = await driverActivitiesIn(queries, driverId, { from, until })
 	const entries = entered.map(
 		({ fromAt, untilAt, kind }): Activity => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] }),

@@ -1,4 +1,4 @@
-import { and, gt, isNull, lt, or } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { minuteOf } from '#app/pricing/hire.ts'
 import { vehicleFitness } from '#app/resources/fitness.ts'
@@ -9,6 +9,7 @@ import { type HeldVehicle, holdsBetween } from './holds.server.ts'
 import type { Span } from './job.ts'
 import { daysOf } from './obstacles.server.ts'
 import { planBuffer } from './plan-settings.server.ts'
+import { touching } from './touching.server.ts'
 
 /** A size of vehicle at a time; what the hire that asks has or holds itself is not in its way. */
 export type Need = Span & { fleetId: number; quoteId?: number }
@@ -28,12 +29,7 @@ const jobsIn = (context: Pick<Context, 'database'>, spans: readonly Span[]): Pro
 			...{ partnerId: jobs.partnerId, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
 		})
 		.from(jobs)
-		.where(
-			and(
-				isNull(jobs.droppedAt),
-				or(...spans.map(({ startsAt, endsAt }) => and(lt(jobs.startsAt, endsAt), gt(jobs.endsAt, startsAt)))),
-			),
-		)
+		.where(or(...spans.map(({ startsAt, endsAt }) => touching(startsAt, endsAt))))
 
 const touches =
 	({ startsAt, endsAt }: Span) =>

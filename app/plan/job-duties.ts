@@ -1,10 +1,11 @@
 import { GARAGE, type Way, wayBetween } from '#app/pricing/hire.ts'
 import type { Plan } from '#app/pricing/plan-duties.ts'
 import { stintAt, type WorkingDay } from '#app/pricing/working-day.ts'
-import type { JobWork, Span } from './job.ts'
+import { type JobWork, LONGEST_DUTY, type Span } from './job.ts'
 
 /** What one coach does between leaving the garage and coming home, as a job holds it; times in milliseconds since 1970. */
 export type JobDuty = Span & { dutyNumber: number; legs: number[]; work: JobWork; quotedKm: number }
+type Unnumbered = Omit<JobDuty, 'dutyNumber'>
 
 const MINUTE = 60_000
 /** Regulation (EC) 561/2006, article 7, as `withBreaks` reckons them. */
@@ -79,7 +80,7 @@ function wayHome({ job }: Plan, { homeAt, last }: WorkingDay): Entry[] {
 	return driving(homeAt - way.minutes, way)
 }
 
-function dutyOf(plan: Plan, days: readonly [WorkingDay, ...WorkingDay[]], dutyNumber: number): JobDuty {
+function dutyOf(plan: Plan, days: readonly [WorkingDay, ...WorkingDay[]]): Unnumbered {
 	const [first] = days
 	const last = days.at(-1) ?? first
 	const endsAt = Math.max(last.homeAt ?? last.endsAt, last.endsAt, first.startsAt + 1)
@@ -89,13 +90,21 @@ function dutyOf(plan: Plan, days: readonly [WorkingDay, ...WorkingDay[]], dutyNu
 		Array.from({ length: day.last - day.first + 1 }, (_, index) => stintAt(plan.job, day.first + index).leg + 1),
 	)
 	return {
-		dutyNumber,
 		startsAt: first.startsAt * MINUTE,
 		endsAt: endsAt * MINUTE,
 		legs: [...new Set(legs)],
 		work: work.map(({ kind, from, until }) => ({ kind, from: from * MINUTE, until: until * MINUTE })),
 		quotedKm: Math.round(days.reduce((km, day) => km + day.km, 0)),
 	}
+}
+
+/** A duty in pieces that are not longer than the longest one; its kilometres are driven in the first. */
+function cut(duty: Unnumbered): Unnumbered[] {
+	const end = duty.startsAt + LONGEST_DUTY
+	if (duty.endsAt <= end) return [duty]
+	const work = duty.work.filter(({ from }) => from < end).map((each) => ({ ...each, until: Math.min(each.until, end) }))
+	const rest = duty.work.filter(({ until }) => until > end).map((each) => ({ ...each, from: Math.max(each.from, end) }))
+	return [{ ...duty, endsAt: end, work }, ...cut({ ...duty, startsAt: end, work: rest, quotedKm: 0 })]
 }
 
 /** The duties of a plan (domain E.5): each from leaving the garage to coming home, nights away in between. */
@@ -106,5 +115,5 @@ export function jobDuties(plan: Plan): JobDuty[] {
 		if (day.from === 'away' && group) group.push(day)
 		else groups.push([day])
 	}
-	return groups.map((days, index) => dutyOf(plan, days, index + 1))
+	return groups.flatMap((days) => cut(dutyOf(plan, days))).map((duty, index) => ({ ...duty, dutyNumber: index + 1 }))
 }

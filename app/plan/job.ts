@@ -10,6 +10,9 @@ export type Job = Omit<typeof jobs.$inferSelect, 'legs' | 'work'> & {
 	work: JobWork
 }
 
+/** No duty is longer: what would be is cut into several where jobs are made. Sixty days, in milliseconds. */
+export const LONGEST_DUTY = 60 * 24 * 3_600_000
+
 /** A stretch of time, in milliseconds since 1970. */
 export type Span = { startsAt: number; endsAt: number }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import type { Job } from './job.ts'
+import { touching } from './touching.server.ts'
 
 type Row = typeof jobs.$inferSelect
 
@@ -29,10 +30,6 @@ export async function jobsOfQuote(queries: Queries, quoteId: number): Promise<Jo
  * @param from milliseconds since 1970, as `until`
  */
 export async function jobsBetween(queries: Queries, from: number, until: number): Promise<Job[]> {
-	const rows = await queries
-		.select()
-		.from(jobs)
-		.where(and(lt(jobs.startsAt, until), gt(jobs.endsAt, from), isNull(jobs.droppedAt)))
-		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+	const rows = await queries.select().from(jobs).where(touching(from, until)).orderBy(asc(jobs.startsAt), asc(jobs.id))
 	return rows.map(jobIn)
 }

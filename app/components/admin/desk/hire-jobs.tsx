@@ -7,9 +7,9 @@ export function HireJobs({ page: { hire } }: { page: QuoteDeskPage }) {
 		<section>
 			<h2>{hire.title}</h2>
 			<ul className="plain">
-				{hire.jobs.map(({ id, when, stage, crew, lacks, km }) => (
+				{hire.jobs.map(({ id, href, when, stage, crew, lacks, km }) => (
 					<li key={id}>
-						{when} <span className="mark">{stage}</span>
+						<a href={href}>{when}</a> <span className="mark">{stage}</span>
 						{lacks && <strong className="urgent">{lacks}</strong>}
 						<br />
 						{crew && `${crew} · `}

@@ -11,24 +11,33 @@ type ChoiceProps = {
 	label: string
 	hint?: string
 	nobody: string
+	warned: string
 	notFree: string
 	options: JobOptions
 }
 
-/** Free ones first; the rest cannot be chosen, and says why. What was chosen once stays so, whatever came in between. */
-const Choice = ({ field, label, hint, nobody, notFree, options: { free, others } }: ChoiceProps) => (
+const Options = ({ options }: { options: JobOptions['free'] }) =>
+	options.map(({ value, label }) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
+
+/** Free ones first, then those of whom there is something to know; the rest cannot be chosen, and says why. What was chosen once stays so, whatever came in between. */
+const Choice = ({ field, label, hint, nobody, warned, notFree, options }: ChoiceProps) => (
 	<Field field={field} label={label} hint={hint}>
 		{(control) => (
 			<select {...control} defaultValue={field.initialValue ?? ''}>
 				<option value="">{nobody}</option>
-				{free.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-				{others.length > 0 && (
+				<Options options={options.free} />
+				{options.warned.length > 0 && (
+					<optgroup label={warned}>
+						<Options options={options.warned} />
+					</optgroup>
+				)}
+				{options.others.length > 0 && (
 					<optgroup label={notFree}>
-						{others.map(({ value, label }) => (
+						{options.others.map(({ value, label }) => (
 							<option key={value} value={value} disabled={value !== field.initialValue}>
 								{label}
 							</option>
@@ -45,7 +54,7 @@ type JobProps = { page: JobPage; reply: FormReply | undefined }
 /** Who drives it with what; everything set to nobody is planned by nobody again. */
 export function AssignForm({ page, reply }: JobProps) {
 	const { text, options, values, version, seen, errorSummary, errorTitle, working } = page
-	const { fields: labels, hints, nobody, notFree } = text
+	const { fields: labels, hints, nobody, warned, notFree } = text
 	return (
 		<FormWithReply
 			key={reply?.id}
@@ -69,6 +78,7 @@ export function AssignForm({ page, reply }: JobProps) {
 								label={labels[name]}
 								hint={name === 'partnerId' ? hints.partnerId : undefined}
 								nobody={nobody[name]}
+								warned={warned}
 								notFree={notFree}
 								options={options[name]}
 							/>

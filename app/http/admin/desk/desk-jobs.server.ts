@@ -6,6 +6,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { crewWords } from '../crew-words.server.ts'
+import { jobPath } from '../plan/plan-words.server.ts'
 
 const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
 	const km = (of: number) => of.toLocaleString(tag)
@@ -25,6 +26,7 @@ export async function jobsOf({ database }: Context, texts: LanguageTexts, { quot
 		stage: stages[stage],
 		jobs: jobs.map((job) => ({
 			id: job.id,
+			href: jobPath(job.id),
 			when: weekdaySpanLabel(texts.tag, wallClockAt(job.startsAt), wallClockAt(job.endsAt)),
 			stage: stages[job.stage],
 			...crewWords(texts, job),

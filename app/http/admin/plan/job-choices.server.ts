@@ -1,10 +1,14 @@
+import type { Finding } from '#app/hours/activity.ts'
+import { findingWords } from '#app/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Choices } from '#app/plan/choices.server.ts'
+import { gravestFirst } from '#app/plan/hours-marks.ts'
+import type { HoursOfChoice } from '#app/plan/hours-of-choices.server.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
 import { driverName, obstacleWords, vehicleName } from './plan-words.server.ts'
 
-/** What can be chosen in a field, and what cannot, with the reason. */
-export type JobOptions = Record<'free' | 'others', { value: string; label: string }[]>
+/** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
+export type JobOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>
 
 type Offered = { id: number; obstacle: Obstacle | undefined }
 
@@ -16,25 +20,72 @@ function optionsOf<Of extends Offered>(texts: LanguageTexts, choices: readonly O
 	}))
 	const of = (isFree: boolean) =>
 		told.filter((each) => each.isFree === isFree).map(({ value, label }) => ({ value, label }))
-	return { free: of(true), others: of(false) }
+	return { free: of(true), warned: [], others: of(false) } satisfies JobOptions
 }
 
-/** Who and what may be told off for a job, field by field: free and fitting ones first, then the rest with the reason why not. */
-export function jobOptions(texts: LanguageTexts, { vehicles, drivers, partners }: Choices) {
+/** The gravest of some findings, and how many more there are; empty where there is none. */
+function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
+	const [gravest] = gravestFirst(findings)
+	if (!gravest) return ''
+	const { label, sentence } = findingWords(texts, gravest)
+	const more = findings.length > 1 ? texts.t('plan:job.moreFindings', { count: findings.length - 1 }) : ''
+	return [`${label}: ${sentence}`, more].filter(Boolean).join(' ')
+}
+
+const isBreach = ({ severity }: Finding) => severity === 'breach'
+
+/**
+ * Drivers for one of the two seats: free ones whose hours say nothing, free ones of whom they do, and those who cannot, to whom
+ * belong those whom their hours forbid where the office has chosen so.
+ */
+function driverOptions(
+	texts: LanguageTexts,
+	drivers: Choices['drivers'],
+	findingsOf: (id: number) => readonly Finding[],
+	hoursRefuse: boolean,
+): JobOptions {
+	const { free, others } = optionsOf(texts, drivers, driverName)
+	const told = free.map((option) => {
+		const findings = findingsOf(Number(option.value))
+		const label = [option.label, findingsWords(texts, findings)].filter(Boolean).join(' – ')
+		const isBroken = findings.some(isBreach)
+		return { option: { ...option, label }, isFitting: findings.length === 0, isBroken }
+	})
+	const optionsOfThose = (those: typeof told) => those.map(({ option }) => option)
+	// Breaches come behind what is allowed and worth knowing.
+	const warned = told
+		.filter(({ isFitting }) => !isFitting)
+		.sort((one, other) => Number(one.isBroken) - Number(other.isBroken))
+	const isForbidden = ({ isBroken }: { isBroken: boolean }) => hoursRefuse && isBroken
+	return {
+		free: optionsOfThose(told.filter(({ isFitting }) => isFitting)),
+		warned: optionsOfThose(warned.filter((each) => !isForbidden(each))),
+		others: [...optionsOfThose(warned.filter(isForbidden)), ...others],
+	}
+}
+
+type Hours = { brought: ReadonlyMap<number, HoursOfChoice>; refuse: boolean }
+
+/**
+ * Who and what may be told off for a job, field by field: free and fitting ones first, then those with something to know, then
+ * the rest with the reason why not.
+ */
+export function jobOptions(texts: LanguageTexts, { vehicles, drivers, partners }: Choices, { brought, refuse }: Hours) {
 	const { t } = texts
 	const ofVehicles = optionsOf(texts, vehicles, (vehicle) => {
 		const held = vehicle.heldBy && t('plan:job.heldBy', { code: vehicle.heldBy.code })
 		return [vehicleName(vehicle), t('plan:board.seats', { seats: vehicle.seats }), held].filter(Boolean).join(' · ')
 	})
-	const ofDrivers = optionsOf(texts, drivers, driverName)
+	const seat = (name: keyof HoursOfChoice) =>
+		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], refuse)
 	const ofPartners = partners.map(({ id, name, plate, driverName: driver }) => ({
 		value: String(id),
 		label: [name, plate, driver].filter(Boolean).join(' · '),
 	}))
 	return {
 		vehicleId: ofVehicles,
-		driverId: ofDrivers,
-		secondDriverId: ofDrivers,
-		partnerId: { free: ofPartners, others: [] },
+		driverId: seat('first'),
+		secondDriverId: seat('second'),
+		partnerId: { free: ofPartners, warned: [], others: [] },
 	} satisfies Record<string, JobOptions>
 }

@@ -2,6 +2,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
+import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { isJobOver } from '#app/plan/job.ts'
 import { type JobAtDesk, jobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { sheetFactsOf, sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
@@ -66,6 +68,14 @@ async function sheetFor(context: Context, { texts }: LanguageTexts, { job }: Job
 	}
 }
 
+/** Who may be told off for a job that is not over, with what it would bring to their hours. */
+async function optionsFor(context: Context, texts: LanguageTexts, { job, choices }: JobAtDesk) {
+	const isOver = isJobOver(job, context.now())
+	const free = isOver ? [] : choices.drivers.filter(({ obstacle }) => obstacle === undefined).map(({ id }) => id)
+	const [brought, refuse] = await Promise.all([hoursOfChoices(context, job, free), hoursRefuse(context.database.read)])
+	return jobOptions(texts, choices, { brought, refuse })
+}
+
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
@@ -98,7 +108,7 @@ export async function jobPage(
 			...{ vehicleId: typed(job.vehicleId), driverId: typed(job.driverId) },
 			...{ secondDriverId: typed(job.secondDriverId), partnerId: typed(job.partnerId) },
 		},
-		options: jobOptions(texts, desk.choices),
+		options: await optionsFor(context, texts, desk),
 		hours: await jobHours(texts, context, desk),
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		trail: trailOf(texts, desk),

@@ -19,6 +19,7 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { hoursPath } from '../hours/hours-page.server.ts'
+import { jobPath } from '../plan/plan-words.server.ts'
 import { listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 import {
 	kindIn,
@@ -97,7 +98,7 @@ async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource
 		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, from, to }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
 			return {
-				...{ id, code, href: `/admin/quotes/${encodeURIComponent(code)}/`, route: `${from} – ${to}` },
+				...{ id, code, href: jobPath(id), route: `${from} – ${to}` },
 				when: weekdaySpanLabel(texts.tag, wallClockAt(startsAt), wallClockAt(endsAt)),
 				unfit: unfit && kind !== 'partners' ? unfitWords(texts, kind, unfit) : null,
 			}

@@ -196,6 +196,8 @@ test('what a job brings to its driver’s hours stands on its page, and refuses 
 	const entry = { kind: 'driving' as const, from: job.startsAt - 11 * HOUR, until: job.startsAt - HOUR, note: '' }
 	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
 	const typed = { driverId: String(driverId) }
+	const warned = { value: typed.driverId, label: expect.stringMatching(/^Ona .+ – Incumple: .+ \(y \d+ más\)$/) }
+	expect(shown(await open(job.id)).options.driverId.warned).toEqual([warned])
 	await press(job.id, form(shown(await open(job.id)), typed))
 	const { findings } = shown(await open(job.id)).hours?.drivers[0] ?? { findings: [] }
 	expect(findings.length).toBeGreaterThan(0)
@@ -205,6 +207,8 @@ test('what a job brings to its driver’s hours stands on its page, and refuses 
 	expect(await set({ intent: 'buffer', minutes: '30', hours: 'refuse' })).toMatchObject({
 		location: `${PATH}?notice=buffer`,
 	})
+	const { warned: chosen, others } = shown(await open(job.id)).options.driverId
+	expect([chosen, others]).toEqual([[], [warned]])
 	const refused = await press(job.id, form(shown(await open(job.id)), typed))
 	expect(refused.status).toBe(409)
 	expect(errorsOf(refused).driverId?.[0]).toMatch(/horas de conducción/)

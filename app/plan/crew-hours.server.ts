@@ -1,0 +1,154 @@
+import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database, Queries } from '#app/db/database.server.ts'
+import type { Activity, Finding, Period, Severity } from '#app/hours/activity.ts'
+import { kindOfEntry } from '#app/hours/entry.ts'
+import { timeOf, working } from '#app/hours/month.ts'
+import { timelineOf } from '#app/hours/timeline.ts'
+import { driverActivities, jobs } from '#drizzle/schema.ts'
+import { judged, periodAbout } from './driver-hours.server.ts'
+import { activitiesOfJob, type HoursJob } from './driver-records.server.ts'
+import { markedJobs } from './hours-marks.ts'
+import type { Job, JobWork } from './job.ts'
+import { touching } from './touching.server.ts'
+
+/** One driver's hours about a stretch of time. */
+export type CrewHours = {
+	/** jobs and entries as they are known, without the free time between */
+	records: readonly Activity[]
+	findings: readonly Finding[]
+	/** which of their jobs findings are about, and the gravest of them */
+	marks: ReadonlyMap<number, Severity>
+	jobIds: ReadonlySet<number>
+	/** within the stretch that was asked about, in milliseconds: at the wheel, and that with other work */
+	driving: number
+	work: number
+}
+
+type PlannedJob = Pick<Job, 'id' | 'version' | 'startsAt' | 'endsAt' | 'driverId' | 'secondDriverId'>
+type Entry = Pick<typeof driverActivities.$inferSelect, 'driverId' | 'kind' | 'fromAt' | 'untilAt'>
+/** What a driver does, and the same as a line: as long as that stays, so does what the rules say. */
+type Known = { jobs: PlannedJob[]; entries: Entry[]; signature: string }
+
+/** Some 25 kB each: the drivers of a company in the few weeks that are planned. */
+const MOST_KEPT = 400
+const AT_ONCE = 500
+
+const keptBy = new WeakMap<Queries, LRUCache<string, CrewHours & { signature: string }>>()
+
+function keptIn(queries: Queries) {
+	const kept = keptBy.get(queries) ?? new LRUCache({ max: MOST_KEPT })
+	keptBy.set(queries, kept)
+	return kept
+}
+
+const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
+	queries
+		.select({
+			...{ id: jobs.id, version: jobs.version, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+			...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
+		})
+		.from(jobs)
+		.where(touching(from, until))
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+
+const enteredIn = (queries: Queries, driverIds: readonly number[], { from, until }: Period): Promise<Entry[]> =>
+	queries
+		.select({
+			...{ driverId: driverActivities.driverId, kind: driverActivities.kind },
+			...{ fromAt: driverActivities.fromAt, untilAt: driverActivities.untilAt },
+		})
+		.from(driverActivities)
+		.where(
+			and(
+				inArray(driverActivities.driverId, [...driverIds]),
+				...[gt(driverActivities.untilAt, from), lt(driverActivities.fromAt, until)],
+			),
+		)
+
+/** What each of some drivers does in a period, without what their jobs are made of. */
+async function knownOf(queries: Queries, driverIds: readonly number[], period: Period) {
+	const [planned, entered] = await Promise.all([plannedIn(queries, period), enteredIn(queries, driverIds, period)])
+	const known = new Map(driverIds.map((id): [number, Known] => [id, { jobs: [], entries: [], signature: '' }]))
+	for (const job of planned)
+		for (const id of [job.driverId, job.secondDriverId]) {
+			const of = id === null ? undefined : known.get(id)
+			if (!of) continue
+			of.jobs.push(job)
+			of.signature += `${job.id}.${job.version} `
+		}
+	for (const entry of entered) {
+		const of = known.get(entry.driverId)
+		of?.entries.push(entry)
+		if (of) of.signature += `${entry.kind} ${entry.fromAt} ${entry.untilAt} `
+	}
+	return known
+}
+
+/** What jobs are made of, by their numbers. */
+async function worksOf(queries: Queries, ids: readonly number[]) {
+	const works = new Map<number, HoursJob>()
+	for (let first = 0; first < ids.length; first += AT_ONCE) {
+		const rows = await queries
+			.select({
+				...{ id: jobs.id, quoteId: jobs.quoteId, startsAt: jobs.startsAt, endsAt: jobs.endsAt, work: jobs.work },
+				...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
+			})
+			.from(jobs)
+			.where(inArray(jobs.id, ids.slice(first, first + AT_ONCE)))
+		for (const { work, ...row } of rows) works.set(row.id, { ...row, work: JSON.parse(work) as JobWork })
+	}
+	return works
+}
+
+function hoursFrom(
+	driverId: number,
+	{ jobs: planned, entries }: Known,
+	works: ReadonlyMap<number, HoursJob>,
+	{ period, shown }: { period: Period; shown: Period },
+): CrewHours {
+	const records = [
+		...planned.flatMap(({ id }) => works.get(id) ?? []).flatMap((job) => activitiesOfJob(job, driverId)),
+		...entries.map(({ fromAt, untilAt, kind }) => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] })),
+	]
+	const { activities, period: judgedIn, findings } = judged(records, period)
+	const { segments } = timelineOf(activities, judgedIn)
+	return {
+		...{ records, findings, marks: markedJobs(findings, planned) },
+		jobIds: new Set(planned.map(({ id }) => id)),
+		driving: timeOf(segments, ['driving'], shown),
+		work: timeOf(segments, working, shown),
+	}
+}
+
+/**
+ * The hours of several drivers about a stretch of time, looked up together (docs/hours.md §5). What the rules say of each is kept
+ * until one of their jobs or entries is another.
+ * @param shown of which the hours are added up, in milliseconds since 1970
+ */
+export async function crewHours(
+	{ read: queries }: Pick<Database, 'read'>,
+	driverIds: readonly number[],
+	shown: Period,
+): Promise<Map<number, CrewHours>> {
+	if (driverIds.length === 0) return new Map()
+	const period = periodAbout(shown.from, shown.until - 1)
+	const kept = keptIn(queries)
+	const known = await knownOf(queries, driverIds, period)
+	const keyOf = (id: number) => `${id} ${shown.from} ${shown.until}`
+	const hours = new Map<number, CrewHours>()
+	const stale: [number, Known][] = []
+	for (const [id, of] of known) {
+		const before = kept.get(keyOf(id))
+		if (before?.signature === of.signature) hours.set(id, before)
+		else stale.push([id, of])
+	}
+	const works = await worksOf(queries, [...new Set(stale.flatMap(([, of]) => of.jobs.map(({ id }) => id)))])
+	for (const [id, of] of stale) {
+		const { signature } = of
+		const now = { ...hoursFrom(id, of, works, { period, shown }), signature }
+		kept.set(keyOf(id), now)
+		hours.set(id, now)
+	}
+	return hours
+}

@@ -1,0 +1,48 @@
+import type { Context } from '#app/context.server.ts'
+import type { Finding } from '#app/hours/activity.ts'
+import { midnightOf } from '#app/hours/madrid-time.ts'
+import { addDays, dayAt, weekOf } from '#app/shared/wall-clock.ts'
+import { crewHours } from './crew-hours.server.ts'
+import { findingsAdded, hoursBroughtBy, periodAbout } from './driver-hours.server.ts'
+import { activitiesOfJob } from './driver-records.server.ts'
+import type { Job } from './job.ts'
+
+/** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
+export type HoursOfChoice = { first: Finding[]; second: Finding[] }
+
+/** Whoever would drive beside a second driver that nobody has been found for yet. */
+const SOMEBODY = 0
+
+/** From Monday to Sunday in Madrid. */
+export function weekAbout(instant: number) {
+	const { monday } = weekOf(dayAt(instant))
+	return { from: midnightOf(monday), until: midnightOf(addDays(monday, 7)) }
+}
+
+/**
+ * What a job would bring to the hours of each of some drivers, who are looked up together; as `hoursBroughtBy` says it.
+ * @param job as it is planned now: whoever is told off for it stays in the other seat
+ */
+export async function hoursOfChoices(
+	{ database }: Pick<Context, 'database'>,
+	job: Job,
+	driverIds: readonly number[],
+): Promise<Map<number, HoursOfChoice>> {
+	const week = weekAbout(job.startsAt)
+	const period = periodAbout(job.startsAt)
+	const crew = await crewHours(database, driverIds, week)
+	const brought = (id: number, told: Pick<Job, 'driverId' | 'secondDriverId'>) => {
+		const hours = crew.get(id)
+		const driven = { ...job, ...told }
+		// Who has it already is looked at without it first.
+		if (!hours || hours.jobIds.has(job.id)) return hoursBroughtBy(database.read, id, driven)
+		return findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period)
+	}
+	const asked = driverIds.map(async (id): Promise<[number, HoursOfChoice]> => {
+		const other = (seat: number | null) => (seat === id ? null : seat)
+		const first = await brought(id, { driverId: id, secondDriverId: other(job.secondDriverId) })
+		if (job.driverId === id) return [id, { first, second: first }]
+		return [id, { first, second: await brought(id, { driverId: job.driverId ?? SOMEBODY, secondDriverId: id }) }]
+	})
+	return new Map(await Promise.all(asked))
+}
