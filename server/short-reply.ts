@@ -3,6 +3,7 @@ import { commonHeaders, contentSecurityPolicy } from '#app/http/headers.server.t
 import { htmlLang, type Language } from '#app/i18n/languages.ts'
 import { languageFor } from '#app/i18n/negotiation.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { escaped } from '#app/shared/escaped.ts'
 import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './refuse-malformed.ts'
 
@@ -13,9 +14,6 @@ export type ShortReply = (exchange: Exchange, status: ShortStatus, waitSeconds?:
 
 const STYLE =
 	':root{color-scheme:light dark}body{margin:15vh auto;max-width:34em;padding:0 1.5em;font:1.1em/1.5 system-ui,sans-serif}'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
 
 function isProgram({ url = '', headers }: Exchange['request']) {
 	const accepted = headers.accept ?? ''

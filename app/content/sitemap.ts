@@ -1,5 +1,6 @@
 import { alternatesOf } from '#app/i18n/language-address.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
+import { escaped } from '#app/shared/escaped.ts'
 import { type MenuItem, menu, visibleMenu } from './menu.ts'
 
 const HOUR = 3_600_000
@@ -15,9 +16,6 @@ const urlsIn = (items: readonly MenuItem[]): string[] =>
  * hire (contract §2).
  */
 export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** An instant with the contract's fixed offset, summer and winter (contract §9): `2026-11-20T10:00:00+01:00`. */
 const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')

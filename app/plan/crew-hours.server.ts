@@ -122,7 +122,7 @@ function hoursFrom(
 }
 
 /**
- * The hours of several drivers about a stretch of time, looked up together (docs/hours.md §5). What the rules say of each is kept
+ * The hours of several drivers about a stretch of time, looked up together (docs/hours.md). What the rules say of each is kept
  * until one of their jobs or entries is another.
  * @param shown of which the hours are added up, in milliseconds since 1970
  */

@@ -20,6 +20,12 @@ export const periodAbout = (first: number, last = first): Period => ({
 	until: midnightOf(addDays(weekOf(dayAt(last)).monday, 14)),
 })
 
+/** The week that an instant is in, from Monday to Sunday in Madrid. */
+export function weekAbout(instant: number): Period {
+	const { monday } = weekOf(dayAt(instant))
+	return { from: midnightOf(monday), until: midnightOf(addDays(monday, 7)) }
+}
+
 /** A record with the free time between, and what the rules say of it. */
 export function judged(records: readonly Activity[], period: Period): DriverHours {
 	const known = withFreeTime(records, period)

@@ -1,9 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Finding } from '#app/hours/activity.ts'
-import { midnightOf } from '#app/hours/madrid-time.ts'
-import { addDays, dayAt, weekOf } from '#app/shared/wall-clock.ts'
 import { crewHours } from './crew-hours.server.ts'
-import { findingsAdded, hoursBroughtBy, periodAbout } from './driver-hours.server.ts'
+import { findingsAdded, hoursBroughtBy, periodAbout, weekAbout } from './driver-hours.server.ts'
 import { activitiesOfJob } from './driver-records.server.ts'
 import type { Job } from './job.ts'
 
@@ -12,12 +10,6 @@ export type HoursOfChoice = { first: Finding[]; second: Finding[] }
 
 /** Whoever would drive beside a second driver that nobody has been found for yet. */
 const SOMEBODY = 0
-
-/** From Monday to Sunday in Madrid. */
-export function weekAbout(instant: number) {
-	const { monday } = weekOf(dayAt(instant))
-	return { from: midnightOf(monday), until: midnightOf(addDays(monday, 7)) }
-}
 
 /**
  * What a job would bring to the hours of each of some drivers, who are looked up together; as `hoursBroughtBy` says it.

@@ -6,8 +6,8 @@ import {
 	removeDriverActivity,
 } from '#app/plan/change-driver-activities.server.ts'
 import { crewHours } from '#app/plan/crew-hours.server.ts'
-import { hoursBroughtBy, hoursOf } from '#app/plan/driver-hours.server.ts'
-import { hoursOfChoices, weekAbout } from '#app/plan/hours-of-choices.server.ts'
+import { hoursBroughtBy, hoursOf, weekAbout } from '#app/plan/driver-hours.server.ts'
+import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
 import { assign, jobOf, plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
 import { storeDriver } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'

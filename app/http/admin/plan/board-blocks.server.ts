@@ -1,7 +1,10 @@
+import type { Severity } from '#app/hours/activity.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type BoardLines, type BoardSpan, type Place, placeOf, placeOfDays } from '#app/plan/board.ts'
 import type { BoardJob } from '#app/plan/board-jobs.server.ts'
+import type { CrewHours } from '#app/plan/crew-hours.server.ts'
 import type { HeldVehicle } from '#app/plan/holds.server.ts'
+import { graver } from '#app/plan/hours-marks.ts'
 import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
 import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -22,6 +25,8 @@ export type Block = {
 	rest: string
 	/** what somebody of the office has to do about it */
 	wrong: string | null
+	/** that the rules on its driver's hours say something of it */
+	hours: string | null
 }
 
 /** Whoever and whatever the blocks tell of, by number. */
@@ -32,6 +37,8 @@ export type Known = {
 	vehicles: ReadonlyMap<number, Vehicle>
 	drivers: ReadonlyMap<number, Driver>
 	partners: ReadonlyMap<number, Partner>
+	/** of the drivers of its jobs, and on a board of drivers of all of them */
+	hours: ReadonlyMap<number, CrewHours>
 }
 
 const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
@@ -62,6 +69,13 @@ function wrongWith({ texts }: LanguageTexts, job: BoardJob) {
 	return job.driverId === null ? hire.noDriver : null
 }
 
+/** The gravest finding on the hours of those who drive a job; of one that is done breaches alone. */
+function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: BoardJob): Severity | undefined {
+	const [first, second] = [driverId, secondDriverId].map((driver) => hours.get(driver ?? 0)?.marks.get(id))
+	const mark = first ? graver(second, first) : second
+	return stage === 'done' && mark !== 'breach' ? undefined : mark
+}
+
 /** A job as a block; undefined where the board shows none of its time. @param onTop among what nobody has planned yet */
 export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
 	const { t, tag } = known.texts
@@ -69,15 +83,17 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 	if (!place) return undefined
 	const wrong = wrongWith(known.texts, job)
 	const isUrgent = wrong !== null && (onTop || job.misfit !== '' || job.vehicleId !== null || job.driverId !== null)
+	const mark = hoursMark(known, job)
 	const seats = onTop ? [t('plan:board.seats', { seats: job.seats })] : []
 	return {
 		key: `${onTop ? 'open' : 'job'}-${job.id}`,
-		className: classOf(place, job.stage, isUrgent ? 'wrong' : ''),
+		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
 		...timeOf(tag, job.startsAt, job.endsAt),
 		way: job.from === job.to ? job.from : `${job.from}–${job.to}`,
 		rest: [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
+		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
 	}
 }
 
@@ -92,7 +108,7 @@ export function holdBlock({ texts, span }: Known, hold: HeldVehicle): Block | un
 		...timeOf(texts.tag, hold.startsAt, hold.endsAt),
 		way: texts.texts('plan').board.legend.hold,
 		rest: hold.code,
-		wrong: null,
+		...{ wrong: null, hours: null },
 	}
 }
 
@@ -104,7 +120,8 @@ export function awayBlock({ texts, span }: Known, away: Absence): Block | undefi
 	if (!place) return undefined
 	const from = shortWeekdayLabel(texts.tag, away.fromDay)
 	return {
-		...{ key: `away-${away.id}`, className: classOf(place, 'away'), href: null, day: '', rest: '', wrong: null },
+		...{ key: `away-${away.id}`, className: classOf(place, 'away'), href: null, day: '', rest: '' },
+		...{ wrong: null, hours: null },
 		time: texts.texts('resources').absences.kinds[away.kind],
 		way: away.fromDay === away.untilDay ? from : `${from} – ${shortWeekdayLabel(texts.tag, away.untilDay)}`,
 	}

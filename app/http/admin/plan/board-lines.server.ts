@@ -1,8 +1,10 @@
+import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { BoardJob } from '#app/plan/board-jobs.server.ts'
 import { wantsPlanner } from '#app/plan/board-jobs.server.ts'
 import type { HeldVehicle } from '#app/plan/holds.server.ts'
 import { driverFitness, type Unfit, vehicleFitness } from '#app/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
+import { hoursPath } from '../hours/hours-page.server.ts'
 import { pathOf, unfitWords } from '../resources/resource-words.server.ts'
 import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
 import { driverName } from './plan-words.server.ts'
@@ -15,6 +17,8 @@ export type Line = {
 	href: string
 	/** why it cannot drive on some of these days */
 	unfit: string | null
+	/** how long a driver drives and works meanwhile, and where that is told day by day */
+	hours: { label: string; href: string } | null
 	blocks: Block[]
 }
 
@@ -50,8 +54,23 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 	const line: Line = {
 		...{ key: `v${vehicle.id}`, name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
 		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : null,
+		hours: null,
 	}
 	return [line]
+}
+
+const MINUTE = 60_000
+
+/** Of the week that the board shows, or the month; null where nothing is driven and nothing done. */
+function hoursOfLine({ texts, hours, span }: Known, driverId: number): Line['hours'] {
+	const { driving = 0, work = 0 } = hours.get(driverId) ?? {}
+	if (work === 0) return null
+	const inWords = (time: number) => durationLabel(texts, Math.round(time / MINUTE))
+	const figures = { driving: inWords(driving), work: inWords(work) }
+	return {
+		label: texts.t(span.view === 'month' ? 'plan:board.monthHours' : 'plan:board.weekHours', figures),
+		href: hoursPath(driverId),
+	}
 }
 
 function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
@@ -70,6 +89,7 @@ function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
 			blocks,
 		},
 		unfit: unfit ? unfitWords(known.texts, 'drivers', unfit) : null,
+		hours: hoursOfLine(known, driver.id),
 	}
 	return [line]
 }
@@ -82,7 +102,9 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 		if (!own) return []
 		const blocks = present(own.map((job) => jobBlock(known, job)))
 		const href = `${pathOf('partners')}${partner.id}/`
-		return [{ key: `p${partner.id}`, name: partner.name, detail: partner.plate, href, unfit: null, blocks }]
+		return [
+			{ key: `p${partner.id}`, name: partner.name, detail: partner.plate, href, unfit: null, hours: null, blocks },
+		]
 	})
 }
 

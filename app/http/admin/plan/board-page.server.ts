@@ -3,11 +3,13 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { askedBoard, type BoardSpan, boardLines, boardSpan, boardViews, columnOf, hoursOf } from '#app/plan/board.ts'
-import { boardJobs } from '#app/plan/board-jobs.server.ts'
+import { type BoardJob, boardJobs } from '#app/plan/board-jobs.server.ts'
+import { crewHours } from '#app/plan/crew-hours.server.ts'
+import { weekAbout } from '#app/plan/driver-hours.server.ts'
 import { holdsBetween } from '#app/plan/holds.server.ts'
 import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { MOST_BUFFER, planBuffer } from '#app/plan/plan-settings.server.ts'
-import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
+import { type Driver, listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
 import { dayLabel, monthLabel, shortWeekdayLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
@@ -69,6 +71,20 @@ function waysOn({ texts }: LanguageTexts, asked: Asked, span: BoardSpan, today: 
 	}
 }
 
+/** The hours of those who drive what is shown, and on a board of drivers of all of them: of its week, or of its month. */
+function hoursFor(
+	{ database }: Context,
+	{ lines }: Asked,
+	span: BoardSpan,
+	jobs: readonly BoardJob[],
+	drivers: Driver[],
+) {
+	const [from = 0, until = 0] = [span.edges[0], span.edges.at(-1)]
+	const driving = jobs.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId])
+	const ids = lines === 'drivers' ? drivers.map(({ id }) => id) : driving.filter((id) => id !== null)
+	return crewHours(database, [...new Set(ids)], span.view === 'month' ? { from, until } : weekAbout(from))
+}
+
 async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, span: BoardSpan) {
 	const queries = context.database.read
 	const [from = 0, until = 0] = [span.edges[0], span.edges.at(-1)]
@@ -80,9 +96,10 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 		listDrivers(queries, { since }),
 		listPartners(queries),
 	])
+	const hours = await hoursFor(context, asked, span, jobs, drivers)
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
-	return { jobs: jobs.length, ...boardLinesOf({ texts, span, lines: asked.lines, ...resources }, jobs, holds) }
+	return { jobs: jobs.length, ...boardLinesOf({ texts, span, lines: asked.lines, hours, ...resources }, jobs, holds) }
 }
 
 /** What the plan shows of some days; all of it follows from the page's address and the clock. */

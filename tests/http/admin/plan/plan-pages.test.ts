@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { boardMarkup } from '#app/components/admin/plan/board-markup.ts'
 import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
@@ -8,7 +9,7 @@ import { holdVehicle } from '#app/plan/hold-vehicle.server.ts'
 import { planBuffer } from '#app/plan/plan-settings.server.ts'
 import { action, loader } from '#app/routes/admin-plan.tsx'
 import { action as jobAction, loader as jobLoader } from '#app/routes/admin-plan-job.tsx'
-import { jobs } from '#drizzle/schema.ts'
+import { jobs, quotes, vehicles } from '#drizzle/schema.ts'
 import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { jobOf, plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
@@ -212,4 +213,42 @@ test('what a job brings to its driver’s hours stands on its page, and refuses 
 	const refused = await press(job.id, form(shown(await open(job.id)), typed))
 	expect(refused.status).toBe(409)
 	expect(errorsOf(refused).driverId?.[0]).toMatch(/horas de conducción/)
+})
+
+test('the board marks what is against a driver’s hours, in words too, and tells drivers’ weeks', async () => {
+	const { context, board } = await openPlan()
+	const { job, driverId } = await plannedHire(context)
+	const HOUR = 3_600_000
+	const entry = { kind: 'driving' as const, from: job.startsAt - 11 * HOUR, until: job.startsAt - HOUR, note: '' }
+	const [fitting] = (await board()).lines[0]?.blocks ?? []
+	expect([fitting?.className, fitting?.hours]).toEqual(['s4 w1 planned', null])
+	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
+	for (const query of [`day=${DAY}`, `lines=drivers&day=${DAY}`, `view=month&day=${DAY}`]) {
+		const page = await board(query)
+		expect(page.lines[0]?.blocks).toMatchObject([
+			{ className: expect.stringMatching(/ planned hours-breach$/), hours: 'Horas: incumple' },
+		])
+		expect(boardMarkup(page)).toContain('<em>Horas: incumple</em>')
+	}
+	const ofDriver = async (query: string) => (await board(`lines=drivers&${query}`)).lines[0]?.hours
+	expect(await ofDriver(`day=${DAY}`)).toEqual({
+		label: expect.stringMatching(/^Semana: 1\d h .* al volante, 1\d h .* de trabajo$/),
+		href: `/admin/drivers/${driverId}/hours/`,
+	})
+	expect((await ofDriver(`view=day&day=${DAY}`))?.label).toBe((await ofDriver(`day=${DAY}`))?.label)
+	expect((await ofDriver(`view=month&day=${DAY}`))?.label).toMatch(/^Mes: /)
+	expect(await ofDriver('day=2027-03-01')).toBeNull()
+})
+
+test('whatever a customer or the office has typed stands on the board as words', async () => {
+	const { context, board } = await openPlan()
+	const hostile = `<img src=x onerror="alert(1)">'&`
+	const { vehicleId } = await plannedHire(context)
+	await context.database.transaction(async (tx) => {
+		await tx.update(vehicles).set({ name: hostile }).where(eq(vehicles.id, vehicleId))
+		await tx.update(quotes).set({ originLocality: hostile })
+	})
+	const markup = boardMarkup(await board())
+	expect(markup).not.toContain('<img')
+	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&apos;&amp;')).toHaveLength(3)
 })
