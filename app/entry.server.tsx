@@ -31,6 +31,7 @@ import { hasSession } from '#app/http/sessions/session-cookie.server.ts'
 import { describeFailure, RETRY_AFTER } from '#app/http/shell/failures.server.ts'
 import { languageChoice } from '#app/i18n/negotiation.server.ts'
 import { log } from '#app/log.server.ts'
+import { loggedPath } from '#app/route-sheets/sheet-address.ts'
 import adminStyle from './styles/admin.css?inline'
 import boardStyle from './styles/board.css?inline'
 import homeStyle from './styles/home.css?inline'
@@ -202,5 +203,5 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	const { pathname } = new URL(request.url)
 	if (isDatabaseUnavailable(error)) context.databaseUnavailable = true
-	log().error({ requestId: requestFacts(context).requestId, path: pathname, error }, 'request failed')
+	log().error({ requestId: requestFacts(context).requestId, path: loggedPath(pathname), error }, 'request failed')
 }

@@ -8,6 +8,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders, securityHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/log.server.ts'
+import { isSheetAddress } from '#app/route-sheets/sheet-address.ts'
 import { waitForReader } from './backpressure.ts'
 import { discardUnreadBody } from './discard-unread-body.ts'
 import type { Exchange, Responder } from './exchange.ts'
@@ -109,9 +110,6 @@ function application({ build, context, clientFolder }: AppServer, limits: Limits
 const isPlain = ({ method, headers }: IncomingMessage) =>
 	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
 
-/** The addresses of route sheets: no answer may be listed, whoever of us gives it (domain F.1). */
-const isOfSheet = ({ url = '' }: IncomingMessage) => /^\/+hr(?:\/|$)/i.test(url)
-
 /**
  * The way of a request through the process, first step first: an id, and a line in the log when it is over; what the
  * process says of itself; the limit of all requests; what is ready to be sent; the application. A body is read before
@@ -146,7 +144,8 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		// Else whoever keeps asking over a kept connection would keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
 		const exchange = meet(request, response)
-		if (isOfSheet(request)) response.setHeader('X-Robots-Tag', 'noindex')
+		// Whoever of us gives the answer.
+		if (isSheetAddress(request.url ?? '')) response.setHeader('X-Robots-Tag', 'noindex')
 		const isAnsweredBy = (ways: Responder[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
 		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return
 		pass(exchange)

@@ -39,6 +39,7 @@ const allowed: Record<string, string[]> = {
 		'content',
 		'places',
 		'resources',
+		'route-sheets',
 		'shared',
 	],
 	config: ['drizzle', 'shared'],

@@ -8,6 +8,7 @@ import type { Job } from '#app/plan/job.ts'
 import { isHirerOpen } from '#app/quotes/hirer.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { drivers, partners, quotes, routeSheets, vehicles } from '#drizzle/schema.ts'
+import { sheetPath } from './sheet-address.ts'
 import { missingData, type Named, type SheetDatum, type SheetFacts } from './sheet-facts.ts'
 
 /** Inspectors in Spain read it. */
@@ -103,9 +104,6 @@ const told = {
 	serviceEndsAt: routeSheets.serviceEndsAt,
 	voidAt: routeSheets.voidAt,
 }
-
-/** Where a sheet answers. */
-export const sheetPath = ({ token }: { token: string }) => `/hr/${token}`
 
 /** All sheets of a job, the newest first, void ones too. */
 export const sheetsOfJob = (queries: Queries, jobId: number) =>

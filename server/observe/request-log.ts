@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '#app/config/config.server.ts'
 import { onUserKnown } from '#app/http/request-facts.server.ts'
 import { log } from '#app/log.server.ts'
+import { loggedPath } from '#app/route-sheets/sheet-address.ts'
 import { clientAddress as addressOf, isOnThisMachine } from '../client-address.ts'
 import type { Exchange } from '../exchange.ts'
 
@@ -44,9 +45,6 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
 	return true
 }
 
-/** A path without what opens it: whoever has the address of a route sheet reads it. */
-const masked = (path: string) => (/^\/+(?:h|%68|%48)(?:r|%72|%52)(?:\/|%2f)/i.test(path) ? '/hr/…' : path)
-
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
 /**
@@ -86,7 +84,7 @@ export function requestLog(
 			isOver(exchange, asked, status, ms)
 			if (!log().isLevelEnabled('info')) return
 			const { userId: user } = exchange
-			const path = masked(asked)
+			const path = loggedPath(asked)
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
 		}
 		response.once('close', over)

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -125,6 +125,7 @@ export type RunningProxy = {
 	ask: (at: string, ask?: Ask) => Promise<RawReply>
 	/** where it listens for TLS */
 	port: number
+	/** what it has written to its streams and its logs */
 	output: () => string
 	stop: () => Promise<void>
 }
@@ -170,12 +171,25 @@ export function checkSample(name: ProxyName, change: (sample: string) => string)
 	return { status, stderr }
 }
 
+const logsIn = (folder: string) =>
+	readdirSync(folder)
+		.filter((name) => name.endsWith('.log'))
+		.map((name) => readFileSync(path.join(folder, name), 'utf8'))
+		.join('\n')
+
 /** Runs a program with its sample of `deploy/` in front of sites. @param sites the ports where they listen */
-export async function startProxy(name: ProxyName, ...sites: number[]): Promise<RunningProxy> {
+export const startProxy = (name: ProxyName, ...sites: number[]): Promise<RunningProxy> => startChanged(name, sites)
+
+/** The same with its sample changed. */
+export async function startChanged(
+	name: ProxyName,
+	sites: number[],
+	change?: (sample: string) => string,
+): Promise<RunningProxy> {
 	const program = programs[name]
 	const folder = newFolder()
 	const [http = 0, https = 0] = await freePorts(2)
-	const { file, certificate } = configure(name, { folder, http, https, sites })
+	const { file, certificate } = configure(name, { folder, http, https, sites }, change)
 
 	let output = ''
 	const child: ChildProcess = spawn(program.command, program.start(file), {
@@ -203,7 +217,7 @@ export async function startProxy(name: ProxyName, ...sites: number[]): Promise<R
 				body,
 			),
 		port: https,
-		output: () => output,
+		output: () => output + logsIn(folder),
 		stop: async () => {
 			child.kill('SIGTERM')
 			await ended
