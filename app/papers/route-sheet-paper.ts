@@ -18,6 +18,8 @@ export type ToldSheet = {
 	issuedAt: number
 	/** when the first of its job was */
 	firstIssuedAt: number
+	/** whether the service had begun without one */
+	isLate: boolean
 	/** whether another company drives for this one */
 	isPartners: boolean
 	/** the one that it takes the place of, and what of that is void */
@@ -92,6 +94,12 @@ function replacedSection(reader: LanguageTexts, { facts, replaces }: ToldSheet):
 	}
 }
 
+/** When it was made, which has to be before the service. */
+function issuedWords({ t, tag }: LanguageTexts, { issuedAt, isLate }: ToldSheet) {
+	const time = momentLabel(tag, wallClockAt(issuedAt))
+	return isLate ? t('routeSheet:issuedLate', { time }) : time
+}
+
 /** Number, plate, drivers and kind of service. */
 function serviceFacts(reader: LanguageTexts, { facts, isPartners }: ToldSheet, company: Company): Fact[] {
 	const words = reader.texts('routeSheet')
@@ -123,7 +131,7 @@ export function routeSheetPaper(reader: LanguageTexts, company: Company, sheet: 
 			...{ kind: 'code', title: words.code, code: address, alt: words.codeAlt },
 			facts: [
 				{ label: words.address, value: address },
-				{ label: words.issued, value: momentLabel(tag, wallClockAt(issuedAt)) },
+				{ label: words.issued, value: issuedWords(reader, sheet) },
 			],
 		},
 		lawSection(reader, company),

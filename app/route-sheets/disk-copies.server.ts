@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, gt, inArray, isNull, lte } from 'drizzle-orm'
@@ -53,6 +54,16 @@ export async function keepDiskCopies(context: Context): Promise<number> {
 		.where(inArray(routeSheets.id, missing))
 	for (const { token, pdf } of rows) await writeWhole(path.join(folder, fileOf(token)), Buffer.from(pdf, 'base64'))
 	return wanted.size
+}
+
+/**
+ * Lets the copy of the sheet at an address go at once, where there is one. It waits for nothing, so that a transaction can do it, and what
+ * cannot be removed now is tried by the next round, which tells of it.
+ */
+export function dropDiskCopy(config: Pick<Config, 'dataDir'>, token: string) {
+	try {
+		rmSync(path.join(folderOf(config), fileOf(token)), { force: true })
+	} catch {}
 }
 
 /** The copy of the sheet at an address; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -15,6 +15,7 @@ import { sheetPath } from './sheet-address.ts'
 import { changedParts, type SheetFacts } from './sheet-facts.ts'
 import { digestOf, SHEET_LANGUAGE, sheetFactsOf, sheetsOfJob } from './sheet-of-job.server.ts'
 import { MOST_BYTES, TOKEN_BYTES } from './sheet-rules.ts'
+import { voidSheet } from './void-sheet.server.ts'
 
 export type SheetRefusal = 'unknown' | 'isOver' | 'missing' | 'changedMeanwhile'
 
@@ -50,6 +51,7 @@ async function drawn(context: Context, basis: Basis, token: string) {
 		address: `${context.config.origin}${sheetPath({ token })}`,
 		issuedAt,
 		firstIssuedAt: first?.issuedAt ?? issuedAt,
+		isLate: last === undefined && issuedAt >= basis.job.startsAt,
 		isPartners: basis.job.partnerId !== null,
 		replaces: replacedBy(basis),
 	}
@@ -58,24 +60,19 @@ async function drawn(context: Context, basis: Basis, token: string) {
 	return { pdf, told }
 }
 
-/** Takes the sheet that held out of force, in a transaction. */
-export const voidSheets = (tx: Transaction, jobId: number, at: number) =>
-	tx
-		.update(routeSheets)
-		.set({ voidAt: at })
-		.where(and(eq(routeSheets.jobId, jobId), isNull(routeSheets.voidAt)))
-		.returning({ id: routeSheets.id })
-
 async function store(
 	tx: Transaction,
-	basis: Basis,
-	made: Awaited<ReturnType<typeof drawn>>,
-	token: string,
-	actor: JobActor,
+	context: Context,
+	{
+		basis,
+		made,
+		token,
+		actor,
+	}: { basis: Basis; made: Awaited<ReturnType<typeof drawn>>; token: string; actor: JobActor },
 ) {
 	const { job, facts, digest } = basis
 	const { number, issuedAt, replaces } = made.told
-	await voidSheets(tx, job.id, issuedAt)
+	await voidSheet(tx, context, job.id)
 	await tx.insert(routeSheets).values({
 		...{ jobId: job.id, number, token, facts: JSON.stringify(facts), factsDigest: digest },
 		pdf: made.pdf.toString('base64'),
@@ -128,7 +125,7 @@ export async function issueSheet(
 		const now = await basisOf(tx, context, jobId)
 		if (!now || now.digest !== basis.digest || now.last?.id !== basis.last?.id || !isSame(now.job, basis.job))
 			return refused('changedMeanwhile')
-		await store(tx, now, made, token, actor)
+		await store(tx, context, { basis: now, made, token, actor })
 		return accepted({ number: made.told.number, path: sheetPath({ token }), isNew: true })
 	})
 }

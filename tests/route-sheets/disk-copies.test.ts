@@ -60,7 +60,7 @@ test('copies are the site’s own to read, their names tell no address, and they
 	expect(namesIn(context)).toEqual([])
 })
 
-test('there are none of services later than that, and none of a sheet that is void', async () => {
+test('there are none of services later than that, and that of a sheet which becomes void goes at once', async () => {
 	const context = await createTestContext()
 	const later = await issuedSheet(context, 4)
 	expect(await keepDiskCopies(context)).toBe(0)
@@ -69,6 +69,6 @@ test('there are none of services later than that, and none of a sheet that is vo
 	const now = await jobById(context.database.read, later.job.id)
 	const nobody = { vehicleId: null, driverId: null, secondDriverId: null, partnerId: null }
 	await assignJob(context, { jobId: later.job.id, version: now?.version ?? 0, ...nobody, actor: MARTA })
-	expect(await keepDiskCopies(context)).toBe(0)
 	expect(namesIn(context)).toEqual([])
+	expect(await keepDiskCopies(context)).toBe(0)
 })

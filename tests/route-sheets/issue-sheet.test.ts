@@ -4,6 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { afterJobChange } from '#app/plan/after-job-change.server.ts'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
@@ -12,7 +13,7 @@ import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
 import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
 import { sheetFactsOf, sheetOfJob, sheetsOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { refused } from '#app/shared/result.ts'
-import { drivers, quotes, routeSheets } from '#drizzle/schema.ts'
+import { drivers, jobs, quotes, routeSheets } from '#drizzle/schema.ts'
 import { assign, plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
 import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
 import { MARTA, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -188,6 +189,40 @@ test('sheets of the next three days are issued by themselves, and again where a 
 		{ number: 1 },
 	])
 })
+
+test('a sheet that still holds though its job comes home later is open as long as that one says', async () => {
+	const context = await createTestContext()
+	const { job } = await readyHire(context)
+	await issue(context, job.id)
+	const address = await pathOf(context, job.id)
+	await inTransaction(context, async (tx) => {
+		const later = { startsAt: job.startsAt - DAY, endsAt: job.endsAt + DAY, stage: 'planned' as const }
+		await tx.update(jobs).set(later).where(eq(jobs.id, job.id))
+		await afterJobChange(tx, context, job.id)
+	})
+	expect((await jobById(context.database.read, job.id))?.stage).toBe('sheetIssued')
+	context.advance(job.endsAt + 8 * DAY - context.now())
+	expect(await fileAt(context, address)).toBeDefined()
+	context.advance(1)
+	expect(await fileAt(context, address)).toBeUndefined()
+	const [row] = await context.database.read.select().from(routeSheets)
+	expect(row).toMatchObject({ serviceStartsAt: job.startsAt - DAY, voidAt: null })
+})
+
+testWith('pdftotext')(
+	'a first sheet of a coach that has left is issued and says so; one that is changed does not',
+	async () => {
+		const context = await createTestContext()
+		const { job } = await readyHire(context)
+		const told = async () => (await textOf(await fileAt(context, await pathOf(context, job.id)))).text
+		context.advance(job.startsAt - context.now())
+		expect(await issueDueSheets(context)).toBe(1)
+		expect(await told()).toContain('con el servicio ya empezado')
+		await inTransaction(context, (tx) => tx.update(drivers).set({ surname: 'Vila Roca' }))
+		expect(await issueDueSheets(context)).toBe(1)
+		expect(await told()).not.toContain('con el servicio ya empezado')
+	},
+)
 
 test('an address answers until seven days behind its service, with the bytes that were stored', async () => {
 	const context = await createTestContext()
