@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
+import { typedExample } from '#tests/support/resources.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
@@ -69,4 +71,21 @@ export async function askForQuote(
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
 	expect(code).not.toBe('')
 	return { code, sent: new URL(answer.url()).searchParams.get('sent') ?? '' }
+}
+
+/** Enters a request for somebody who calls the office, and may go today. @returns its reference */
+export async function enterForCaller(staff: APIRequestContext, fields: Record<string, string>) {
+	const path = '/admin/quotes/new/'
+	const formToken = await readFrom(staff, path, /name="formToken" value="([^"]+)"/)
+	const form = requestForm({ language: 'es', ...fields, formToken, intent: 'save' })
+	const [code = ''] = /P-\d{4}-\d{5}/.exec((await post(staff, path, Object.fromEntries(form))).url()) ?? []
+	expect(code).not.toBe('')
+	return code
+}
+
+/** Adds the example of a kind of record, but for what is other. @returns the number of its page */
+export async function addRecord(staff: APIRequestContext, kind: ResourceKind, other: Record<string, string> = {}) {
+	const added = await post(staff, `/admin/${kind}/new/`, { ...typedExample(kind, other), intent: 'save' })
+	expect(added.url()).toContain('notice=added')
+	return added.url().match(/\/(\d+)\//)?.[1] ?? ''
 }

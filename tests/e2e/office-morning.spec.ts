@@ -103,6 +103,7 @@ test('a morning at the office: five requests, two changes on the telephone, one 
 	await form.day.fill(addDays(dayAt(Date.now()), 1))
 	await form.time.fill('18:30')
 	await press(office, desk.enter.review)
+	await expect(office.getByRole('button', { name: desk.enter.save, exact: true })).toBeVisible()
 	await expectAccessible(office)
 	await press(office, desk.enter.save)
 	await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()

@@ -1,11 +1,9 @@
 import { type APIRequestContext, type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
-import { typedExample } from '#tests/support/resources.ts'
 import { somebody } from './account-pages.ts'
-import { askForQuote, logIn, openAccount, readFrom, register, valueIn } from './beforehand.ts'
+import { addRecord, askForQuote, logIn, openAccount, readFrom, register, valueIn } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { PASSWORD as OFFICE_PASSWORD, openOffice } from './office.ts'
 import { expect, textsOf } from './site.ts'
@@ -32,15 +30,6 @@ async function pricedQuote(customer: APIRequestContext, office: Page, email: str
 	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
 	await expect(office.getByText(desk.notices.sent)).toBeVisible()
 	return { code, link: valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button))) }
-}
-
-/** Adds the examples of a kind. @returns the number of its page */
-async function addedRecord(staff: APIRequestContext, kind: ResourceKind) {
-	const own: Record<string, string> = kind === 'vehicles' ? { plate: Date.now().toString(36) } : {}
-	const form = { ...typedExample(kind, own), intent: 'save' }
-	const added = await staff.post(`/admin/${kind}/new/`, { headers: { Origin: origin }, form })
-	expect(added.url()).toContain('notice=added')
-	return added.url().match(/\/(\d+)\//)?.[1] ?? ''
 }
 
 /** Turns the second factor of somebody on. @returns cookies of a browser that is asked for its code */
@@ -98,9 +87,9 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		user: await readFrom(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
 		customer: await readFrom(staff, `/admin/customers/?q=${encodeURIComponent(email)}`, /\/admin\/customers\/(\d+)\//),
 		other: await readFrom(staff, `/admin/quotes/${toAnswer.code}/`, /\/admin\/customers\/(\d+)\//),
-		vehicles: await addedRecord(staff, 'vehicles'),
-		drivers: await addedRecord(staff, 'drivers'),
-		partners: await addedRecord(staff, 'partners'),
+		vehicles: await addRecord(staff, 'vehicles', { plate: Date.now().toString(36) }),
+		drivers: await addRecord(staff, 'drivers'),
+		partners: await addRecord(staff, 'partners'),
 		mail: await readFrom(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
 	}
 	const { cookies } = await customer.storageState()

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, type Locator, type Page, request } from '@playwright/test'
+import { company } from '#app/company/company.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { somebody } from './account-pages.ts'
+import { addRecord, enterForCaller } from './beforehand.ts'
+import { linkIn, receiveMatching } from './mailbox.ts'
+import { openOffice } from './office.ts'
+import { expect, expectAccessible, test, textsOf } from './site.ts'
+import { origin } from './site-place.mjs'
+
+const desk = textsOf('es', 'desk')
+const answer = textsOf('es', 'answer')
+const plan = textsOf('es', 'plan')
+const driving = textsOf('es', 'driving')
+const { coach } = textsOf('es', 'trip')
+const mail = textsOf('es', 'mail')
+
+/** In three hours: the buttons of whoever drives count by then, and the customer hears who that is. */
+const soon = () => wallClockAt(Date.now() + 3 * 3_600_000)
+
+const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
+
+/** A tax number that nobody else has, with the letter that belongs to it. */
+function taxNumber() {
+	const digits = String(Date.now() % 100_000_000).padStart(8, '0')
+	return `${digits}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23]}`
+}
+
+/** A coach and somebody who drives it, whom no other journey has. */
+async function ownCrew(office: Page) {
+	const staff = office.context().request
+	const number = String(Date.now())
+	const driver = { firstName: 'Aniol', surname: `Vila ${number}`, taxNumber: taxNumber() }
+	const vehicle = {
+		plate: `${number.slice(-4)} ${number.slice(-7, -4).replaceAll(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')}`,
+	}
+	return {
+		...driver,
+		...vehicle,
+		vehicleId: await addRecord(staff, 'vehicles', vehicle),
+		driverId: await addRecord(staff, 'drivers', driver),
+	}
+}
+
+/** The office prices what a caller wants, and the customer says yes, with the number that the route sheet needs. */
+async function agree(office: Page, customer: Page) {
+	const email = somebody('rides')
+	const code = await enterForCaller(office.context().request, { email, datePickup: soon(), nif: '' })
+	await office.goto(`/admin/quotes/${code}/`)
+	await press(office, desk.offer.send)
+	await customer.goto(linkIn(await receiveMatching(email, mail.quoteOffer.button)))
+	await customer.getByLabel(answer.accept.name, { exact: true }).fill('Núria Puig')
+	await customer.locator('[name=nif]').fill('B12345674')
+	await press(customer, answer.accept.submit)
+	await expect(customer.getByRole('alert')).toBeVisible()
+	return code
+}
+
+/** From Today over the request and the board to the job, as whoever plans does. */
+async function findJob(office: Page, code: string) {
+	await office.goto('/admin/overview/')
+	await office.locator('.task-unplanned').getByRole('link', { name: code }).click()
+	await expect(office.getByText(plan.hire.nobody)).toBeVisible()
+	const job =
+		(await office.locator('a[href^="/admin/plan/"][href$="/"]', { hasText: ':' }).first().getAttribute('href')) ?? ''
+	await office.goto(`/admin/plan/?view=day&day=${soon().slice(0, 10)}`)
+	await office.locator(`.line.open a[href="${job}"]`).click()
+	await expect(office.getByText(code).first()).toBeVisible()
+}
+
+/** What another program prints; undefined where it is not installed. */
+function printedBy(program: string, ...given: string[]) {
+	const { error, stdout } = spawnSync(program, given, { encoding: 'utf8' })
+	return error ? undefined : stdout.trim()
+}
+
+/** The PDF at an address, as anybody gets it who has neither cookie nor account; other programs read it. */
+async function expectSheet(address: string) {
+	const stranger = await request.newContext()
+	const file = await stranger.get(address)
+	expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' })
+	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-sheet-'))
+	const [pdf, picture] = ['sheet.pdf', 'sheet'].map((name) => path.join(folder, name)) as [string, string]
+	writeFileSync(pdf, await file.body())
+	await stranger.dispose()
+	expect(printedBy('qpdf', '--check', pdf) ?? 'No syntax').toContain('No syntax')
+	expect(printedBy('pdfinfo', pdf) ?? 'Tagged: yes').toMatch(/Tagged:\s+yes/)
+	if (printedBy('pdftoppm', '-png', '-r', '150', '-singlefile', pdf, picture) !== undefined)
+		expect(printedBy('zbarimg', '-q', '--raw', '-Sdisable', '-Sqrcode.enable', `${picture}.png`) ?? address).toBe(
+			address,
+		)
+	rmSync(folder, { recursive: true })
+}
+
+/** The phone of whoever drives: a small screen, and nothing that it remembers. */
+async function openPhone(browser: Browser, link: string) {
+	const { javaScriptEnabled } = test.info().project.use
+	const context = await browser.newContext({
+		locale: 'es-ES',
+		viewport: { width: 360, height: 740 },
+		javaScriptEnabled,
+	})
+	const phone = await context.newPage()
+	await phone.goto(link)
+	return phone
+}
+
+/** Tells by the buttons of the driver's page how the job goes. */
+async function drive(phone: Page, km: string) {
+	await press(phone, driving.notice.read)
+	const job = phone.locator('#jobs section')
+	await expect(job.getByRole('button', { name: driving.buttons.onTheWay, exact: true })).toBeVisible()
+	await expectSheet(
+		new URL((await job.getByRole('link', { name: driving.job.sheet }).getAttribute('href')) ?? '', origin).href,
+	)
+	await press(job, driving.buttons.onTheWay)
+	await expect(job.getByText(driving.told.onTheWay.split('{{')[0] ?? '')).toBeVisible()
+	await press(job, driving.buttons.onBoard)
+	await expect(job.getByText(driving.told.onBoard.split('{{')[0] ?? '')).toBeVisible()
+	const kilometres = job.getByLabel(driving.buttons.drivenKm, { exact: true })
+	await kilometres.fill('0')
+	await press(job, driving.buttons.done)
+	await expect(phone.locator('.error-summary')).toBeVisible()
+	await kilometres.fill(km)
+	await press(job, driving.buttons.done)
+	await expect(job.getByText(`${km} km`)).toBeVisible()
+	await expectAccessible(phone)
+}
+
+test('from acceptance to done: the office plans, somebody drives by their phone, the customer knows whom to look for', async ({
+	page,
+	browser,
+}) => {
+	const office = await openOffice(browser)
+	const crew = await ownCrew(office)
+	const code = await agree(office, page)
+	const state = page.url()
+
+	await findJob(office, code)
+	await office.getByLabel(plan.job.fields.vehicleId, { exact: true }).selectOption(crew.vehicleId)
+	await office.getByLabel(plan.job.fields.driverId, { exact: true }).selectOption(crew.driverId)
+	await press(office, plan.job.save)
+	await expect(office.getByText(plan.notices.assigned)).toBeVisible()
+	// The clock issues sheets as well, once a minute: whoever of both comes first.
+	const issue = office.getByRole('button', { name: plan.job.issueSheet, exact: true })
+	if (await issue.isVisible()) await issue.click()
+	await expect(office.getByRole('link', { name: plan.job.openSheet })).toBeVisible()
+	await expectAccessible(office)
+
+	await office.goto(`/admin/drivers/${crew.driverId}/`)
+	const { link } = textsOf('es', 'resources')
+	const phone = await openPhone(
+		browser,
+		(await office.getByRole('link', { name: link.open }).getAttribute('href')) ?? '',
+	)
+	await drive(phone, '234')
+	await phone.context().close()
+
+	await office.goto(`/admin/quotes/${code}/`)
+	await expect(office.getByText(plan.stages.done).first()).toBeVisible()
+	await expect(office.getByText(/234 km recorridos, \d+ presupuestados/)).toBeVisible()
+	await office.context().close()
+
+	await page.goto(state)
+	const who = page.getByRole('region', { name: coach.title })
+	for (const fact of [crew.firstName, crew.plate, company.phone]) await expect(who).toContainText(fact)
+	await expect(who).not.toContainText(crew.surname)
+	await expectAccessible(page)
+})
