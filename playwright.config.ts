@@ -3,9 +3,11 @@ import { defineConfig, devices } from '@playwright/test'
 import { origin, port } from './tests/e2e/site-place.mjs'
 import { chromiumPath } from './tests/support/chromium.mjs'
 
-/** What only scripts can do, and what is the same without them. */
-const withScriptsOnly = ['accessibility', 'content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
-const testIgnore = withScriptsOnly.map((name) => `**/${name}.spec.ts`)
+/** What only scripts can do. */
+const byScripts = ['accessibility', 'content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
+/** What is the same without: most of it happens on the office's pages, which have none to come to life by. */
+const atOffice = ['customers', 'hostile-texts', 'office-morning', 'repeat-and-import', 'several-at-once']
+const testIgnore = [...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
 	testDir: 'tests/e2e',

@@ -45,22 +45,22 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
+/** More than there are processors: many tests wait for servers and clocks. */
+const MORE_WORKERS = Math.ceil(availableParallelism() * 1.5)
+
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
 /** What runs on the sources; its workers say at the end what they found. */
 async function testsOfSources() {
 	const beside = { workers: availableParallelism(), isQuiet: true }
-	// The few that take one processor alone, and wait, come first: who ends last can use all of them.
 	const onPostgres = findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
-	return [...onPostgres, await vitest('unit', unitTests, beside)]
+	// By now the others have ended, or nearly: a worker more uses what is left where some wait for clocks.
+	return [...onPostgres, await vitest('unit', unitTests, { workers: MORE_WORKERS, isQuiet: true })]
 }
 
 /** What runs on the build; many of these wait for servers, clocks and pages. */
-const testsOfBuild = async () => [
-	await vitest('built', builtTests, { workers: Math.ceil(availableParallelism() * 1.5) }),
-	await journeys(browser),
-]
+const testsOfBuild = async () => [await vitest('built', builtTests, { workers: MORE_WORKERS }), await journeys(browser)]
 
 /** Two after the other in two rows: where all ran at once, processors would change hands more often. */
 const allTests = async () => (await Promise.all([testsOfSources(), testsOfBuild()])).flat()

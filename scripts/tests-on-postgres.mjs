@@ -53,13 +53,32 @@ export function reachedFrom(files) {
 const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|places)\//.test(file)
 const isOfPostgres = (file) => file.endsWith('.postgres.test.ts')
 
-/** The unit tests that run on PostgreSQL: its own, and those of a database that import a source which speaks SQL. */
-export const testsOnPostgres = () =>
+/** Tests of a database that import a source which speaks SQL. */
+const testsOfSql = () =>
 	filesIn('tests')
 		.filter(isUnitTest)
 		.filter(
 			(file) => isOfPostgres(file) || (importedBy(file).some(speaksSql) && reachedFrom([file]).has(OPENS_DATABASES)),
 		)
+
+/** Of tests of pages those that are needed: for each source that no other test reaches the one that reaches least. */
+function neededPages(pages, others) {
+	const reached = reachedFrom(others)
+	const byReach = pages.map((file) => [file, reachedFrom([file])]).sort(([, one], [, other]) => one.size - other.size)
+	const missing = sqlSources().filter((source) => !reached.has(source))
+	return new Set(missing.flatMap((source) => byReach.find(([, files]) => files.has(source))?.[0] ?? []))
+}
+
+/** The unit tests that run on PostgreSQL: its own, those of operations, and as few of pages as reach every operation. */
+export function testsOnPostgres() {
+	const tests = testsOfSql()
+	const isPage = (file) => file.startsWith('tests/http/')
+	const needed = neededPages(
+		tests.filter(isPage),
+		tests.filter((file) => !isPage(file)),
+	)
+	return tests.filter((file) => !isPage(file) || needed.has(file))
+}
 
 /** The tests of the built site that are about its database. */
 export const builtTestsOnPostgres = () =>

@@ -15,8 +15,8 @@ const open = async (page: Page) => {
 	await expect(menuOf(page)).toBeVisible()
 }
 
-for (const width of [320, 360, 390, 412, 430])
-	test(`the menu opens and closes by touch at ${width} px`, async ({ page }) => {
+test('the menu opens and closes by touch on the screens of phones', async ({ page }) => {
+	for (const width of [320, 360, 390, 412, 430]) {
 		await page.setViewportSize({ width, height: HEIGHT })
 		await page.goto('/fleet/24/?lng=es')
 		const menu = menuOf(page)
@@ -50,7 +50,8 @@ for (const width of [320, 360, 390, 412, 430])
 		await menu.getByRole('link', { name: 'Quiénes somos', exact: true }).tap()
 		await expect(page).toHaveURL(/\/about\/$/)
 		await expect(menu).toBeHidden()
-	})
+	}
+})
 
 test('the menu of an administrator stands in one line at 1280 px, in every language', async ({ page, browser }) => {
 	const site = await siteInUse(browser)
