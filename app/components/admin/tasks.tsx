@@ -1,8 +1,9 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
 import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
+import { SheetTasks } from './sheet-tasks.tsx'
 
 type Task = OverviewPage['tasks'][number]
-type TasksProps = Pick<OverviewPage, 'tasks' | 'text'>
+type TasksProps = Pick<OverviewPage, 'tasks' | 'sheets' | 'text'>
 
 function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 	const { columns } = text
@@ -53,10 +54,11 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 }
 
 /** What needs somebody of the office now, the most urgent first; nothing of it is printed. */
-export const Tasks = ({ tasks, text }: TasksProps) => (
+export const Tasks = ({ tasks, sheets, text }: TasksProps) => (
 	<div className="screen-only">
 		<h2>{text.tasks.title}</h2>
-		{tasks.length === 0 && <p>{text.tasks.none}</p>}
+		{tasks.length === 0 && !sheets && <p>{text.tasks.none}</p>}
+		{sheets && <SheetTasks sheets={sheets} />}
 		{tasks.map((list) => (
 			<TaskList key={list.task} list={list} text={text} />
 		))}

@@ -18,6 +18,7 @@ import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
+import { sheetTasks } from './sheet-tasks.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -179,6 +180,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, reader, now, await officeTasks(context)),
+		sheets: await sheetTasks(context, texts),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {

@@ -1,0 +1,63 @@
+import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type OpenSheet, openSheets } from '#app/route-sheets/open-sheets.server.ts'
+import type { SheetDatum } from '#app/route-sheets/sheet-facts.ts'
+import { shortTimeLabel } from '#app/shared/day-label.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { changePath } from './desk/change-page.server.ts'
+import { jobPath } from './plan/plan-words.server.ts'
+import { QUOTES_PATH } from './quote-line.server.ts'
+import { pathOf } from './resources/resource-words.server.ts'
+
+/** As many are listed; how many there are is told. */
+const LISTED = 25
+
+/** The record of whoever drives without a number. */
+function driverOf({ job, facts }: OpenSheet) {
+	const isFirst = facts.drivers[0]?.taxNumber === ''
+	return isFirst ? job.driverId : job.secondDriverId
+}
+
+/** Where what is missing is filled in. */
+function whereTo(open: OpenSheet, datum: SheetDatum, now: number) {
+	const { job, facts } = open
+	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
+		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
+	const ofPartner = job.partnerId !== null
+	switch (datum) {
+		case 'hirer':
+		case 'hirerTaxNumber':
+		case 'legs':
+			// Once the coach has left the request is not changed any more, but its customer can still be asked from its page.
+			return job.startsAt > now ? changePath(facts.code) : `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
+		case 'plate':
+			return ofPartner ? record('partners', job.partnerId) : record('vehicles', job.vehicleId)
+		case 'driverTaxNumber':
+			return ofPartner ? record('partners', job.partnerId) : record('drivers', driverOf(open))
+		case 'carrier':
+		case 'driver':
+		case 'partnerTaxNumber':
+			return record('partners', job.partnerId)
+	}
+}
+
+/** The jobs of the next days that may not leave for want of data on their sheet, with what is missing; null where there is none. */
+export async function sheetTasks(context: Context, { t, tag, texts }: LanguageTexts) {
+	const open = await openSheets(context)
+	if (open.length === 0) return null
+	const { sheets, service } = texts('office').overview.tasks
+	const { missing } = texts('routeSheet')
+	return {
+		...{ heading: sheets.title, count: open.length.toLocaleString(tag) },
+		columns: { service, leaves: sheets.leaves, missing: sheets.missing },
+		rows: open.slice(0, LISTED).map((sheet) => ({
+			key: sheet.job.id,
+			href: jobPath(sheet.job.id),
+			service: t('plan:job.title', { code: sheet.facts.code, number: sheet.job.vehicleNumber }),
+			leaves: shortTimeLabel(tag, wallClockAt(sheet.job.startsAt)),
+			missing: sheet.missing.map((datum) => ({ text: missing[datum], href: whereTo(sheet, datum, context.now()) })),
+		})),
+	}
+}
+
+export type SheetTaskList = NonNullable<Awaited<ReturnType<typeof sheetTasks>>>

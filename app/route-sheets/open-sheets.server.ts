@@ -1,0 +1,52 @@
+import { and, asc, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isPlanned, type Job } from '#app/plan/job.ts'
+import { jobIn } from '#app/plan/jobs.server.ts'
+import { jobs, routeSheets } from '#drizzle/schema.ts'
+import type { SheetDatum, SheetFacts } from './sheet-facts.ts'
+import { sheetFactsOf } from './sheet-of-job.server.ts'
+import { AHEAD_MS } from './sheet-rules.ts'
+
+/** A job whose sheet cannot be made yet, and what is missing for it. */
+export type OpenSheet = { job: Job; facts: SheetFacts; missing: SheetDatum[] }
+
+/** What a job lacks as long as nobody is told off for it, which is a task of its own. */
+const untold: readonly SheetDatum[] = ['plate', 'driver']
+
+const isTold = (job: Job, missing: readonly SheetDatum[]) =>
+	isPlanned(job) || missing.some((datum) => !untold.includes(datum))
+
+/** The jobs under way or of the next three days that have no sheet. */
+async function withoutSheet({ database: { read }, now }: Pick<Context, 'database' | 'now'>) {
+	const standing = read
+		.select({ id: routeSheets.id })
+		.from(routeSheets)
+		.where(and(sql`${routeSheets.jobId} = ${jobs.id}`, isNull(routeSheets.voidAt)))
+	const rows = await read
+		.select()
+		.from(jobs)
+		.where(
+			and(
+				ne(jobs.stage, 'done'),
+				isNull(jobs.droppedAt),
+				lte(jobs.startsAt, now() + AHEAD_MS),
+				gt(jobs.endsAt, now()),
+				notExists(standing),
+			),
+		)
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+	return rows.map(jobIn)
+}
+
+/**
+ * The jobs of the next three days whose route sheet cannot be made for want of data, the first to leave first; without
+ * those that only want a vehicle or somebody to drive it.
+ */
+export async function openSheets(context: Pick<Context, 'database' | 'company' | 'now'>): Promise<OpenSheet[]> {
+	const open: OpenSheet[] = []
+	for (const job of await withoutSheet(context)) {
+		const known = await sheetFactsOf(context.database.read, context.company, job)
+		if (known && known.missing.length > 0 && isTold(job, known.missing)) open.push({ job, ...known })
+	}
+	return open
+}
