@@ -35,6 +35,7 @@ export default [
 	route('quote', 'routes/quote-state.tsx'),
 	route('quote/pdf', 'routes/state-paper.ts'),
 	route('trip', 'routes/travellers.tsx'),
+	route('hirer', 'routes/hirer.tsx'),
 	route('d', 'routes/driver.tsx'),
 	route('hr/:token', 'routes/route-sheet.ts'),
 	route('pay', 'routes/pay.tsx'),

@@ -21,6 +21,7 @@ import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
+import { askHirers } from '#app/route-sheets/ask-hirer.server.ts'
 import { keepDiskCopies } from '#app/route-sheets/disk-copies.server.ts'
 import { issueDueSheets } from '#app/route-sheets/issue-due-sheets.server.ts'
 import { engine } from '#drizzle/engine.ts'
@@ -92,6 +93,7 @@ async function start() {
 		everyMinutes(1, 'jobs of accepted hires', () => makeMissingJobs(context)),
 		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
 		everyMinutes(1, 'route sheets', () => issueDueSheets(context)),
+		everyMinutes(10, 'tax numbers for route sheets', () => askHirers(context)),
 		everyMinutes(1, 'route sheets on the disk', () => keepDiskCopies(context)),
 		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),

@@ -36,6 +36,17 @@ export const paymentLink = (code: string): SealedLink => ({
 	value: code,
 })
 
+/** A link that takes the hirer's name and tax number, and opens nothing else. */
+export const HIRER_PURPOSE = 'quote-hirer'
+
+/** The page on which a customer says who hires, for the route sheet. */
+export const hirerLink = (code: string): SealedLink => ({
+	path: '/hirer/',
+	parameter: 'i',
+	purpose: HIRER_PURPOSE,
+	value: code,
+})
+
 /** What the links that ask for a trip again are sealed for. */
 export const AGAIN_PURPOSE = 'quote-again'
 

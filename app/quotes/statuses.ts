@@ -61,5 +61,6 @@ export const quoteEventKinds = [
 	'repeats',
 	'repeated',
 	'imported',
+	'hirerAsked',
 ] as const
 export type QuoteEventKind = (typeof quoteEventKinds)[number]

@@ -17,6 +17,10 @@ export const SERVED_MS = 7 * DAY
 export const TOKEN_BYTES = 24
 /** It is issued by itself so long before its service, in which copies of it lie on the disk too. */
 export const AHEAD_MS = 3 * DAY
+/** A customer is asked so long before the coach leaves for the number that their sheet must have: there is time to ask once more. */
+export const HIRER_ASKED_AHEAD_MS = 7 * DAY
+/** But not within so long of their yes, with which they could have said it. */
+export const HIRER_ASKED_AFTER_MS = 2 * 3_600_000
 
 /** Whether the address of a sheet answers. @param sheet its service and when it was void, in milliseconds since 1970 */
 export const isServed = ({ serviceEndsAt, voidAt }: { serviceEndsAt: number; voidAt: number | null }, now: number) =>

@@ -79,6 +79,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/quote-state': ways(same('404'), same('405')),
 	'routes/state-paper': ways(same('404'), same('405')),
 	'routes/travellers': ways(same('404'), same('405')),
+	'routes/hirer': ways(same('404'), same('404')),
 	'routes/driver': ways(same('404'), same('404')),
 	'routes/route-sheet': ways(same('404'), same('405')),
 	'routes/pay': ways(same('404'), same('404')),

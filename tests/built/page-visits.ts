@@ -67,6 +67,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/quote-state': information('/quote/?i={state}', '/quote/?i=nada'),
 	'routes/state-paper': noPage,
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
+	'routes/hirer': information('/hirer/?i=nada'),
 	'routes/driver': information('/d/?i=nada'),
 	'routes/route-sheet': noPage,
 	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),

@@ -32,6 +32,7 @@ export const DESK_INTENTS = [
 	'remove-note',
 	'distance',
 	'call-back',
+	'ask-hirer',
 	'cancel',
 	'change-price',
 	'discard-change',

@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type { ChangeAnswerMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
-import { answerLink, stateLink, travellersLink } from '#app/quotes/quote-links.ts'
+import { answerLink, hirerLink, stateLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { quoteMail } from './mails.ts'
 import { TEST_NOW, type TestContext } from './test-context.ts'
@@ -110,6 +110,7 @@ const told: MailTemplates = {
 		],
 		...{ page: answerLink(CODE, 'a'), travellers: travellersLink(CODE) },
 	},
+	'tax-number-asked': { quote, page: hirerLink(CODE) },
 	'mail-flood': { at: TEST_NOW },
 	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
 	'account-exists': { email: 'nuria@example.com' },

@@ -1,14 +1,17 @@
 import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
-import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
+
+type HirerTexts = Record<'empresa' | 'nif', string>
 
 type HirerFieldsProps = {
-	hirer: NonNullable<NonNullable<AnswerPage['form']>['hirer']>
+	hirer: { labels: HirerTexts; hints: HirerTexts; lengths: Record<'empresa' | 'nif', number> }
 	fields: Record<'empresa' | 'nif', FormField>
+	/** whether the number may not be left out any more */
+	isNeeded?: boolean
 }
 
-/** Whom the invoice names, and the number that the route sheet must have: asked with the yes, where the request left it open. */
-export const HirerFields = ({ hirer: { labels, hints, lengths }, fields }: HirerFieldsProps) => (
+/** Whom the invoice names, and the number that the route sheet must have: asked with the yes, where the request left it open, and before the trip. */
+export const HirerFields = ({ hirer: { labels, hints, lengths }, fields, isNeeded = false }: HirerFieldsProps) => (
 	<>
 		<TextField
 			field={fields.empresa}
@@ -24,7 +27,7 @@ export const HirerFields = ({ hirer: { labels, hints, lengths }, fields }: Hirer
 			hint={hints.nif}
 			autoComplete="off"
 			maxLength={lengths.nif}
-			optional
+			optional={!isNeeded}
 		/>
 	</>
 )

@@ -31,6 +31,7 @@ import {
 	secondFactorOn,
 	secondFactorReset,
 } from './second-factor-letters.ts'
+import { type TaxNumberMail, taxNumberAsked } from './tax-number-letter.ts'
 import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
 import { quoteWish, quoteWishDeclined, quoteWishReceived } from './wish-letters.ts'
 
@@ -57,6 +58,7 @@ export type MailTemplates = {
 	'payment-received': ReceivedMail
 	'payment-reminder': PaymentReminderMail
 	'trip-notice': TripNoticeMail
+	'tax-number-asked': TaxNumberMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -96,6 +98,7 @@ const templates: {
 	'payment-received': paymentReceived,
 	'payment-reminder': paymentReminder,
 	'trip-notice': tripNotice,
+	'tax-number-asked': taxNumberAsked,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -58,7 +58,9 @@ test('Today counts the jobs of both days by stage, says who drives, and what wan
 	const { tasks, days, text } = await page()
 	const [task] = tasks
 	expect([task?.task, task?.rows.map((row) => [row.code, row.last !== ''])]).toEqual(['unplanned', [[open.code, true]]])
-	expect(words(renderToStaticMarkup(createElement(Tasks, { tasks, text })))).toContain('en los próximos 7 días 1')
+	expect(words(renderToStaticMarkup(createElement(Tasks, { tasks, sheets: null, text })))).toContain(
+		'en los próximos 7 días 1',
+	)
 
 	const [today, tomorrow] = days
 	expect(today?.stages).toBe('')

@@ -4,6 +4,7 @@ import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { AskHirer } from './ask-hirer.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BookingChange, PriceClosed } from './booking-change.tsx'
 import { BookingPayment } from './booking-payment.tsx'
@@ -41,7 +42,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	}
 	const homeless =
 		reply &&
-		(['resend', 'remove-note', 'call-back', 'discard-change', 'change-price'].includes(reply.intent) ||
+		(['resend', 'remove-note', 'call-back', 'discard-change', 'change-price', 'ask-hirer'].includes(reply.intent) ||
 			!isDrawn(reply.intent))
 			? reply.alert
 			: null
@@ -73,6 +74,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				</div>
 				<aside>
 					<HireJobs page={page} />
+					<AskHirer page={page} />
 					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
 					<SuggestedPrice page={page} />
 					<DutyTimes page={page} />

@@ -26,6 +26,7 @@ import { assigneeOf } from './desk-assignee.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
+import { hirerAskedOf } from './desk-hirer.server.ts'
 import { jobsOf } from './desk-jobs.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
@@ -173,6 +174,7 @@ export async function quoteDeskPage(
 		wishes: wishesOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		hire: await jobsOf(context, texts, desk),
+		hirer: await hirerAskedOf(context, texts, desk),
 		payment: await deskPayments(context, texts, quote),
 		cancelAccounts: accountsOf(texts, desk),
 		timeline: timelineOf(texts, desk),

@@ -1,0 +1,34 @@
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { useReply } from '#app/components/form/use-reply.ts'
+import type { HirerPage } from '#app/http/quotes/hirer-page.server.ts'
+import { HirerFields } from './hirer-fields.tsx'
+
+type HirerFormProps = { form: NonNullable<HirerPage['form']>; errorTitle: string }
+
+/** Takes the name and the number that a route sheet must have. */
+export function HirerForm({ form, errorTitle }: HirerFormProps) {
+	const reply = useReply()
+	return (
+		<FormWithReply
+			key={reply?.id}
+			id="hirer"
+			labels={form.labels}
+			reply={reply}
+			values={form.values}
+			errorSummary={form.errorSummary}
+			errorTitle={errorTitle}
+		>
+			{(fields) => (
+				<>
+					<HirerFields hirer={form} fields={fields} isNeeded />
+					<div className="buttons">
+						<IntentButton intent="tell" working={form.working} once>
+							{form.submit}
+						</IntentButton>
+					</div>
+				</>
+			)}
+		</FormWithReply>
+	)
+}

@@ -1,0 +1,28 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import type { SealedLink } from '../sealed-link.ts'
+import { hireFirst, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/** What a customer is told whose route sheet wants their tax number. */
+export type TaxNumberMail = { quote: QuoteMail; page: SealedLink }
+
+/** To the customer of a booking: why we need their number, and where to type it. */
+export function taxNumberAsked(texts: LanguageTexts, letterhead: Letterhead, data: TaxNumberMail): Letter {
+	const { t, tag } = texts
+	const { taxNumberAsked: mail } = texts.texts('mail')
+	const { quote, page } = data
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:taxNumberAsked.subject', { code: quote.code, date: dayLabel(tag, quote.pickupAt.slice(0, 10)) }),
+		preheader: mail.text,
+		before: [mail.text],
+		first: hireFirst(texts, quote),
+		action: { label: mail.button, href: letterhead.addressOf(page) },
+		links: [],
+		after: [t('mail:taxNumberAsked.after', { phone: letterhead.company.phone })],
+		sections: [tripSection(texts, quote)],
+	}
+}
