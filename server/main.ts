@@ -9,6 +9,7 @@ import { collectMissingTexts } from '#app/content/missing-text-collector.server.
 import { appContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { tellCustomers } from '#app/driving/tell-customers.server.ts'
+import { tellDrivers } from '#app/driving/tell-drivers.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
@@ -96,6 +97,7 @@ async function start() {
 		everyMinutes(10, 'tax numbers for route sheets', () => askHirers(context)),
 		everyMinutes(1, 'route sheets on the disk', () => keepDiskCopies(context)),
 		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
+		everyMinutes(1, 'what changes for drivers', () => tellDrivers(context)),
 		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
 		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),
 	]

@@ -1,12 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { customersFollow } from '#app/driving/tell-customers.server.ts'
+import { driversFollow } from '#app/driving/tell-drivers.server.ts'
 import { sheetFollows } from '#app/route-sheets/sheet-follows.server.ts'
 
 /** What hangs on a job and has to follow it, in the transaction that changes it. */
 type Follower = (tx: Transaction, context: Context, jobId: number) => Promise<unknown>
 
-const followers: readonly Follower[] = [sheetFollows, customersFollow]
+const followers: readonly Follower[] = [sheetFollows, customersFollow, driversFollow]
 
 /**
  * Tells all that hang on a job that it has changed: who drives it with what, its times or its legs, or that it was dropped.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { nobodys } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { outbox } from '../tables/mails.ts'
@@ -18,7 +18,8 @@ export const ofOutbox = {
 		request: ({ id, code }) =>
 			or(eq(outbox.quoteId, id), and(isNull(outbox.quoteId), like(outbox.data, `%"code":"${code}"%`))),
 		// A mail that names who drives is of no use without them; which ones name whom stands in what they tell.
-		driver: ({ id }) => and(eq(outbox.template, 'trip-notice'), like(outbox.data, `%{"id":${id},"firstName":%`)),
+		driver: ({ id }) =>
+			and(inArray(outbox.template, ['trip-notice', 'driver-news']), like(outbox.data, `%{"id":${id},"firstName":%`)),
 		account: ({ email }) => and(eq(outbox.toAddress, email), like(outbox.template, 'account-%')),
 		mailbox: (email) => or(eq(outbox.toAddress, email), eq(sql`lower(${outbox.replyToAddress})`, email)),
 	},

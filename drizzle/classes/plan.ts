@@ -116,6 +116,7 @@ export const ofDriverNotices = {
 		jobId: nobodys,
 		digest: { whose: 'driver', copy: 'none' },
 		sequence: nobodys,
+		pendingAt: nobodys,
 		at: ofDriver,
 	},
 } satisfies TableClass<typeof driverNotices>

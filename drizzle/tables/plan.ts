@@ -154,12 +154,18 @@ export const driverNotices = table(
 		jobId: integer('job_id')
 			.notNull()
 			.references(() => jobs.id),
-		/** SHA-256 of all that was told; empty once the job is theirs no more */
+		/** SHA-256 of all that was told; empty where nothing was, or the job is theirs no more */
 		digest: text('digest').notNull(),
 		sequence: integer('sequence').notNull().default(0),
+		/** when the job last changed, until it was looked whether there is anything to tell */
+		pendingAt: integer('pending_at'),
 		at: integer('at').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.driverId, table.jobId] }), index('driver_notices_job').on(table.jobId)],
+	(table) => [
+		primaryKey({ columns: [table.driverId, table.jobId] }),
+		index('driver_notices_job').on(table.jobId),
+		index('driver_notices_pending').on(table.pendingAt),
+	],
 )
 
 /** Digital route sheets as they were issued: never rewritten, kept for a year behind their service. */

@@ -140,6 +140,7 @@ const written: Record<string, string> = {
 			${TEST_NOW + 2000}, NULL);`,
 	'0033': `UPDATE jobs SET service_kind = 'tourist'; UPDATE route_sheets SET facts = '{"code":"P-2026-00001"}';`,
 	'0034': `INSERT INTO driver_activities VALUES (1, 1, 'otherWork', ${TEST_NOW}, ${TEST_NOW + 1}, 'Taller', NULL, ${TEST_NOW});`,
+	'0035': `UPDATE driver_notices SET pending_at = ${TEST_NOW};`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -58,6 +58,7 @@ function footerOf(template: string, { language, t, texts }: ReturnType<typeof te
 	const { accountFooter, registrationFooter, quoteReceived } = texts('mail')
 	const asked = t('mail:footer', { code: 'P-2026-00042' })
 	if (/^(quote-(requested|answered|wish|change-answered)|booking-cancelled|mail-flood)$/.test(template)) return ''
+	if (template === 'driver-news') return t('mail:driverNews.footer', { company: 'Garbí Coaches' })
 	if (template === 'account-activation') return registrationFooter
 	if (template.startsWith('account-')) return accountFooter
 	return template === 'quote-received' ? `${asked} ${quoteReceived.notYou}` : language && asked

@@ -1,7 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { driverLink } from '#app/driving/driver-link.server.ts'
 import { changesBetween, keptChanges } from '#app/fields/request-changes.server.ts'
 import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
+import type { JobNews } from '#app/mail/templates/driver-news-letter.ts'
 import type { ChangeAnswerMail, OfferMail } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
 import { answerLink, hirerLink, stateLink, travellersLink } from '#app/quotes/quote-links.ts'
@@ -53,6 +55,10 @@ const booked: MailTemplates['quote-accepted'] = {
 		...{ holder: 'Garbí Coaches, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' },
 		...{ cents: 14_850, reference: 'RF18P202600042' },
 	},
+}
+const job: JobNews = {
+	...{ news: 'assigned', code: CODE, startsAt: '2026-12-24 08:30', endsAt: '2026-12-24 20:00', timesKnown: true },
+	...{ from: 'Barcelona', to: 'Girona', coach: '1234 BCD · Montseny', passengers: 24 },
 }
 const change: ChangeAnswerMail = {
 	...booked,
@@ -111,6 +117,15 @@ const told: MailTemplates = {
 		...{ page: answerLink(CODE, 'a'), travellers: travellersLink(CODE) },
 	},
 	'tax-number-asked': { quote, page: hirerLink(CODE) },
+	'driver-news': {
+		driver: { id: 7, firstName: 'Jordi' },
+		jobs: [
+			{ ...job, news: 'assigned' },
+			{ ...job, news: 'changed', startsAt: '2026-12-25 07:30' },
+			{ ...job, news: 'gone' },
+		],
+		page: driverLink({ id: 7, linkVersion: 1 }),
+	},
 	'mail-flood': { at: TEST_NOW },
 	'account-activation': { email: 'nuria@example.com', link, askedAt: TEST_NOW },
 	'account-exists': { email: 'nuria@example.com' },

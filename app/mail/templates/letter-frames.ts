@@ -18,6 +18,15 @@ export const customerFrame = (
 	footer: texts.t('mail:footer', { code }),
 })
 
+/** What stands around a letter to whoever drives for the company, in the language of their record. */
+export const driverFrame = (texts: LanguageTexts, { company }: Letterhead, firstName: string): Frame => ({
+	lang: htmlLang(texts.language),
+	company,
+	greeting: texts.t('mail:greeting', { name: unlinked(firstName) }),
+	signature: texts.texts('mail').signature,
+	footer: texts.t('mail:driverNews.footer', { company: company.name }),
+})
+
 /** What stands around a letter to our own office, which need not be told why it gets one. */
 export const officeFrame = (texts: LanguageTexts, { company }: Letterhead): Frame => ({
 	lang: htmlLang(texts.language),

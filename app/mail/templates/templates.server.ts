@@ -4,6 +4,7 @@ import { accountActivation, accountExists, accountPromoted, passwordChanged, pas
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { bookingCancelled, quoteCancelled } from './cancel-letters.ts'
 import { quoteChanged } from './change-letter.ts'
+import { type DriverNewsMail, driverNews } from './driver-news-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { quoteAccepted, quoteAnswered, quoteOffer, quoteReminder } from './offer-letters.ts'
@@ -59,6 +60,7 @@ export type MailTemplates = {
 	'payment-reminder': PaymentReminderMail
 	'trip-notice': TripNoticeMail
 	'tax-number-asked': TaxNumberMail
+	'driver-news': DriverNewsMail
 	/** at: when it began, in milliseconds since 1970 */
 	'mail-flood': { at: number }
 	/** askedAt: milliseconds since 1970, where the address has several that wait */
@@ -99,6 +101,7 @@ const templates: {
 	'payment-reminder': paymentReminder,
 	'trip-notice': tripNotice,
 	'tax-number-asked': taxNumberAsked,
+	'driver-news': driverNews,
 	'mail-flood': mailFlood,
 	'account-activation': accountActivation,
 	'account-exists': accountExists,

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import type { JobNews } from '#app/mail/templates/driver-news-letter.ts'
+import type { Job } from '#app/plan/job.ts'
+import { jobById } from '#app/plan/jobs.server.ts'
+import { offeredQuote } from '#app/quotes/offers.server.ts'
+import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { quotes, vehicles } from '#drizzle/schema.ts'
+
+type Coach = { plate: string; name: string } | undefined
+
+/** Times, places, vehicle, people and who drives along: another one of these is news for whoever drives. */
+function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
+	const hired = [quote, ...quote.furtherLegs]
+	const driven = job.legs.map((number) => {
+		const leg = hired[number - 1]
+		if (!leg) return null
+		const from = [leg.originAddress, leg.originPostalCode, leg.originLocality]
+		const to = [leg.destinationAddress, leg.destinationPostalCode, leg.destinationLocality]
+		return [leg.pickupAt, leg.until, from, leg.stops, to, leg.passengers]
+	})
+	const crew = [job.driverId, job.secondDriverId]
+	return createHash('sha256')
+		.update(JSON.stringify([job.startsAt, job.endsAt, driven, coach?.plate, crew]))
+		.digest('hex')
+}
+
+/**
+ * A job as one who drives is told of it.
+ * @param told the digest of what they were told before, empty where nothing was
+ * @param now milliseconds since 1970
+ * @returns undefined where there is nothing new; `digest` is empty where it is theirs no more
+ */
+export async function newsOfJob(
+	queries: Queries,
+	{ driverId, jobId, told, now }: { driverId: number; jobId: number; told: string; now: number },
+): Promise<{ digest: string; news: JobNews; startsAt: number } | undefined> {
+	const job = await jobById(queries, jobId)
+	if (!job || job.endsAt <= now) return undefined
+	const [hire] = await queries.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, job.quoteId))
+	const asAsked = hire && (await findQuote(queries, hire.code))
+	if (!asAsked) return undefined
+	const { quote } = await offeredQuote(queries, asAsked)
+	const [coach] = await queries
+		.select({ plate: vehicles.plate, name: vehicles.name })
+		.from(vehicles)
+		.where(eq(vehicles.id, job.vehicleId ?? 0))
+	const isTheirs = job.droppedAt === null && [job.driverId, job.secondDriverId].includes(driverId)
+	const digest = isTheirs ? digestOf(job, quote, coach) : ''
+	if (digest === told) return undefined
+	const hired = [quote, ...quote.furtherLegs]
+	const [first, last] = [hired[(job.legs[0] ?? 1) - 1], hired[(job.legs.at(-1) ?? 1) - 1]]
+	return {
+		...{ digest, startsAt: job.startsAt },
+		news: {
+			news: digest === '' ? 'gone' : told === '' ? 'assigned' : 'changed',
+			code: quote.code,
+			...{ startsAt: wallClockAt(job.startsAt), endsAt: wallClockAt(job.endsAt), timesKnown: job.timesKnown > 0 },
+			...{ from: first?.originLocality ?? '', to: last?.destinationLocality ?? '', passengers: quote.passengers },
+			coach: [coach?.plate, coach?.name].filter(Boolean).join(' · '),
+		},
+	}
+}
