@@ -3,6 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { customersFollow } from '#app/driving/tell-customers.server.ts'
 import { driversFollow } from '#app/driving/tell-drivers.server.ts'
 import { sheetFollows } from '#app/route-sheets/sheet-follows.server.ts'
+import { jobsOfQuote } from './jobs.server.ts'
 
 /** What hangs on a job and has to follow it, in the transaction that changes it. */
 type Follower = (tx: Transaction, context: Context, jobId: number) => Promise<unknown>
@@ -15,4 +16,9 @@ const followers: readonly Follower[] = [sheetFollows, customersFollow, driversFo
  */
 export async function afterJobChange(tx: Transaction, context: Context, jobId: number): Promise<void> {
 	for (const follow of followers) await follow(tx, context, jobId)
+}
+
+/** The same of all jobs of a hire: whom it is for has changed, or who is told of it. */
+export async function afterHireChange(tx: Transaction, context: Context, quoteId: number): Promise<void> {
+	for (const { id } of await jobsOfQuote(tx, quoteId)) await afterJobChange(tx, context, id)
 }

@@ -6,6 +6,7 @@ import { requestOf, type StoredRequest } from '#app/fields/quote-request.server.
 import { changesBetween, isChanged, keptChanges, splitChanges } from '#app/fields/request-changes.server.ts'
 import type { FieldKey } from '#app/fields/request-fields.server.ts'
 import { tripFields } from '#app/fields/trip-fields.server.ts'
+import { afterHireChange } from '#app/plan/after-job-change.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { openingDraft } from './change-price.server.ts'
 import { asChanged, changedTripOf } from './changed-trip.server.ts'
@@ -86,6 +87,7 @@ export function changeBooking(
 		for (const each of more) await recordEvent(tx, { ...each, quoteId: agreed.id })
 		await indexQuote(tx, agreed.id, findableWords(changed))
 		await assignCustomer(tx, changed, changed.customerId)
+		if (ofPeople) await afterHireChange(tx, context, agreed.id)
 		// A wish for another trip is met once its price goes out.
 		if (!trip) await closeWishes(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
 		const offerWithdrawn = trip !== undefined && (await withdrawChangeOffer(tx, context, agreed))

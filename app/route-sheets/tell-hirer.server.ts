@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { afterJobChange } from '#app/plan/after-job-change.server.ts'
-import { jobsOfQuote } from '#app/plan/jobs.server.ts'
+import { afterHireChange } from '#app/plan/after-job-change.server.ts'
 import { type Hirer, keepHirer } from '#app/quotes/hirer.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -28,7 +27,7 @@ export function tellHirer(
 			.update(quotes)
 			.set({ version: sql`${quotes.version} + 1` })
 			.where(eq(quotes.id, quote.id))
-		for (const { id } of await jobsOfQuote(tx, quote.id)) await afterJobChange(tx, context, id)
+		await afterHireChange(tx, context, quote.id)
 		return accepted(null)
 	})
 }

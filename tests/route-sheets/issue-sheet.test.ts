@@ -14,6 +14,7 @@ import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
 import { sheetFactsOf, sheetOfJob, sheetsOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { refused } from '#app/shared/result.ts'
 import { drivers, jobs, quotes, routeSheets } from '#drizzle/schema.ts'
+import { changeTrip } from '#tests/support/booking-changes.ts'
 import { assign, plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
 import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
 import { MARTA, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -127,6 +128,19 @@ test('a change of the job makes the sheet void at once; it is kept, and its addr
 	expect(newer).toMatchObject({ number: 2, reason: 'plate', voidAt: null })
 	expect(older).toMatchObject({ number: 1, reason: '', voidAt: expect.any(Number) })
 	expect(newer?.token).not.toBe(older?.token)
+})
+
+test('a hirer whom the office corrects makes the sheet void at once; a remark does not', async () => {
+	const context = await createTestContext()
+	const { code, job } = await readyHire(context)
+	await issue(context, job.id)
+	const before = await pathOf(context, job.id)
+	const hirer = { empresa: 'Escola Tramuntana', nif: 'B12345674' }
+	expect(await changeTrip(context, code, { ...hirer, phone: '+34 600 999 888' })).toMatchObject({ ok: true })
+	expect(await fileAt(context, before)).toBeDefined()
+	expect(await changeTrip(context, code, { ...hirer, nif: '12345678Z' })).toMatchObject({ ok: true })
+	expect(await fileAt(context, before)).toBeUndefined()
+	expect((await jobById(context.database.read, job.id))?.stage).toBe('planned')
 })
 
 test('a job that is called off has no sheet any more', async () => {
