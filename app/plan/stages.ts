@@ -16,6 +16,7 @@ export const jobEventKinds = [
 	'done',
 	'kilometres',
 	'incident',
+	'kindChosen',
 ] as const
 
 export type JobEventKind = (typeof jobEventKinds)[number]

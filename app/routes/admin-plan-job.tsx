@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AssignForm, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
+import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
 import { jobPage } from '#app/http/admin/plan/job-page.server.ts'
@@ -44,6 +45,7 @@ export default function AdminPlanJobPage() {
 					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
 					{page.hours && <JobHours hours={page.hours} />}
 					<Sheet page={page} reply={of('issue-sheet')} />
+					{!isOver && <ServiceKindForm page={page} reply={of('service-kind')} />}
 				</section>
 			</div>
 			<h2>{text.trail}</h2>

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { type Assignment, assignJob, type NotAssigned } from '#app/plan/assign-job.server.ts'
+import { chooseServiceKind } from '#app/plan/choose-service-kind.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
+import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { knownJob } from './job-page.server.ts'
@@ -89,6 +91,22 @@ const sheetForm = ({ id, session }: Desk) =>
 		},
 	})
 
+const KindSchema = z.object({ version, serviceKind: z.enum(serviceKinds) })
+
+/** The kind of service that the route sheet names; whoever reads an older state is told, and their choice stays. */
+const kindForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['version', 'serviceKind'],
+		echoed: ['serviceKind'],
+		schema: KindSchema,
+		work: async ({ version, serviceKind: kind }, { context, texts }) => {
+			const actor = { kind: 'office', email: session.account.email } as const
+			const chosen = await chooseServiceKind(context, { jobId: id, version, kind, actor })
+			if (chosen.ok) return redirect(`${jobPath(id)}?notice=kindChosen#sheet`, 303)
+			return { status: 409, alert: { text: texts.texts('plan').job.refusals[chosen.refusal] } }
+		},
+	})
+
 /** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
 export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
@@ -100,6 +118,8 @@ export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 				return assignForm(desk)
 			case 'issue-sheet':
 				return sheetForm(desk)
+			case 'service-kind':
+				return kindForm(desk)
 			default:
 				throw await failure(request, 400)
 		}

@@ -7,6 +7,7 @@ import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { isJobOver } from '#app/plan/job.ts'
 import { type JobAtDesk, jobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { sheetFactsOf, sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
+import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
@@ -76,6 +77,16 @@ async function optionsFor(context: Context, texts: LanguageTexts, { job, choices
 	return jobOptions(texts, choices, { brought, refuse })
 }
 
+/** The kinds of service, and the one that the job's sheet names. */
+function kindOf({ texts }: LanguageTexts, { serviceKind }: JobAtDesk['job']) {
+	const { parts, kinds } = texts('routeSheet')
+	return {
+		label: parts.kind,
+		value: serviceKind,
+		options: serviceKinds.map((value) => ({ value, label: kinds[value] })),
+	}
+}
+
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
@@ -111,6 +122,7 @@ export async function jobPage(
 		options: await optionsFor(context, texts, desk),
 		hours: await jobHours(texts, context, desk),
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
+		kind: kindOf(texts, job),
 		trail: trailOf(texts, desk),
 	}
 }

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assignment } from '#app/plan/assign-job.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
@@ -16,10 +17,17 @@ function crewWords({ vehicles, drivers, partners }: JobAtDesk['choices'], detail
 	return [vehicle && vehicleName(vehicle), ...crew.map(driverName), partner?.name].filter(Boolean).join(', ')
 }
 
+/** Which kind of service was chosen; nothing of whatever else happened. */
+const kindWords = ({ texts }: LanguageTexts, { kind, detail }: Event) =>
+	serviceKinds
+		.filter((each) => kind === 'kindChosen' && each === detail)
+		.map((each) => texts('routeSheet').kinds[each])[0] ?? ''
+
 /** What happened, who did it and when, as one line. */
-export function eventWords({ t, texts }: LanguageTexts, { choices }: Pick<JobAtDesk, 'choices'>, event: Event) {
+export function eventWords(reader: LanguageTexts, { choices }: Pick<JobAtDesk, 'choices'>, event: Event) {
+	const { t, texts } = reader
 	const { events, actors } = texts('plan').job
-	const what = event.kind === 'assigned' ? crewWords(choices, event.detail) : ''
+	const what = event.kind === 'assigned' ? crewWords(choices, event.detail) : kindWords(reader, event)
 	return t(what === '' ? 'plan:job.event' : 'plan:job.eventWith', {
 		when: cardTime(wallClockAt(event.at)),
 		who: event.actorName ?? actors[event.actor],

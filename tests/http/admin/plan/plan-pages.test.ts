@@ -252,3 +252,22 @@ test('whatever a customer or the office has typed stands on the board as words',
 	expect(markup).not.toContain('<img')
 	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&apos;&amp;')).toHaveLength(3)
 })
+
+test('the kind of service is chosen at the job, which says so in its trail; an older page is told, and a kind that is none refused', async () => {
+	const { context, open, press } = await openPlan()
+	const { job } = await plannedHire(context)
+	const before = shown(await open(job.id))
+	expect(before.kind).toMatchObject({ value: 'discretionary', label: 'Clase de servicio' })
+	expect(before.kind.options).toHaveLength(4)
+	const choose = (serviceKind: string) =>
+		press(job.id, { intent: 'service-kind', version: before.version, serviceKind })
+	expect((await choose('taxi')).status).toBe(422)
+	expect((await choose('tourist')).location).toBe(`${PATH}${job.id}/?notice=kindChosen#sheet`)
+	const after = shown(await open(job.id))
+	expect(after.kind.value).toBe('tourist')
+	expect(after.trail[0]?.words).toMatch(/clase de servicio: Turístico$/)
+	expect(await choose('reinforcement')).toMatchObject({
+		status: 409,
+		answer: { values: { serviceKind: 'reinforcement' } },
+	})
+})
