@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
 import { changesBetween, isChanged, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
+import { moveHolds, planHeld } from '#app/plan/move-holds.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { assessRequest } from './assess-request.ts'
@@ -124,10 +125,12 @@ export async function changeRequest(
 	if (!isChanged(changes)) return accepted({ isChanged: false, offerWithdrawn: false })
 	if (before.version !== change.version) return refused('changedMeanwhile')
 
+	const held = await planHeld(context, after)
 	return inTransaction(context, async (tx) => {
 		const lost = await outdatedOffer(tx, context, after)
 		const stored = await store(tx, context, change, planned.value)
 		if (!stored) return refused(await whyNot(tx, change.code, workable))
+		await moveHolds(tx, after, held)
 		const offerWithdrawn = await withdrawIfTripChanged(tx, context, change.code, change.actor)
 		if (change.tell) {
 			const data = changeMail(after, changes, offerWithdrawn ? lost : undefined)

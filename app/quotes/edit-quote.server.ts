@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { moveHolds, planHeld } from '#app/plan/move-holds.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quoteLegs } from '#drizzle/schema.ts'
 import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
@@ -33,6 +34,21 @@ const correctedLeg = ({ km, minutes }: { km: number; minutes: number }, before: 
 		drivingMinutes: minutes,
 	}) as const
 
+const correctedRow = (distance: CorrectedDistance, before: Leg | undefined) => ({
+	...correctedLeg(distance, before),
+	...{ emptyKilometres: distance.emptyKm, emptyMinutes: distance.emptyMinutes },
+})
+
+/** A quote as it is then. */
+const correctedQuote = (before: QuoteFacts, distance: CorrectedDistance): QuoteFacts => ({
+	...before,
+	...correctedRow(distance, before),
+	furtherLegs: before.furtherLegs.map((leg) => {
+		const corrected = distance.furtherLegs?.find(({ number }) => number === leg.number)
+		return corrected ? { ...leg, ...correctedLeg(corrected, leg) } : leg
+	}),
+})
+
 async function correctFurtherLegs(tx: Transaction, before: QuoteFacts, legs: CorrectedDistance['furtherLegs'] = []) {
 	for (const leg of legs)
 		await tx
@@ -50,26 +66,25 @@ async function correctFurtherLegs(tx: Transaction, before: QuoteFacts, legs: Cor
  * Corrects how far a trip goes, leg by leg, which its suggested price follows; not once it is accepted or called off. An open offer
  * is withdrawn where the customer would read another trip.
  */
-export function correctDistance(
+export async function correctDistance(
 	context: Context,
 	{ code, version, actor, distance }: Edited<{ distance: CorrectedDistance }>,
 ): Promise<Result<{ offerWithdrawn: boolean }, DeskRefusal>> {
 	const kilometres = [distance, ...(distance.furtherLegs ?? [])].map(({ km }) => `${km} km`)
+	const read = await findQuote(context.database.read, code)
+	const held = read && (await planHeld(context, correctedQuote(read, distance)))
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
 		const edited = await editQuote(tx, {
 			code,
 			version,
-			changes: {
-				...correctedLeg(distance, before),
-				emptyKilometres: distance.emptyKm,
-				emptyMinutes: distance.emptyMinutes,
-			},
+			changes: correctedRow(distance, before),
 			while: workable,
 			event: { kind: 'distanceCorrected', at: context.now(), actor, detail: kilometres.join(' + ') },
 		})
 		if (!edited || !before) return refused(await whyNot(tx, code, workable))
 		await correctFurtherLegs(tx, before, distance.furtherLegs)
+		await moveHolds(tx, before, held)
 		return accepted({ offerWithdrawn: await withdrawIfTripChanged(tx, context, code, actor) })
 	})
 }

@@ -3,8 +3,10 @@ import { holdVehicle, releaseHold } from '#app/plan/hold-vehicle.server.ts'
 import { holdsBetween, holdsOfQuote } from '#app/plan/holds.server.ts'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { correctDistance } from '#app/quotes/edit-quote.server.ts'
+import { changeTrip } from '../support/booking-changes.ts'
 import { assign, jobOf, jobsOf, unplannedHire } from '../support/planned-hires.ts'
-import { accept, acceptedQuote, DAY, MARTA, pricedQuote, quoteNow } from '../support/quotes-at-work.ts'
+import { accept, acceptedQuote, DAY, MARTA, pricedQuote, priceQuote, quoteNow } from '../support/quotes-at-work.ts'
 import { keepVehicleAway, storeDriver, storeVehicle } from '../support/resources.ts'
 import { createTestContext, type TestContext } from '../support/test-context.ts'
 
@@ -86,6 +88,39 @@ test('a held vehicle is let go, by hand or with its offer', async () => {
 	await hold(context, code, vehicleId)
 	const { version } = await quoteNow(context, code)
 	await cancelQuote(context, { code, version, reason: 'Nieve', actor: MARTA })
+	expect(await holdsBetween(context, ...always)).toEqual([])
+})
+
+test('what is held follows a trip that changes, and a distance that is corrected; nothing is held behind the new pick-up', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context)
+	const vehicleIds = [await storeVehicle(context), await storeVehicle(context)]
+	for (const id of vehicleIds) await hold(context, code, id, '2026-12-20')
+	const [before] = await holdsBetween(context, ...always)
+	expect(await changeTrip(context, code, { datePickup: '2026-12-18 10:00' })).toMatchObject({ ok: true })
+	const moved = await holdsBetween(context, ...always)
+	expect(moved.map(({ vehicleId }) => vehicleId)).toEqual(vehicleIds)
+	const sixDays = 6 * DAY - 30 * 60_000
+	for (const { startsAt, untilDay, heldBy, at } of moved)
+		expect({ startsAt, untilDay, heldBy, at }).toEqual({
+			...{ startsAt: (before?.startsAt ?? 0) - sixDays, untilDay: '2026-12-18' },
+			...{ heldBy: before?.heldBy, at: before?.at },
+		})
+	const { version } = await quoteNow(context, code)
+	const distance = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
+	expect(await correctDistance(context, { code, version, distance, actor: MARTA })).toMatchObject({ ok: true })
+	const [corrected] = await holdsBetween(context, ...always)
+	expect((corrected?.endsAt ?? 0) - (moved[0]?.endsAt ?? 0)).toBeGreaterThan(60 * 60_000)
+	// It is what its job would be.
+	await priceQuote(context, code)
+	await accept(context, code, 2)
+	expect(await jobOf(context, code)).toMatchObject({ startsAt: corrected?.startsAt, endsAt: corrected?.endsAt })
+})
+
+test('a trip that changes makes no hold where there was none', async () => {
+	const context = await createTestContext()
+	const code = await pricedQuote(context)
+	await changeTrip(context, code)
 	expect(await holdsBetween(context, ...always)).toEqual([])
 })
 
