@@ -1,6 +1,6 @@
 import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { momentLabel } from '#app/shared/day-label.server.ts'
+import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import type { Finding } from './activity.ts'
 import { articles } from './limits.ts'
@@ -25,6 +25,6 @@ export function findingWords(reader: LanguageTexts, finding: Finding): FindingWo
 		label: labels[severity],
 		sentence: reader.t(`hours:rules.${rule}`, figures),
 		article: articles[rule],
-		when: `${momentLabel(reader.tag, wallClockAt(from))} – ${momentLabel(reader.tag, wallClockAt(until))}`,
+		when: weekdaySpanLabel(reader.tag, wallClockAt(from), wallClockAt(until)),
 	}
 }

@@ -25,6 +25,7 @@ export type Stretch = Period & {
 export type Month = {
 	period: Period
 	segments: Segment[]
+	/** those that may count as a daily or a weekly rest: of nine hours or more */
 	rests: Period[]
 	days: Day[]
 	stretches: Stretch[]
@@ -88,20 +89,23 @@ function daysOf(segments: readonly Segment[]) {
 
 /** What lies between rests of at least 24 hours, where any work is known. */
 function stretchesOf(segments: readonly Segment[], period: Period) {
-	const weekly = segments.filter((segment) => isRest(segment) && lengthOf(segment) >= rest.reducedWeekly)
-	return [undefined, ...weekly].flatMap((before, index): Stretch[] => {
-		const after = weekly[index]
-		const span = { from: before?.until ?? period.from, until: after?.from ?? period.until }
-		const services = new Set<string>()
-		for (const { from, until, kind, service } of segments) {
-			if (from >= span.until) break
-			if (until > span.from && busy.includes(kind)) services.add(service)
-		}
+	const stretches: Stretch[] = []
+	let before: Segment | undefined
+	let services = new Set<string>()
+	const close = (after: Segment | undefined) => {
 		const [service] = services
-		return services.size === 0
-			? []
-			: [{ ...span, before, after, service: services.size === 1 && service !== '' ? service : undefined }]
-	})
+		const span = { from: before?.until ?? period.from, until: after?.from ?? period.until }
+		const isOne = services.size === 1 && service !== ''
+		if (services.size > 0) stretches.push({ ...span, before, after, service: isOne ? service : undefined })
+		before = after
+		services = new Set()
+	}
+	for (const segment of segments) {
+		if (isRest(segment) && lengthOf(segment) >= rest.reducedWeekly) close(segment)
+		else if (busy.includes(segment.kind)) services.add(segment.service)
+	}
+	close(undefined)
+	return stretches
 }
 
 /** Lays out a record for the rules. */
@@ -112,7 +116,7 @@ export function monthOf(activities: readonly Activity[], period: Period): Month 
 	return {
 		period,
 		segments,
-		rests: segments.filter(isRest),
+		rests: segments.filter((segment) => isRest(segment) && lengthOf(segment) >= rest.reduced),
 		days: daysOf(segments),
 		stretches: stretchesOf(segments, period),
 		weeks,

@@ -14,9 +14,18 @@ export const LONGEST_ENTRY_NOTE = 120
 /** Leave of a year at most. */
 const LONGEST_LEAVE = 366 * ENDLESS
 
+/** As a spreadsheet in Spain writes it back: «24/12/2026 8:30». */
+const SPREADSHEET = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?$/
+
+function normalTime(typed: string) {
+	const [, day = '', month = '', year, hour = '', minute] = SPREADSHEET.exec(typed.trim()) ?? []
+	const two = (figures: string) => figures.padStart(2, '0')
+	return year ? `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}` : typed
+}
+
 /** The instant of a time in Madrid; of one that is lived twice the first. */
 function instantIn(typed: string): number | EntryProblem {
-	const wallClock = parseWallClock(typed)
+	const wallClock = parseWallClock(normalTime(typed))
 	if (wallClock === undefined) return 'time'
 	return instantsOf(wallClock)[0] ?? 'skipped'
 }
@@ -28,7 +37,7 @@ const kindIn = (typed: string, labels: Record<EntryKind, string>): EntryKind | u
 }
 
 /**
- * Reads an entry: `yyyy-MM-dd HH:mm` by the clocks of Madrid, a kind by its code or its word.
+ * Reads an entry: `yyyy-MM-dd HH:mm`, or as spreadsheets have it, by the clocks of Madrid, a kind by its code or its word.
  * @returns the entry in milliseconds, or what is wrong in which field, all of it
  */
 export function readEntry(

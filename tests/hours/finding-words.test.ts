@@ -17,7 +17,7 @@ test.each(languageCodes)('%s tells each rule with its figures and its article', 
 		expect(words.sentence, rule).not.toMatch(/\{\{|hours:|\.\./)
 		if (!plain.includes(rule)) expect(words.sentence, rule).toMatch(/9.(h|Std\.).40/)
 		expect(words.article).toBe(articles[rule])
-		expect(words.when).toMatch(/2026.*2026/)
+		expect(words.when).toMatch(/2026.* – .*2026/)
 	}
 	expect(reader.texts('hours').aid).toMatch(/tac|tach|Fahrtenschreiber/)
 })

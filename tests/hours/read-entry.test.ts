@@ -17,6 +17,8 @@ test('an entry is read as a form or a file has it', () => {
 	expect(readEntry(typed, kinds)).toEqual({ entry })
 	expect(readEntry({ ...typed, kind: 'Otro trabajo' }, kinds)).toEqual({ entry })
 	expect(readEntry({ ...typed, kind: ' OTHERWORK' }, kinds)).toEqual({ entry })
+	expect(readEntry({ ...typed, from: '24/12/2026 8:30', until: '24/12/2026 10:00:00' }, kinds)).toEqual({ entry })
+	expect(problemsOf({ from: '31/02/2026 8:30' })).toEqual({ from: 'time' })
 })
 
 test('all that is wrong with it is told, field by field', () => {
