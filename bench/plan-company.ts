@@ -139,14 +139,30 @@ async function storePeople(context: Context, { vehicles, drivers }: CompanySize)
 type Company = Awaited<ReturnType<typeof storePeople>>
 type NewJob = typeof jobs.$inferInsert
 
-/** Who is free at a time, of those who have not had two days off within the last seven. */
-class Rota {
-	private readonly busyUntil = new Map<number, number>()
+/** Half an hour between two jobs; for whoever drives, thirteen hours a day at most and eleven behind them. */
+const [PAUSE, DAY, REST] = [HOUR / 2, 13 * HOUR, 11 * HOUR]
+type Busy = { since: number; until: number }
 
-	take(ids: readonly number[], from: number, until: number, isOff: (index: number) => boolean) {
-		const index = ids.findIndex((id, place) => !isOff(place) && (this.busyUntil.get(id) ?? 0) <= from)
-		const id = ids[index]
-		if (id !== undefined) this.busyUntil.set(id, until)
+/** Of those who are not off, whoever has been free longest of a time. */
+class Rota {
+	private readonly busy = new Map<number, Busy>()
+
+	constructor(private readonly rest: number) {}
+
+	private dayOf(id: number, from: number, until: number): Busy | undefined {
+		const before = this.busy.get(id)
+		if (!before || from >= before.until + this.rest) return { since: from, until }
+		const isSameDay = from >= before.until + PAUSE && until - before.since <= DAY
+		return isSameDay ? { since: before.since, until } : undefined
+	}
+
+	take(ids: readonly number[], from: number, until: number, isOff: (place: number) => boolean) {
+		const freeSince = (id: number) => this.busy.get(id)?.until ?? 0
+		const [id] = ids
+			.filter((each, place) => !isOff(place) && this.dayOf(each, from, until))
+			.sort((one, other) => freeSince(one) - freeSince(other))
+		const day = id === undefined ? undefined : this.dayOf(id, from, until)
+		if (id !== undefined && day) this.busy.set(id, day)
 		return id
 	}
 }
@@ -160,21 +176,24 @@ function stageOf(day: string, today: string, isOpen: boolean): NewJob['stage'] {
 
 function jobsFor(company: Company, { days, jobsADay }: CompanySize, hires: readonly number[], now: number) {
 	const roll = dice(11)
-	const [people, coaches] = [new Rota(), new Rota()]
+	const [people, coaches] = [new Rota(REST), new Rota(PAUSE)]
 	const today = dayAt(now)
 	const spread = kindsOfJob.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
-	return hires.map((quoteId, index): NewJob => {
+	const begun = hires.map((quoteId, index) => {
 		const dayNumber = Math.floor(index / jobsADay) % days
 		const day = addDays(today, dayNumber - Math.floor(days / 2))
 		const kind = spread[roll(spread.length)] ?? spread[0]
 		const startsAt = at(day, kind?.at ?? '') + roll(5) * 15 * MINUTE
-		const work = workOf(startsAt, kind?.steps ?? [])
+		return { quoteId, dayNumber, day, startsAt, work: workOf(startsAt, kind?.steps ?? []) }
+	})
+	begun.sort((one, other) => one.startsAt - other.startsAt)
+	return begun.map(({ quoteId, dayNumber, day, startsAt, work }): NewJob => {
 		const endsAt = work.at(-1)?.until ?? startsAt
 		const isOpen = day >= today && roll(19) === 0
 		const vehicleIds = company.coaches.map(({ id }) => id)
-		const isResting = (driver: number) => (driver + dayNumber) % 7 < 2
-		const driverId = isOpen ? undefined : people.take(company.drivers, startsAt, endsAt + 30 * MINUTE, isResting)
-		const vehicleId = isOpen ? undefined : coaches.take(vehicleIds, startsAt, endsAt + 30 * MINUTE, () => false)
+		const isResting = (place: number) => (place + dayNumber) % 7 < 2
+		const driverId = isOpen ? undefined : people.take(company.drivers, startsAt, endsAt, isResting)
+		const vehicleId = isOpen ? undefined : coaches.take(vehicleIds, startsAt, endsAt, () => false)
 		const isPlanned = driverId !== undefined && vehicleId !== undefined
 		const own = isPlanned ? { driverId, vehicleId } : {}
 		const isMisfit = isPlanned && day > today && roll(60) === 0
@@ -205,7 +224,8 @@ async function storeRest(context: Context, { coaches, drivers }: Company, { days
 			await tx.insert(driverAbsences).values({ driverId, kind: 'holiday', ...away })
 		for (const [index, driverId] of drivers.entries()) {
 			if (index % 4 !== 0) continue
-			for (let day = -Math.min(28, days); day < 0; day += 7) {
+			for (let day = -Math.min(28, days); day < 0; day++) {
+				if ((index + day + Math.floor(days / 2)) % 7 !== 0) continue
 				const fromAt = at(addDays(today, day), '15:00')
 				const entry = { driverId, kind: 'otherWork' as const, fromAt, untilAt: fromAt + 3 * HOUR, at: now }
 				await tx.insert(driverActivities).values({ ...entry, note: 'Taller' })
