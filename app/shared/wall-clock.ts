@@ -10,8 +10,31 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 	hourCycle: 'h23',
 })
 
+const written = (instant: number) => parts.format(instant).replace(', ', ' ')
+
+/** Minutes of clocks in Madrid differ from UTC by whole hours since 1901, and change on whole hours. */
+const FIRST_WHOLE_HOUR = Date.UTC(1901, 0, 1, 12)
+const LAST_OF_FOUR_FIGURES = Date.UTC(9999, 11, 31)
+const MOST_OFFSETS = 20_000
+const offsets = new Map<number, number>()
+
+/** By how much clocks in Madrid are ahead of UTC within an hour of it; remembered, since asking costs ten times the rest. */
+function offsetIn(hour: number) {
+	const known = offsets.get(hour)
+	if (known !== undefined) return known
+	const instant = hour * HOUR
+	const offset = Date.parse(`${written(instant).replace(' ', 'T')}Z`) - instant
+	if (offsets.size >= MOST_OFFSETS) offsets.clear()
+	offsets.set(hour, offset)
+	return offset
+}
+
 /** Text of the wall clock in Madrid, `yyyy-MM-dd HH:mm`, at an instant in milliseconds. */
-export const wallClockAt = (instant: number) => parts.format(instant).replace(', ', ' ')
+export function wallClockAt(instant: number) {
+	if (!(instant > FIRST_WHOLE_HOUR && instant < LAST_OF_FOUR_FIGURES)) return written(instant)
+	const text = new Date(instant + offsetIn(Math.floor(instant / HOUR))).toISOString()
+	return `${text.slice(0, 10)} ${text.slice(11, 16)}`
+}
 
 const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, timeStyle: 'medium', hourCycle: 'h23' })
 
