@@ -91,6 +91,7 @@ export default [
 	...resourceRoutes,
 	route('admin/drivers/:record/data', 'routes/admin-driver-data.ts'),
 	route('admin/drivers/:driver/hours', 'routes/admin-driver-hours.tsx'),
+	route('admin/drivers/:driver/hours/sample', 'routes/admin-driver-hours-sample.ts'),
 	route('conditions', 'routes/conditions.tsx'),
 	route('legal/:page', 'routes/legal-page.tsx'),
 	route('cookie-consent', 'routes/cookie-consent.ts'),

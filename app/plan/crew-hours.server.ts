@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Queries } from '#app/db/database.server.ts'
 import type { Activity, Finding, Period, Severity } from '#app/hours/activity.ts'
@@ -25,19 +25,34 @@ export type CrewHours = {
 	work: number
 }
 
-type PlannedJob = Pick<Job, 'id' | 'version' | 'startsAt' | 'endsAt' | 'driverId' | 'secondDriverId'>
+/** Its number and version, with a dot between. */
+type PlannedJob = Pick<Job, 'driverId' | 'secondDriverId'> & { is: string }
 type Entry = Pick<typeof driverActivities.$inferSelect, 'driverId' | 'kind' | 'fromAt' | 'untilAt'>
 /** What a driver does, and the same as a line: as long as that stays, so does what the rules say. */
-type Known = { jobs: PlannedJob[]; entries: Entry[]; signature: string }
+type Known = { jobs: string[]; entries: Entry[]; signature: string }
 
 /** Some 25 kB each: the drivers of a company in the few weeks that are planned. */
 const MOST_KEPT = 400
 const AT_ONCE = 500
 
-const keptBy = new WeakMap<Queries, LRUCache<string, CrewHours & { signature: string }>>()
+/** The boards that one goes to and fro between. */
+const MOST_ANSWERS = 6
+
+type CrewsHours = ReadonlyMap<number, CrewHours>
+type Kept = {
+	/** by driver and time */
+	drivers: LRUCache<string, CrewHours & { signature: string }>
+	/** what was answered, as long as nobody has written since */
+	answers: LRUCache<string, { revision: number; hours: CrewsHours }>
+}
+
+const keptBy = new WeakMap<Queries, Kept>()
 
 function keptIn(queries: Queries) {
-	const kept = keptBy.get(queries) ?? new LRUCache({ max: MOST_KEPT })
+	const kept = keptBy.get(queries) ?? {
+		drivers: new LRUCache({ max: MOST_KEPT }),
+		answers: new LRUCache({ max: MOST_ANSWERS }),
+	}
 	keptBy.set(queries, kept)
 	return kept
 }
@@ -45,7 +60,7 @@ function keptIn(queries: Queries) {
 const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
 	queries
 		.select({
-			...{ id: jobs.id, version: jobs.version, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+			is: sql<string>`${jobs.id} || '.' || ${jobs.version}`,
 			...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 		})
 		.from(jobs)
@@ -74,8 +89,8 @@ async function knownOf(queries: Queries, driverIds: readonly number[], period: P
 		for (const id of [job.driverId, job.secondDriverId]) {
 			const of = id === null ? undefined : known.get(id)
 			if (!of) continue
-			of.jobs.push(job)
-			of.signature += `${job.id}.${job.version} `
+			of.jobs.push(job.is)
+			of.signature += `${job.is} `
 		}
 	for (const entry of entered) {
 		const of = known.get(entry.driverId)
@@ -107,33 +122,24 @@ function hoursFrom(
 	works: ReadonlyMap<number, HoursJob>,
 	{ period, shown }: { period: Period; shown: Period },
 ): CrewHours {
+	const driven = planned.flatMap((is) => works.get(Number.parseInt(is, 10)) ?? [])
 	const records = [
-		...planned.flatMap(({ id }) => works.get(id) ?? []).flatMap((job) => activitiesOfJob(job, driverId)),
+		...driven.flatMap((job) => activitiesOfJob(job, driverId)),
 		...entries.map(({ fromAt, untilAt, kind }) => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] })),
 	]
 	const { activities, period: judgedIn, findings } = judged(records, period)
 	const { segments } = timelineOf(activities, judgedIn)
 	return {
-		...{ records, findings, marks: markedJobs(findings, planned) },
-		jobIds: new Set(planned.map(({ id }) => id)),
+		...{ records, findings, marks: markedJobs(findings, driven) },
+		jobIds: new Set(driven.map(({ id }) => id)),
 		driving: timeOf(segments, ['driving'], shown),
 		work: timeOf(segments, working, shown),
 	}
 }
 
-/**
- * The hours of several drivers about a stretch of time, looked up together (docs/hours.md). What the rules say of each is kept
- * until one of their jobs or entries is another.
- * @param shown of which the hours are added up, in milliseconds since 1970
- */
-export async function crewHours(
-	{ read: queries }: Pick<Database, 'read'>,
-	driverIds: readonly number[],
-	shown: Period,
-): Promise<Map<number, CrewHours>> {
-	if (driverIds.length === 0) return new Map()
+async function lookUp(queries: Queries, driverIds: readonly number[], shown: Period): Promise<CrewsHours> {
 	const period = periodAbout(shown.from, shown.until - 1)
-	const kept = keptIn(queries)
+	const { drivers: kept } = keptIn(queries)
 	const known = await knownOf(queries, driverIds, period)
 	const keyOf = (id: number) => `${id} ${shown.from} ${shown.until}`
 	const hours = new Map<number, CrewHours>()
@@ -143,12 +149,33 @@ export async function crewHours(
 		if (before?.signature === of.signature) hours.set(id, before)
 		else stale.push([id, of])
 	}
-	const works = await worksOf(queries, [...new Set(stale.flatMap(([, of]) => of.jobs.map(({ id }) => id)))])
+	const jobIds = stale.flatMap(([, of]) => of.jobs.map((is) => Number.parseInt(is, 10)))
+	const works = await worksOf(queries, [...new Set(jobIds)])
 	for (const [id, of] of stale) {
-		const { signature } = of
-		const now = { ...hoursFrom(id, of, works, { period, shown }), signature }
+		const now = { ...hoursFrom(id, of, works, { period, shown }), signature: of.signature }
 		kept.set(keyOf(id), now)
 		hours.set(id, now)
 	}
+	return hours
+}
+
+/**
+ * The hours of several drivers about a stretch of time, looked up together (docs/hours.md). What the rules say of each is kept
+ * until one of their jobs or entries is another.
+ * @param shown of which the hours are added up, in milliseconds since 1970
+ */
+export async function crewHours(
+	{ read, revision }: Pick<Database, 'read' | 'revision'>,
+	driverIds: readonly number[],
+	shown: Period,
+): Promise<CrewsHours> {
+	if (driverIds.length === 0) return new Map()
+	const { answers } = keptIn(read)
+	const asked = `${shown.from} ${shown.until} ${driverIds.join()}`
+	const before = answers.get(asked)
+	const now = revision()
+	if (before?.revision === now) return before.hours
+	const hours = await lookUp(read, driverIds, shown)
+	answers.set(asked, { revision: now, hours })
 	return hours
 }

@@ -1,12 +1,24 @@
 import type { Context } from '#app/context.server.ts'
 import type { Finding } from '#app/hours/activity.ts'
-import { crewHours } from './crew-hours.server.ts'
+import { type CrewHours, crewHours } from './crew-hours.server.ts'
 import { findingsAdded, hoursBroughtBy, periodAbout, weekAbout } from './driver-hours.server.ts'
 import { activitiesOfJob } from './driver-records.server.ts'
 import type { Job } from './job.ts'
 
 /** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
 export type HoursOfChoice = { first: Finding[]; second: Finding[] }
+
+/** What a job brings to hours that have not changed, and neither has it: by the job's number, version and seats. */
+const known = new WeakMap<CrewHours, Map<string, Finding[]>>()
+
+function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }: Job, look: () => Finding[]) {
+	const of = known.get(hours) ?? new Map<string, Finding[]>()
+	known.set(hours, of)
+	const key = `${id} ${version} ${driverId} ${secondDriverId}`
+	const findings = of.get(key) ?? look()
+	of.set(key, findings)
+	return findings
+}
 
 /** Whoever would drive beside a second driver that nobody has been found for yet. */
 const SOMEBODY = 0
@@ -28,7 +40,9 @@ export async function hoursOfChoices(
 		const driven = { ...job, ...told }
 		// Who has it already is looked at without it first.
 		if (!hours || hours.jobIds.has(job.id)) return hoursBroughtBy(database.read, id, driven)
-		return findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period)
+		return remembered(hours, driven, () =>
+			findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period),
+		)
 	}
 	const asked = driverIds.map(async (id): Promise<[number, HoursOfChoice]> => {
 		const other = (seat: number | null) => (seat === id ? null : seat)

@@ -4,11 +4,11 @@ import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { settings } from '#drizzle/schema.ts'
 
-const NAME = 'planHoursRefuse'
+export const HOURS_REFUSE = 'planHoursRefuse'
 
 /** Whether a driver is refused for a job that would break the rules on their hours; else the office is warned. */
 export async function hoursRefuse(queries: Queries): Promise<boolean> {
-	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
+	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, HOURS_REFUSE))
 	return row?.value === '1'
 }
 
@@ -16,6 +16,9 @@ export async function hoursRefuse(queries: Queries): Promise<boolean> {
 export async function setHoursRefuse(context: Pick<Context, 'database'>, refuses: boolean): Promise<void> {
 	const value = refuses ? '1' : '0'
 	await inTransaction(context, (tx) =>
-		tx.insert(settings).values({ name: NAME, value }).onConflictDoUpdate({ target: settings.name, set: { value } }),
+		tx
+			.insert(settings)
+			.values({ name: HOURS_REFUSE, value })
+			.onConflictDoUpdate({ target: settings.name, set: { value } }),
 	)
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { settings } from '#drizzle/schema.ts'
+import { HOURS_REFUSE } from './hours-setting.server.ts'
 
 const BUFFER = 'planBufferMinutes'
 /** minutes between two jobs of one vehicle or driver, until the office says otherwise */
@@ -14,6 +15,18 @@ export const MOST_BUFFER = 480
 export async function planBuffer(queries: Queries): Promise<number> {
 	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, BUFFER))
 	return row ? Number(row.value) : USUAL_BUFFER
+}
+
+/** What the office has chosen for the plan: those minutes, and whether hours of drivers warn or refuse. */
+export async function planSettings(queries: Queries) {
+	const { name, value } = settings
+	const rows = await queries
+		.select({ name, value })
+		.from(settings)
+		.where(inArray(name, [BUFFER, HOURS_REFUSE]))
+	const chosen = new Map(rows.map((row) => [row.name, row.value]))
+	const hours = chosen.get(HOURS_REFUSE) === '1' ? 'refuse' : 'warn'
+	return { minutes: Number(chosen.get(BUFFER) ?? USUAL_BUFFER), hours } as const
 }
 
 /**

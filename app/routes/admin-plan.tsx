@@ -26,13 +26,13 @@ export async function action(args: ActionFunctionArgs) {
 /** Who drives what and when: a day, a week or a month, by vehicles or by drivers. */
 export default function AdminPlanPage() {
 	const page = useLoaderData<typeof loader>()
-	const { notice, title, summary, text, lines } = page
+	const { notice, title, summary, text, isEmpty } = page
 	return (
 		<AdminPage frame={page} notice={notice}>
 			<BoardHead page={page} />
 			<h2 className="board-title">{title}</h2>
 			<p>{summary}</p>
-			{lines.length === 0 && <p>{text.none}</p>}
+			{isEmpty && <p>{text.none}</p>}
 			<Board page={page} />
 			<Legend text={text} />
 			<BufferForm page={page} reply={useReply()} />

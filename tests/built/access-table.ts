@@ -138,6 +138,7 @@ export const accessTable: Record<string, Ways> = {
 	...resources,
 	'routes/admin-driver-data': ways(office('404'), same('405')),
 	'routes/admin-driver-hours': ways(office('404'), office('400')),
+	'routes/admin-driver-hours-sample': ways(office('404'), same('405')),
 	'routes/conditions': page,
 	'routes/legal-page': page,
 	'routes/cookie-consent': ways(same('308 /legal/cookies/'), same('400')),

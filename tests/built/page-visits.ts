@@ -126,6 +126,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	...resources,
 	'routes/admin-driver-data': noPage,
 	'routes/admin-driver-hours': office('/admin/drivers/{drivers}/hours/'),
+	'routes/admin-driver-hours-sample': noPage,
 	'routes/conditions': information('/conditions/'),
 	'routes/legal-page': information('/legal/notice/', '/legal/privacy/', '/legal/cookies/', '/legal/accessibility/'),
 	'routes/cookie-consent': noPage,

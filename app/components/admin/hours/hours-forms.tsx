@@ -49,7 +49,7 @@ export function EnterTime({ page, reply }: Props) {
 
 /** A file with many entries: all of it is stored, or nothing and each fault is told. */
 export function ImportTimes({ page, reply }: Props) {
-	const { text } = page
+	const { text, sample } = page
 	const faults = reply?.errors.file ?? []
 	return (
 		<Form method="post" encType="multipart/form-data" className="narrow">
@@ -57,6 +57,11 @@ export function ImportTimes({ page, reply }: Props) {
 				<label htmlFor="file">{text.file}</label>
 				<p className="hint" id="file-hint">
 					{text.fileHint}
+				</p>
+				<p>
+					<a href={sample} download>
+						{text.sample}
+					</a>
 				</p>
 				{faults.length > 0 && (
 					<ul className="error" id="file-error">

@@ -19,7 +19,6 @@ export const Findings = ({ page: { text, findings } }: Props) => (
 					<tr>
 						<th scope="col">{text.when}</th>
 						<th scope="col">{text.what}</th>
-						<th scope="col">{text.article}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -27,9 +26,10 @@ export const Findings = ({ page: { text, findings } }: Props) => (
 						<tr key={`${when} ${sentence}`}>
 							<th scope="row">{when}</th>
 							<td>
-								<span className={`status ${marks[severity]}`}>{label}</span> {sentence}
+								<strong className={`status ${marks[severity]}`}>{label}</strong>
+								<p>{sentence}</p>
+								{article && <p className="hint">{article}</p>}
 							</td>
-							<td>{article || '–'}</td>
 						</tr>
 					))}
 				</tbody>
@@ -75,13 +75,15 @@ export const Days = ({ page: { text, days } }: Props) => (
 
 /** What the office has entered, each to be taken away again. */
 export const Entries = ({ page: { text, entries, working } }: Props) => (
-	<ul className="notes plain">
+	<ul className="notes plain entries">
 		{entries.map(({ id, kind, when, note, remove }) => (
 			<li key={id}>
-				<p>
-					<strong>{kind}</strong>: {when}
-				</p>
-				{note && <p className="hint">{note}</p>}
+				<div>
+					<p>
+						<strong>{kind}</strong>: {when}
+					</p>
+					{note && <p className="hint">{note}</p>}
+				</div>
 				<Form method="post">
 					<input type="hidden" name="entryId" value={id} />
 					<IntentButton intent="remove" working={working} quiet>

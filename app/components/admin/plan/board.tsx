@@ -1,10 +1,9 @@
 import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
-import { boardMarkup } from './board-markup.ts'
 
 /** One line a vehicle or driver, time from left to right; on a narrow screen a list of those who drive. */
-export const Board = ({ page }: { page: BoardPage }) => (
+export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, in which all words are escaped
-	<div className={`board ${page.size}`} dangerouslySetInnerHTML={{ __html: boardMarkup(page) }} />
+	<div className={`board ${size}`} dangerouslySetInnerHTML={{ __html: markup }} />
 )
 
 /** What each look of a block means. */

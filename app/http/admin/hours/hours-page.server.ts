@@ -13,7 +13,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
 import { type DriverHours, hoursOf } from '#app/plan/driver-hours.server.ts'
 import { listDrivers } from '#app/resources/list-resources.server.ts'
-import { spanLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
@@ -52,7 +52,7 @@ type Entries = Awaited<ReturnType<typeof driverActivitiesIn>>
 function entryRows(texts: LanguageTexts, entries: Entries) {
 	const { kinds } = texts.texts('hours')
 	return entries.toReversed().map(({ id, kind, fromAt, untilAt, note }) => {
-		const when = spanLabel(texts.tag, wallClockAt(fromAt), wallClockAt(untilAt))
+		const when = weekdaySpanLabel(texts.tag, wallClockAt(fromAt), wallClockAt(untilAt))
 		return { id, kind: kinds[kind], when, note, remove: texts.t('hours:page.removeOf', { when }) }
 	})
 }
@@ -78,6 +78,7 @@ export async function hoursPage(
 		...(await adminFrame(request, loadContext, session, 'drivers', title)),
 		notice: noticeOf(request, text.notices),
 		back: `/admin/drivers/${id}/`,
+		sample: `${hoursPath(id)}sample`,
 		text: { ...text, aid },
 		findings: hours.findings.map((finding) => findingWords(texts, finding)),
 		days: dayRows(texts, hours, dayAt(now)),

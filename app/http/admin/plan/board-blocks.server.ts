@@ -5,6 +5,7 @@ import type { BoardJob } from '#app/plan/board-jobs.server.ts'
 import type { CrewHours } from '#app/plan/crew-hours.server.ts'
 import type { HeldVehicle } from '#app/plan/holds.server.ts'
 import { graver } from '#app/plan/hours-marks.ts'
+import type { Span } from '#app/plan/job.ts'
 import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
 import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -29,6 +30,23 @@ export type Block = {
 	hours: string | null
 }
 
+/** Words that many blocks share, each made once. */
+export type Labels = { seats: (seats: number) => string; weekday: (day: string) => string }
+
+function once<Key, Value>(make: (key: Key) => Value) {
+	const made = new Map<Key, Value>()
+	return (key: Key): Value => {
+		const value = made.get(key) ?? make(key)
+		made.set(key, value)
+		return value
+	}
+}
+
+export const labelsIn = ({ t, tag }: LanguageTexts): Labels => ({
+	seats: once((seats) => t('plan:board.seats', { seats })),
+	weekday: once((day) => shortWeekdayLabel(tag, day)),
+})
+
 /** Whoever and whatever the blocks tell of, by number. */
 export type Known = {
 	texts: LanguageTexts
@@ -39,17 +57,18 @@ export type Known = {
 	partners: ReadonlyMap<number, Partner>
 	/** of the drivers of its jobs, and on a board of drivers of all of them */
 	hours: ReadonlyMap<number, CrewHours>
+	labels: Labels
 }
 
 const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
 	[`s${column} w${width}`, goesOn ? 'goes-on' : '', ...more].filter(Boolean).join(' ')
 
 /** When it is on the road, «8:30–19:00»; with the day where it comes home on another one. */
-function timeOf(tag: string, startsAt: number, endsAt: number) {
+function timeOf({ weekday }: Labels, { startsAt, endsAt }: Span) {
 	const [from, until] = [wallClockAt(startsAt), wallClockAt(endsAt)]
-	const isSameDay = from.slice(0, 10) === until.slice(0, 10)
-	const end = isSameDay ? until.slice(11) : `${shortWeekdayLabel(tag, until)} ${until.slice(11)}`
-	return { day: shortWeekdayLabel(tag, from), time: `${from.slice(11)}–${end}` }
+	const [day, lastDay] = [from.slice(0, 10), until.slice(0, 10)]
+	const end = day === lastDay ? until.slice(11) : `${weekday(lastDay)} ${until.slice(11)}`
+	return { day: weekday(day), time: `${from.slice(11)}–${end}` }
 }
 
 function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
@@ -78,34 +97,35 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 
 /** A job as a block; undefined where the board shows none of its time. @param onTop among what nobody has planned yet */
 export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
-	const { t, tag } = known.texts
 	const place = placeOf(job, known.span)
 	if (!place) return undefined
 	const wrong = wrongWith(known.texts, job)
 	const isUrgent = wrong !== null && (onTop || job.misfit !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
-	const seats = onTop ? [t('plan:board.seats', { seats: job.seats })] : []
+	const isMonth = known.span.view === 'month'
+	const seats = onTop ? [known.labels.seats(job.seats)] : []
 	return {
 		key: `${onTop ? 'open' : 'job'}-${job.id}`,
 		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
-		...timeOf(tag, job.startsAt, job.endsAt),
-		way: job.from === job.to ? job.from : `${job.from}–${job.to}`,
-		rest: [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
+		...timeOf(known.labels, job),
+		way: job.from === job.to || isMonth ? job.to : `${job.from}–${job.to}`,
+		// A month of many coaches would be too heavy with all of it.
+		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
 		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
 	}
 }
 
 /** What an open offer holds softly. */
-export function holdBlock({ texts, span }: Known, hold: HeldVehicle): Block | undefined {
+export function holdBlock({ texts, span, labels }: Known, hold: HeldVehicle): Block | undefined {
 	const place = placeOf(hold, span)
 	if (!place) return undefined
 	return {
 		key: `hold-${hold.id}`,
 		className: classOf(place, 'hold'),
 		href: `${QUOTES_PATH}${hold.code}/`,
-		...timeOf(texts.tag, hold.startsAt, hold.endsAt),
+		...timeOf(labels, hold),
 		way: texts.texts('plan').board.legend.hold,
 		rest: hold.code,
 		...{ wrong: null, hours: null },
@@ -115,14 +135,14 @@ export function holdBlock({ texts, span }: Known, hold: HeldVehicle): Block | un
 type Absence = (Vehicle | Driver)['absences'][number]
 
 /** Days on which a vehicle or a driver is away. */
-export function awayBlock({ texts, span }: Known, away: Absence): Block | undefined {
+export function awayBlock({ texts, span, labels }: Known, away: Absence): Block | undefined {
 	const place = placeOfDays(away, span)
 	if (!place) return undefined
-	const from = shortWeekdayLabel(texts.tag, away.fromDay)
+	const from = labels.weekday(away.fromDay)
 	return {
 		...{ key: `away-${away.id}`, className: classOf(place, 'away'), href: null, day: '', rest: '' },
 		...{ wrong: null, hours: null },
 		time: texts.texts('resources').absences.kinds[away.kind],
-		way: away.fromDay === away.untilDay ? from : `${from} – ${shortWeekdayLabel(texts.tag, away.untilDay)}`,
+		way: away.fromDay === away.untilDay ? from : `${from} – ${labels.weekday(away.untilDay)}`,
 	}
 }

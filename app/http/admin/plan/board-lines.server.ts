@@ -1,4 +1,3 @@
-import { durationLabel } from '#app/i18n/duration-label.ts'
 import type { BoardJob } from '#app/plan/board-jobs.server.ts'
 import { wantsPlanner } from '#app/plan/board-jobs.server.ts'
 import type { HeldVehicle } from '#app/plan/holds.server.ts'
@@ -50,7 +49,7 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 		...holds.map((hold) => holdBlock(known, hold)),
 	])
 	if (blocks.length === 0 && isGone(unfit)) return []
-	const detail = [vehicle.name, known.texts.t('plan:board.seats', { seats: vehicle.seats })].filter(Boolean).join(' · ')
+	const detail = [vehicle.name, known.labels.seats(vehicle.seats)].filter(Boolean).join(' · ')
 	const line: Line = {
 		...{ key: `v${vehicle.id}`, name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
 		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : null,
@@ -61,12 +60,17 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 
 const MINUTE = 60_000
 
+/** In as little room as there is: «19 h 35». */
+function shortTime(time: number) {
+	const minutes = Math.round(time / MINUTE)
+	return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** Of the week that the board shows, or the month; null where nothing is driven and nothing done. */
 function hoursOfLine({ texts, hours, span }: Known, driverId: number): Line['hours'] {
 	const { driving = 0, work = 0 } = hours.get(driverId) ?? {}
 	if (work === 0) return null
-	const inWords = (time: number) => durationLabel(texts, Math.round(time / MINUTE))
-	const figures = { driving: inWords(driving), work: inWords(work) }
+	const figures = { driving: shortTime(driving), work: shortTime(work) }
 	return {
 		label: texts.t(span.view === 'month' ? 'plan:board.monthHours' : 'plan:board.weekHours', figures),
 		href: hoursPath(driverId),

@@ -4,8 +4,7 @@ import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { securityHeaders } from '../../headers.server.ts'
-import { linesOf } from '../quote-csv.server.ts'
+import { csvFile } from '../csv-file.server.ts'
 import { listKind } from './resource-state.server.ts'
 import { kindIn, labelsOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
 
@@ -21,16 +20,6 @@ const rowsOf = (words: Words, kind: ResourceKind, records: readonly AnyRecord[])
 	...records.map((record) => Object.entries(fieldsOf[kind]).map(([name, field]) => cellOf(words, field, record[name]))),
 ]
 
-const fileOf = (rows: string[][], name: string) =>
-	new Response(linesOf(rows, true), {
-		headers: {
-			...securityHeaders,
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="${name}.csv"`,
-			'Cache-Control': 'no-store',
-		},
-	})
-
 /** All records of a kind as a file, in the columns that an import reads. @throws the 404 page */
 export async function downloadResources(request: Request) {
 	const context = await appContext()
@@ -43,7 +32,7 @@ export async function downloadResources(request: Request) {
 		kind,
 		all.map(({ record }) => record as unknown as AnyRecord),
 	)
-	return fileOf(rows, `${kind}-${today}`)
+	return csvFile(rows, `${kind}-${today}`)
 }
 
 /** A file to begin with: the columns, and one record, whose papers are good for a year. @throws the 404 page */
@@ -60,5 +49,5 @@ export async function downloadResourceSample(request: Request) {
 			isPaper ? inAYear : of === 'size' ? (size?.id ?? null) : example,
 		]),
 	)
-	return fileOf(rowsOf(words, kind, [record]), kind)
+	return csvFile(rowsOf(words, kind, [record]), kind)
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { readEntryRows } from '#app/http/admin/hours/hours-forms.server.ts'
 import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
+import { readCsv } from '#app/http/admin/read-csv.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
 import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
 import { action, loader } from '#app/routes/admin-driver-hours.tsx'
+import { loader as sampleLoader } from '#app/routes/admin-driver-hours-sample.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -21,6 +25,8 @@ async function openHours() {
 			replyOf(() => loader(args(get(`${path}?lng=${language}`, cookie), driver))),
 		press: (intent: string, fields: Record<string, string> = {}) =>
 			replyOf(() => action(args(post(path, { ...fields, intent }, { cookie }), String(driverId)))),
+		sample: (language: string, driver = String(driverId)) =>
+			sampleLoader(args(get(`${path}sample?lng=${language}`, cookie), driver)),
 		stored: () => driverActivitiesIn(context.database.read, driverId, all),
 		/** Yesterday in Madrid. */
 		day: dayAt(context.now() - 86_400_000),
@@ -61,4 +67,12 @@ test('another driver, another button', async () => {
 	const { open, press } = await openHours()
 	for (const driver of ['99', 'x', '0']) expect((await open('es', driver)).status).toBe(404)
 	expect((await press('dance')).status).toBe(400)
+})
+
+test.each(languageCodes)('the sample in %s is read as it is', async (language) => {
+	const { sample } = await openHours()
+	const csv = readCsv(await (await sample(language)).text())
+	const read = csv.ok ? readEntryRows(textsIn(language), csv.rows) : { faults: [] }
+	expect(read).toMatchObject({ entries: [{ kind: 'otherWork' }, { kind: 'presence', note: '' }] })
+	expect((await replyOf(() => sample(language, '99'))).status).toBe(404)
 })

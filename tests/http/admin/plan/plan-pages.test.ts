@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { boardMarkup } from '#app/components/admin/plan/board-markup.ts'
-import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
+import { type BoardPage, boardFacts } from '#app/http/admin/plan/board-page.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
 import { addDriverActivities } from '#app/plan/change-driver-activities.server.ts'
 import { holdVehicle } from '#app/plan/hold-vehicle.server.ts'
 import { planBuffer } from '#app/plan/plan-settings.server.ts'
@@ -25,9 +25,11 @@ async function openPlan() {
 	const jobArgs = (request: Request, job: number | string) => ({ request, context: {}, params: { job: String(job) } })
 	return {
 		context,
-		board: async (query = `day=${DAY}`) =>
-			(await replyOf(() => loader({ request: get(`${PATH}?${query}`, cookie), context: {}, params: {} })))
-				.answer as unknown as BoardPage,
+		board: async (query = `day=${DAY}`) => ({
+			...(await boardFacts(context, textsIn('es'), new URLSearchParams(query))),
+			...((await replyOf(() => loader({ request: get(`${PATH}?${query}`, cookie), context: {}, params: {} })))
+				.answer as unknown as BoardPage),
+		}),
 		set: (fields: Record<string, string>) =>
 			replyOf(() => action({ request: post(PATH, fields, { cookie }), context: {}, params: {} })),
 		open: (job: number | string, language = 'es') =>
@@ -228,11 +230,11 @@ test('the board marks what is against a driver’s hours, in words too, and tell
 		expect(page.lines[0]?.blocks).toMatchObject([
 			{ className: expect.stringMatching(/ planned hours-breach$/), hours: 'Horas: incumple' },
 		])
-		expect(boardMarkup(page)).toContain('<em>Horas: incumple</em>')
+		expect(page.markup).toContain('<em>Horas: incumple</em>')
 	}
 	const ofDriver = async (query: string) => (await board(`lines=drivers&${query}`)).lines[0]?.hours
 	expect(await ofDriver(`day=${DAY}`)).toEqual({
-		label: expect.stringMatching(/^Semana: 1\d h .* al volante, 1\d h .* de trabajo$/),
+		label: expect.stringMatching(/^Semana: 1\d\sh\s\d\d al volante, 1\d\sh\s\d\d de trabajo$/),
 		href: `/admin/drivers/${driverId}/hours/`,
 	})
 	expect((await ofDriver(`view=day&day=${DAY}`))?.label).toBe((await ofDriver(`day=${DAY}`))?.label)
@@ -248,7 +250,7 @@ test('whatever a customer or the office has typed stands on the board as words',
 		await tx.update(vehicles).set({ name: hostile }).where(eq(vehicles.id, vehicleId))
 		await tx.update(quotes).set({ originLocality: hostile })
 	})
-	const markup = boardMarkup(await board())
+	const { markup } = await board()
 	expect(markup).not.toContain('<img')
 	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&apos;&amp;')).toHaveLength(3)
 })

@@ -1,15 +1,16 @@
-import type { Block } from '#app/http/admin/plan/board-blocks.server.ts'
-import type { Line } from '#app/http/admin/plan/board-lines.server.ts'
-import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
 import { escaped } from '#app/shared/escaped.ts'
+import type { Block } from './board-blocks.server.ts'
+import type { Columns } from './board-columns.server.ts'
+import type { Line } from './board-lines.server.ts'
 
-type Shown = Pick<BoardPage, 'columns' | 'open' | 'lines' | 'text'>
+/** What a board shows; its words are still words. */
+export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
 
 const em = (words: string | null) => (words ? `<em>${escaped(words)}</em>` : '')
 
 /** What a block says, most important first: a narrow one cuts its end off. */
 const wordsOf = ({ day, time, way, rest, wrong, hours }: Block) =>
-	`${day && `<time>${escaped(day)} </time>`}<b>${escaped(time)}</b> ${escaped(way)} ${escaped(rest)}${em(wrong)}${em(hours)}`
+	`${day && `<time>${escaped(day)} </time>`}<b>${escaped(time)}</b> ${escaped(way)}${rest && ` ${escaped(rest)}`}${em(wrong)}${em(hours)}`
 
 const blockOf = (block: Block) =>
 	block.href
@@ -31,12 +32,12 @@ function lineOf({ name, detail, href, unfit, hours, blocks }: Line) {
 }
 
 /** The days or hours on top; those who read the board as a list have the day in each line of it. */
-const headOf = ({ className, label, href }: BoardPage['columns']['heads'][number]) =>
+const headOf = ({ className, label, href }: Columns['heads'][number]) =>
 	href
 		? `<a class="${className}" href="${escaped(href)}">${escaped(label)}</a>`
 		: `<span class="${className}">${escaped(label)}</span>`
 
-const groundOf = ({ heads, now }: BoardPage['columns']) => {
+const groundOf = ({ heads, now }: Columns) => {
 	const stripes = heads.map(({ className, ground }) => `<i class="${className} ${ground}"></i>`).join('')
 	return `<div class="ground" aria-hidden="true">${stripes}${now ? `<i class="s${now} now"></i>` : ''}</div>`
 }
@@ -45,8 +46,8 @@ const groundOf = ({ heads, now }: BoardPage['columns']) => {
  * The board as it stands in its page. Hundreds of blocks are written by hand, since as elements they would be most of
  * what the page costs.
  */
-export function boardMarkup({ columns, open, lines, text }: Shown) {
-	const onTop = `<div class="line open"><h3 class="unfit">${escaped(text.openLine)}</h3>${blocksOf(open)}</div>`
+export function boardMarkup({ columns, openLine, open, lines }: ShownBoard) {
+	const onTop = `<div class="line open"><h3 class="unfit">${escaped(openLine)}</h3>${blocksOf(open)}</div>`
 	const heads = `<div class="heads">${columns.heads.map(headOf).join('')}</div>`
 	return `${groundOf(columns)}${heads}${open.length > 0 ? onTop : ''}${lines.map(lineOf).join('')}`
 }

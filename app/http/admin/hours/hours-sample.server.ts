@@ -1,0 +1,27 @@
+import { appContext } from '#app/context.server.ts'
+import { entryFields, type TypedEntry } from '#app/hours/read-entry.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
+import { listDrivers } from '#app/resources/list-resources.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { failure } from '../../shell/failures.server.ts'
+import { csvFile } from '../csv-file.server.ts'
+import { driverIn } from './hours-page.server.ts'
+
+/**
+ * A file to begin with: the columns, and yesterday as somebody might have spent it elsewhere, kinds in the words of the reader.
+ * @throws the 404 page where the address names nobody
+ */
+export async function downloadHoursSample(request: Request, asked: string | undefined) {
+	const context = await appContext()
+	const today = dayAt(context.now())
+	const [driver] = await listDrivers(context.database.read, { ids: [driverIn(asked)], since: today })
+	if (!driver) throw await failure(request, 404)
+	const { kinds, page } = (await textsFor(request)).texts('hours')
+	const at = (time: string) => `${addDays(today, -1)} ${time}`
+	const entries: TypedEntry[] = [
+		{ kind: kinds.otherWork, from: at('08:00'), until: at('12:30'), note: page.sampleNote },
+		{ kind: kinds.presence, from: at('13:15'), until: at('15:00'), note: '' },
+	]
+	const rows = entries.map((entry) => entryFields.map((field) => entry[field]))
+	return csvFile([[...entryFields], ...rows], page.sampleName)
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { downloadHoursSample } from '#app/http/admin/hours/hours-sample.server.ts'
+import { requireOffice } from '#app/http/sessions/guards.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireOffice(request)
+	return downloadHoursSample(request, params.driver)
+}
