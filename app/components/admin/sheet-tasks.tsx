@@ -24,13 +24,11 @@ export const SheetTasks = ({ sheets: { heading, count, columns, rows } }: { shee
 							</th>
 							<td>{leaves}</td>
 							<td>
-								<ul className="plain">
-									{missing.map(({ text, href }) => (
-										<li key={text}>
-											<a href={href}>{text}</a>
-										</li>
-									))}
-								</ul>
+								{missing.map(({ text, href }) => (
+									<div key={text}>
+										<a href={href}>{text}</a>
+									</div>
+								))}
 							</td>
 						</tr>
 					))}

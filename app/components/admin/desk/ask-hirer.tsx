@@ -8,7 +8,7 @@ export function AskHirer({ page: { hirer, working } }: { page: QuoteDeskPage }) 
 		<section>
 			<h2>{hirer.title}</h2>
 			<p>{hirer.said}</p>
-			<form method="post">
+			<form method="post" className="buttons">
 				<input type="hidden" name="times" value={hirer.times} />
 				<IntentButton intent={hirer.intent} working={working} quiet once>
 					{hirer.button}
