@@ -17,6 +17,7 @@ export const jobEventKinds = [
 	'kilometres',
 	'incident',
 	'kindChosen',
+	'incidentSeen',
 ] as const
 
 export type JobEventKind = (typeof jobEventKinds)[number]

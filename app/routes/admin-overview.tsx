@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, enter, mails, tasks, sheets, days, months, kilometres } = useLoaderData<typeof loader>()
+	const { frame, text, enter, mails, tasks, sheets, ofPlan, days, months, kilometres } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
 			<p className="screen-only">
@@ -31,7 +31,7 @@ export default function AdminOverviewPage() {
 					{text} <a href={url}>{link}</a>
 				</p>
 			))}
-			<Tasks tasks={tasks} sheets={sheets} text={text} />
+			<Tasks tasks={tasks} sheets={sheets} ofPlan={ofPlan} text={text} />
 			{days.map((day) => (
 				<PickUps key={day.day} day={day} columns={text.columns} />
 			))}

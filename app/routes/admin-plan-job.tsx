@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AssignForm, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
+import { JobReports } from '#app/components/admin/plan/job-reports.tsx'
 import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
@@ -39,10 +40,16 @@ export default function AdminPlanJobPage() {
 				<section>
 					<h2>{text.factsTitle}</h2>
 					<JobFacts page={page} />
+					<JobReports page={page} reply={of('see-incidents')} />
 				</section>
 				<section>
 					<h2>{text.assignTitle}</h2>
 					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
+					{page.withoutMail.map((words) => (
+						<p key={words} className="hint">
+							{words}
+						</p>
+					))}
 					{page.hours && <JobHours hours={page.hours} />}
 					<Sheet page={page} reply={of('issue-sheet')} />
 					{!isOver && <ServiceKindForm page={page} reply={of('service-kind')} />}

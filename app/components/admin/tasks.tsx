@@ -1,9 +1,10 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
+import { PlanTask } from './plan-task.tsx'
 import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
 import { SheetTasks } from './sheet-tasks.tsx'
 
 type Task = OverviewPage['tasks'][number]
-type TasksProps = Pick<OverviewPage, 'tasks' | 'sheets' | 'text'>
+type TasksProps = Pick<OverviewPage, 'tasks' | 'sheets' | 'ofPlan' | 'text'>
 
 function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 	const { columns } = text
@@ -54,13 +55,15 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 }
 
 /** What needs somebody of the office now, the most urgent first; nothing of it is printed. */
-export const Tasks = ({ tasks, sheets, text }: TasksProps) => (
+export const Tasks = ({ tasks, sheets, ofPlan: { first, last }, text }: TasksProps) => (
 	<div className="screen-only">
 		<h2>{text.tasks.title}</h2>
-		{tasks.length === 0 && !sheets && <p>{text.tasks.none}</p>}
+		{tasks.length === 0 && !sheets && !first && !last && <p>{text.tasks.none}</p>}
+		{first && <PlanTask list={first} />}
 		{sheets && <SheetTasks sheets={sheets} />}
 		{tasks.map((list) => (
 			<TaskList key={list.task} list={list} text={text} />
 		))}
+		{last && <PlanTask list={last} />}
 	</div>
 )

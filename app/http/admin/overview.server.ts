@@ -17,6 +17,7 @@ import { adminFrame } from './admin-frame.server.ts'
 import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
+import { planTasks } from './plan-tasks.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { sheetTasks } from './sheet-tasks.server.ts'
 
@@ -181,6 +182,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, reader, now, await officeTasks(context)),
 		sheets: await sheetTasks(context, texts),
+		ofPlan: await planTasks(context, texts),
 		days: days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {

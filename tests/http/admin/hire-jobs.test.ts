@@ -55,10 +55,10 @@ test('Today counts the jobs of both days by stage, says who drives, and what wan
 	}
 	expect((await page()).tasks.map(({ task }) => task)).not.toContain('unplanned')
 	context.advance(8 * DAY)
-	const { tasks, days, text } = await page()
+	const { tasks, days, ofPlan, text } = await page()
 	const [task] = tasks
 	expect([task?.task, task?.rows.map((row) => [row.code, row.last !== ''])]).toEqual(['unplanned', [[open.code, true]]])
-	expect(words(renderToStaticMarkup(createElement(Tasks, { tasks, sheets: null, text })))).toContain(
+	expect(words(renderToStaticMarkup(createElement(Tasks, { tasks, sheets: null, ofPlan, text })))).toContain(
 		'en los próximos 7 días 1',
 	)
 

@@ -7,13 +7,20 @@ export function HireJobs({ page: { hire } }: { page: QuoteDeskPage }) {
 		<section>
 			<h2>{hire.title}</h2>
 			<ul className="plain">
-				{hire.jobs.map(({ id, href, when, stage, crew, lacks, km }) => (
+				{hire.jobs.map(({ id, href, when, stage, crew, lacks, km, reports }) => (
 					<li key={id}>
 						<a href={href}>{when}</a> <span className="mark">{stage}</span>
 						{lacks && <strong className="urgent">{lacks}</strong>}
 						<br />
 						{crew && `${crew} · `}
 						{km}
+						{reports.length > 0 && (
+							<ul className="reports">
+								{reports.map(({ key, words, isOpen }) => (
+									<li key={key}>{isOpen ? <strong>{words}</strong> : words}</li>
+								))}
+							</ul>
+						)}
 					</li>
 				))}
 			</ul>

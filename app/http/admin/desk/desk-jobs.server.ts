@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { reportsOf } from '#app/driving/reports.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { crewedJobs } from '#app/plan/crewed-jobs.server.ts'
 import { hireStage } from '#app/plan/hire-stage.ts'
@@ -6,6 +7,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { crewWords } from '../crew-words.server.ts'
+import { reportWords } from '../plan/job-reports.server.ts'
 import { jobPath } from '../plan/plan-words.server.ts'
 
 const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
@@ -20,6 +22,10 @@ export async function jobsOf({ database }: Context, texts: LanguageTexts, { quot
 	const jobs = await crewedJobs(database.read, [quote.id])
 	const stage = hireStage(jobs.map((job) => job.stage))
 	if (!stage) return null
+	const reports = await reportsOf(
+		database.read,
+		jobs.map(({ id }) => id),
+	)
 	const { stages, hire } = texts.texts('plan')
 	return {
 		title: hire.title,
@@ -31,6 +37,9 @@ export async function jobsOf({ database }: Context, texts: LanguageTexts, { quot
 			stage: stages[job.stage],
 			...crewWords(texts, job),
 			km: kilometres(texts, job.quotedKm, job.drivenKm),
+			reports: reports
+				.filter(({ jobId }) => jobId === job.id)
+				.map((report) => ({ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen })),
 		})),
 	}
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { seeIncidents } from '#app/driving/see-incidents.server.ts'
 import { type Assignment, assignJob, type NotAssigned } from '#app/plan/assign-job.server.ts'
 import { chooseServiceKind } from '#app/plan/choose-service-kind.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
@@ -107,6 +108,22 @@ const kindForm = ({ id, session }: Desk) =>
 		},
 	})
 
+const SeenSchema = z.object({ lastRead: z.coerce.number().int().catch(0) })
+
+const seenForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['lastRead'],
+		// Not what was read: whoever is told of another one reads it first.
+		echoed: [],
+		schema: SeenSchema,
+		work: async ({ lastRead }, { context, texts }) => {
+			const actor = { kind: 'office', email: session.account.email } as const
+			const seen = await seeIncidents(context, { jobId: id, lastRead, actor })
+			if (seen.ok) return redirect(`${jobPath(id)}?notice=incidentSeen`, 303)
+			return { status: 409, alert: { text: texts.texts('plan').job.refusals[seen.refusal] } }
+		},
+	})
+
 /** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
 export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
@@ -120,6 +137,8 @@ export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 				return sheetForm(desk)
 			case 'service-kind':
 				return kindForm(desk)
+			case 'see-incidents':
+				return seenForm(desk)
 			default:
 				throw await failure(request, 400)
 		}

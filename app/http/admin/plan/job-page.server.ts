@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { reportsOf } from '#app/driving/reports.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
 import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
@@ -16,8 +17,9 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
+import { reportsShown } from './job-reports.server.ts'
 import { trailOf } from './job-trail.server.ts'
-import { PLAN_PATH, whenWords } from './plan-words.server.ts'
+import { driverName, PLAN_PATH, whenWords } from './plan-words.server.ts'
 
 /** The job that an address names. @throws the 404 page where there is none, or none any more */
 export async function knownJob(request: Request, context: Context, asked: string | undefined) {
@@ -87,6 +89,12 @@ function kindOf({ texts }: LanguageTexts, { serviceKind }: JobAtDesk['job']) {
 	}
 }
 
+/** Who drives it and has no address: mails about changes do not reach them. */
+const withoutMail = ({ t }: LanguageTexts, { job, choices }: JobAtDesk) =>
+	choices.drivers
+		.filter(({ id, email }) => email === '' && [job.driverId, job.secondDriverId].includes(id))
+		.map((driver) => t('plan:job.reports.noEmail', { name: driverName(driver) }))
+
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
@@ -123,6 +131,9 @@ export async function jobPage(
 		hours: await jobHours(texts, context, desk),
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		kind: kindOf(texts, job),
+
+		withoutMail: isJobOver(job, context.now()) ? [] : withoutMail(texts, desk),
+		reports: reportsShown(texts, await reportsOf(context.database.read, [job.id])),
 		trail: trailOf(texts, desk),
 	}
 }

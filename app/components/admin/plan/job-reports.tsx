@@ -1,0 +1,39 @@
+import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
+import type { FormReply } from '#app/http/form/posted-form.server.ts'
+
+/** What whoever drives has told by their page; an incident waits until somebody says that they have seen it. */
+export function JobReports({ page, reply }: { page: JobPage; reply: FormReply | undefined }) {
+	const { reports, text, errorSummary, errorTitle, working } = page
+	return (
+		<section id="reports">
+			<h2>{text.reports.title}</h2>
+			{reports.rows.length === 0 && <p>{text.reports.none}</p>}
+			<ul>
+				{reports.rows.map(({ key, words, isOpen }) => (
+					<li key={key}>{isOpen ? <strong>{words}</strong> : words}</li>
+				))}
+			</ul>
+			{reports.lastRead !== null && (
+				<FormWithReply
+					key={reply?.id}
+					id="seen"
+					labels={{}}
+					reply={reply}
+					errorSummary={errorSummary}
+					errorTitle={errorTitle}
+				>
+					{() => (
+						<>
+							<input type="hidden" name="lastRead" value={reports.lastRead ?? ''} />
+							<IntentButton intent="see-incidents" working={working}>
+								{text.reports.seen}
+							</IntentButton>
+						</>
+					)}
+				</FormWithReply>
+			)}
+		</section>
+	)
+}

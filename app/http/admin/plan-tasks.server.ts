@@ -1,0 +1,50 @@
+import type { Context } from '#app/context.server.ts'
+import { openIncidents } from '#app/driving/reports.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { endingPapers } from '#app/resources/ending-papers.server.ts'
+import { shortDayLabel, shortTimeLabel } from '#app/shared/day-label.server.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { jobPath } from './plan/plan-words.server.ts'
+import { labelsOf, pathOf } from './resources/resource-words.server.ts'
+
+/** As many of a kind are listed; how many there are is told. */
+const LISTED = 25
+
+/** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */
+async function incidents({ database }: Context, { t, tag, texts }: LanguageTexts) {
+	const open = await openIncidents(database.read)
+	if (open.length === 0) return null
+	const { incidents: words, service } = texts('office').overview.tasks
+	return {
+		...{ task: 'incidents', heading: words.title, count: open.length.toLocaleString(tag) },
+		columns: [service, words.what, words.at],
+		rows: open.slice(0, LISTED).map(({ id, jobId, code, vehicleNumber, words: told, at, firstName }) => ({
+			...{ key: `${id}`, href: `${jobPath(jobId)}#reports` },
+			title: t('plan:job.title', { code, number: vehicleNumber }),
+			cells: [`${firstName}: ${told}`, shortTimeLabel(tag, wallClockAt(at))],
+		})),
+	}
+}
+
+/** Papers of vehicles and drivers that are over or soon will be, the earliest first; null where there is none. */
+async function papers({ database, now }: Context, texts: LanguageTexts) {
+	const ending = await endingPapers(database.read, dayAt(now()))
+	if (ending.length === 0) return null
+	const { papers: words } = texts.texts('office').overview.tasks
+	return {
+		...{ task: 'papers', heading: words.title, count: ending.length.toLocaleString(texts.tag) },
+		columns: [words.whose, words.paper, words.until],
+		rows: ending.slice(0, LISTED).map(({ kind, id, name, field, day }) => ({
+			...{ key: `${kind} ${id} ${field}`, href: `${pathOf(kind)}${id}/`, title: name },
+			cells: [labelsOf(texts, kind)[field] ?? '', shortDayLabel(texts.tag, day)],
+		})),
+	}
+}
+
+/** What of vehicles and drivers needs somebody of the office: incidents before all else, papers behind. */
+export const planTasks = async (context: Context, texts: LanguageTexts) => ({
+	first: await incidents(context, texts),
+	last: await papers(context, texts),
+})
+
+export type PlanTaskList = NonNullable<Awaited<ReturnType<typeof planTasks>>['first']>

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readNotice } from '#app/driving/read-notice.server.ts'
+import { recordProgress } from '#app/driving/record-progress.server.ts'
+import { openIncidents } from '#app/driving/reports.server.ts'
+import { seeIncidents } from '#app/driving/see-incidents.server.ts'
+import type { OverviewPage } from '#app/http/admin/overview.server.ts'
+import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
+import { jobEventsOf } from '#app/plan/job-events.server.ts'
+import { loader as overviewLoader } from '#app/routes/admin-overview.tsx'
+import { action, loader } from '#app/routes/admin-plan-job.tsx'
+import { drivers } from '#drizzle/schema.ts'
+import {
+	argsOf,
+	get,
+	openAccount,
+	openBrowser,
+	openSite,
+	post,
+	replyOf,
+	setRole,
+} from '#tests/support/account-requests.ts'
+import { deskAt } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
+import { MARTA } from '#tests/support/quotes-at-work.ts'
+import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const FLAT = 'Rueda pinchada en la AP-7, km 92.'
+
+test('the office reads what a driver tells at the job and at the desk, and an incident waits until somebody has seen it', async () => {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), 1)
+	const { code, job, driverId } = await plannedHire(context)
+	await readNotice(context, driverId)
+	context.advance(job.startsAt - context.now())
+	await recordProgress(context, { jobId: job.id, driverId, kind: 'onTheWay' })
+	await recordProgress(context, { jobId: job.id, driverId, kind: 'incident', words: FLAT })
+	const cookie = await openBrowser(context, account)
+
+	const args = (request: Request) => ({ request, context: {}, params: { job: String(job.id) } })
+	const open = async () =>
+		(await replyOf(() => loader(args(get(`/admin/plan/${job.id}/`, cookie))))).answer as unknown as JobPage
+	const press = (lastRead: number) =>
+		replyOf(() =>
+			action(args(post(`/admin/plan/${job.id}/`, { intent: 'see-incidents', lastRead: String(lastRead) }, { cookie }))),
+		)
+	const today = async () => {
+		const page = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
+		return page.ofPlan.first?.rows ?? []
+	}
+	const { reports } = await open()
+	expect(reports.rows.map(({ words, isOpen }) => [words, isOpen])).toEqual([
+		[expect.stringMatching(/Jordi Vila Serra: incidencia: Rueda pinchada/), true],
+		[expect.stringContaining('en camino'), false],
+	])
+	expect((await deskAt(cookie, code).page()).hire?.jobs[0]?.reports).toHaveLength(2)
+	expect(await today()).toMatchObject([
+		{ href: `/admin/plan/${job.id}/#reports`, cells: [`Jordi: ${FLAT}`, expect.anything()] },
+	])
+
+	expect((await press((reports.lastRead ?? 0) - 1)).status).toBe(409)
+	expect(await today()).toHaveLength(1)
+	expect((await press(reports.lastRead ?? 0)).location).toContain('notice=incidentSeen')
+	expect(await today()).toEqual([])
+	expect((await open()).reports).toMatchObject({ lastRead: null, rows: [{ isOpen: false }, {}] })
+})
+
+test('incidents are seen once, and one that comes behind waits again', async () => {
+	const context = await createTestContext()
+	const { job, driverId } = await plannedHire(context)
+	await readNotice(context, driverId)
+	const tell = (words: string) => recordProgress(context, { jobId: job.id, driverId, kind: 'incident', words })
+	const see = async (jobId = job.id) =>
+		seeIncidents(context, {
+			jobId,
+			lastRead: (await openIncidents(context.database.read)).at(-1)?.id ?? 99,
+			actor: MARTA,
+		})
+	expect(await see(job.id + 1)).toEqual({ ok: false, refusal: 'unknown' })
+	await tell(FLAT)
+	await Promise.all([see(), see()])
+	expect(await openIncidents(context.database.read)).toEqual([])
+	context.advance(1000)
+	await tell('Y ahora la otra.')
+	expect(await openIncidents(context.database.read)).toMatchObject([{ words: 'Y ahora la otra.' }])
+	const seen = (await jobEventsOf(context.database.read, job.id)).filter(({ kind }) => kind === 'incidentSeen')
+	expect(seen).toHaveLength(1)
+})
+
+test('papers that end within a month are on Today, the earliest first; who drives without an address is told at the job', async () => {
+	const { context, cookie } = await openOffice(1)
+	const driverId = await storeDriver(context, { competenceUntil: '2026-12-10', email: '' })
+	await storeDriver(context, { firstName: 'Pau', licenceUntil: '2026-11-30', active: 0 })
+	const vehicleId = await storeVehicle(context, { plate: '1234 BCD', inspectionUntil: '2026-11-01' })
+	await storeVehicle(context, { inspectionUntil: '2027-03-01' })
+	const { ofPlan } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
+	expect(ofPlan.last?.rows).toMatchObject([
+		{ title: '1234 BCD', href: `/admin/vehicles/${vehicleId}/`, cells: ['ITV', '1 nov 2026'] },
+		{ title: 'Jordi Vila Serra', href: `/admin/drivers/${driverId}/`, cells: ['CAP', '10 dic 2026'] },
+	])
+
+	const { job } = await plannedHire(context)
+	await context.database.transaction((tx) => tx.update(drivers).set({ email: '' }))
+	const args = { request: get(`/admin/plan/${job.id}/`, cookie), context: {}, params: { job: String(job.id) } }
+	const page = (await replyOf(() => loader(args))).answer as unknown as JobPage
+	expect(page.withoutMail).toEqual([expect.stringContaining('Jordi Vila Serra no tiene correo')])
+})
