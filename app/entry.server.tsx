@@ -42,11 +42,22 @@ import style from './styles/site.css?inline'
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's, its plan or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up; whether it shows one of our pages in a frame; whether it leads to where one pays.
+ * lines that are added up; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
+ * it is read on the way, where a question about cookies would cover what matters.
  */
 type Handle = Partial<
 	Record<
-		'hydrate' | 'admin' | 'board' | 'home' | 'closes' | 'keepsCard' | 'posts' | 'totals' | 'frames' | 'pays',
+		| 'hydrate'
+		| 'admin'
+		| 'board'
+		| 'home'
+		| 'closes'
+		| 'keepsCard'
+		| 'posts'
+		| 'totals'
+		| 'frames'
+		| 'pays'
+		| 'driving',
 		boolean
 	>
 >
@@ -160,7 +171,7 @@ export default async function handleRequest(
 		failure,
 		requestId,
 		shell,
-		frame: shell && frameOf(shell, handle.admin === true),
+		frame: shell && frameOf(shell, handle.admin === true, !handle.driving),
 		formToken: loadContext.tokenPlace,
 	}
 	const page = (

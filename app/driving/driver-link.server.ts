@@ -22,7 +22,12 @@ export const driverLink = ({ id, linkVersion }: { id: number; linkVersion: numbe
 export async function driverOfLink(queries: Queries, value: string) {
 	const [id, linkVersion] = value.split('.').map(Number)
 	const [driver] = await queries
-		.select({ id: drivers.id, firstName: drivers.firstName, noticeReadAt: drivers.noticeReadAt })
+		.select({
+			id: drivers.id,
+			firstName: drivers.firstName,
+			noticeReadAt: drivers.noticeReadAt,
+			language: drivers.language,
+		})
 		.from(drivers)
 		.where(
 			and(

@@ -39,6 +39,12 @@ function acceptedLanguages({ accepted }: Wishes) {
 export const languageFor = (wishes: Wishes): Language =>
 	known(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
 
+/** The language that a visitor has chosen here, now or before; undefined for who has not. */
+export function chosenLanguage(request: Request): Language | undefined {
+	const wishes = wishesOf(request)
+	return known(wishes.lng) ?? languageInCookie(wishes)
+}
+
 const negotiation = new RemixI18Next({
 	detection: {
 		supportedLanguages: languageCodes,

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { DriversJob } from '#app/components/driving/drivers-job.tsx'
 import { DriversNotice } from '#app/components/driving/drivers-notice.tsx'
+import { DriversWeek } from '#app/components/driving/drivers-week.tsx'
 import { driverPage, replyToDriver } from '#app/http/driving/driver-page.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { posts: true }
+export const handle = { posts: true, driving: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -30,6 +31,7 @@ export default function DriverPage() {
 					<DriversJob key={job.id} job={job} page={page} />
 				))}
 			</div>
+			<DriversWeek week={page.week} />
 			<p className="hint">{page.about}</p>
 		</article>
 	)

@@ -6,16 +6,14 @@ import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { buttonOf, DRIVER_LENGTHS } from './driver-forms.server.ts'
+import type { MapAddress } from './map-address.ts'
 
 type Quote = DriversJob['quote']
-
-/** Opens the map of whatever phone it is; the words of the place are all that it is told. */
-const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 
 const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Where a job leads, leg by leg, each place with its map. */
-function legsOf(reader: LanguageTexts, { job, quote }: DriversJob) {
+function legsOf(reader: LanguageTexts, { job, quote }: DriversJob, mapOf: MapAddress) {
 	const { pickupAt, destination } = reader.texts('fields')
 	const { meetingPoint } = reader.texts('trip')
 	const legs = [{ ...quote, passengers: null }, ...quote.furtherLegs]
@@ -78,8 +76,13 @@ const toldOf = ({ t }: LanguageTexts, { progress, job }: DriversJob) =>
  * A job as whoever drives it reads it on their phone.
  * @param sheet address of its route sheet, null where there is none yet
  * @param now milliseconds since 1970
+ * @param maps the address of a place on a map
  */
-export function jobShown(reader: LanguageTexts, row: DriversJob, sheet: string | null, now: number) {
+export function jobShown(
+	reader: LanguageTexts,
+	row: DriversJob,
+	{ sheet, now, maps }: { sheet: string | null; now: number; maps: MapAddress },
+) {
 	const { job, quote } = row
 	const [startsAt, endsAt] = [wallClockAt(job.startsAt), wallClockAt(job.endsAt)]
 	const isOpen = isOpenToTell(job, now)
@@ -97,7 +100,7 @@ export function jobShown(reader: LanguageTexts, row: DriversJob, sheet: string |
 			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
 			value: weekdaySpanLabel(reader.tag, startsAt, endsAt),
 		},
-		legs: legsOf(reader, row),
+		legs: legsOf(reader, row, maps),
 		group: groupOf(reader, row),
 		sheet,
 		told: toldOf(reader, row),

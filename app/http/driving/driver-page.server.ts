@@ -2,12 +2,16 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { appContext } from '#app/context.server.ts'
 import { jobsOfDriver } from '#app/driving/driver-jobs.server.ts'
 import { DRIVER_PURPOSE, driverOfLink } from '#app/driving/driver-link.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { chosenLanguage, languageOf } from '#app/i18n/negotiation.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { replyToForm } from '../form/posted-form.server.ts'
 import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
 import { formOfButton } from './driver-forms.server.ts'
 import { jobShown } from './driver-job.server.ts'
+import { driverWeek } from './driver-week.server.ts'
+import { mapsOf } from './map-address.ts'
 
 /** Whose page it is. @throws the 404 page for a link that is none of ours or was revoked, as `sealedCode` */
 async function whoDrives(request: Request, loadContext: AppLoadContext) {
@@ -17,17 +21,32 @@ async function whoDrives(request: Request, loadContext: AppLoadContext) {
 	return { context, driver: driver ?? (await refuseLink(request, loadContext, context)) }
 }
 
+/**
+ * Leads whoever has chosen no language here to the page in the one of their record.
+ * @throws the way there
+ */
+async function inTheirLanguage(request: Request, language: Language) {
+	if (chosenLanguage(request) || (await languageOf(request)) === language) return
+	const { pathname, searchParams } = new URL(request.url)
+	searchParams.set('lng', language)
+	throw redirect(`${pathname}?${searchParams}`, 302)
+}
+
 /** What a driver's own page shows: what they drive today and in the next seven days, and the buttons that tell of it. */
 export async function driverPage(request: Request, loadContext: AppLoadContext) {
 	const { context, driver } = await whoDrives(request, loadContext)
+	await inTheirLanguage(request, driver.language)
 	const { read } = context.database
 	const reader = await textsFor(request)
 	const words = reader.texts('driving')
 	const { errorSummary, working } = reader.texts('accounts').fields
 	const now = context.now()
+	const maps = mapsOf(request.headers.get('User-Agent'))
 	const rows = await jobsOfDriver(read, driver.id, now)
 	const shown = await Promise.all(
-		rows.map(async (row) => jobShown(reader, row, (await sheetOfJob(read, row.job.id))?.path ?? null, now)),
+		rows.map(async (row) =>
+			jobShown(reader, row, { sheet: (await sheetOfJob(read, row.job.id))?.path ?? null, now, maps }),
+		),
 	)
 	const title = reader.t('driving:title', { name: driver.firstName })
 	const errorTitle = reader.t('accounts:errorTitle', { title })
@@ -44,6 +63,7 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 		none: words.none,
 		labels: { ...words.job, ...words.buttons },
 		jobs: shown,
+		week: await driverWeek(reader, read, driver.id, now),
 	}
 }
 

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { driverLink } from '#app/driving/driver-link.server.ts'
 import type { DriverPage } from '#app/http/driving/driver-page.server.ts'
+import { mapsOf } from '#app/http/driving/map-address.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
 import { action, loader } from '#app/routes/driver.tsx'
-import { drivers } from '#drizzle/schema.ts'
+import { driverActivities, drivers } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
@@ -44,7 +45,7 @@ test('the page tells the day, the places with their maps, the group and whom to 
 	expect(shown?.legs[0]?.places[0]).toMatchObject({
 		label: 'Punto de encuentro',
 		value: expect.stringContaining('Carrer de Mallorca 401'),
-		href: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/.*Carrer%20de%20Mallorca/),
+		href: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*Carrer%20de%20Mallorca/),
 	})
 	const said = JSON.stringify(shown)
 	for (const told of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
@@ -118,4 +119,37 @@ test('a link of another purpose, a revoked one and one of somebody who has left 
 	expect((await show(path)).status).toBe(404)
 	expect((await press(context, path, { intent: 'notice' })).status).toBe(404)
 	expect((await show('/d/?i=nada')).status).toBe(404)
+})
+
+test('whoever has chosen no language reads the one of their record, and the switch wins', async () => {
+	const { context, driverId, path } = await onTheDay()
+	await inTransaction(context, (tx) => tx.update(drivers).set({ language: 'de' }).where(eq(drivers.id, driverId)))
+	const led = await show(path)
+	expect([led.status, led.location]).toEqual([302, expect.stringMatching(/^\/d\/\?i=.+&lng=de$/)])
+	expect((await pageAt(led.location ?? '')).title).toBe('Ihre Fahrten, Jordi')
+	expect((await pageAt(`${path}&lng=fr`)).week.title).toBe('Ma semaine')
+	const chosen = new Request(`${context.config.origin}${path}`, { headers: { Cookie: 'i18next=es' } })
+	expect((await replyOf(() => loader(argsOf(chosen, VISITOR)))).status).toBe(200)
+})
+
+test('my week tells the hours that are planned and what the rules say of them; the tachograph decides', async () => {
+	const { context, job, driverId, path } = await onTheDay()
+	const week = async () => (await pageAt(path)).week
+	const { weeks, findings, aid } = await week()
+	expect(weeks).toEqual([
+		expect.stringMatching(/^Esta semana: \d.* al volante, \d.* de trabajo$/),
+		'La que viene: 0 min al volante, 0 min de trabajo',
+	])
+	expect([findings, aid]).toEqual([[], expect.stringContaining('tacógrafo')])
+	const [fromAt, untilAt] = [job.startsAt - 15 * 3_600_000, job.startsAt]
+	await inTransaction(context, (tx) =>
+		tx.insert(driverActivities).values({ driverId, kind: 'driving', fromAt, untilAt, at: context.now() }),
+	)
+	expect((await week()).findings).not.toEqual([])
+})
+
+test('a place opens in the map of the phone that asks', () => {
+	expect(mapsOf('Mozilla/5.0 (Linux; Android 14)')('Plaça 1, Vic')).toBe('geo:0,0?q=Pla%C3%A7a%201%2C%20Vic')
+	expect(mapsOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')('Vic')).toBe('https://maps.apple.com/?q=Vic')
+	expect(mapsOf(null)('Vic')).toBe('https://www.openstreetmap.org/search?query=Vic')
 })

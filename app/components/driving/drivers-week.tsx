@@ -1,0 +1,24 @@
+import type { DriverWeek } from '#app/http/driving/driver-week.server.ts'
+
+/** Hours of this week and the next, and what the rules say of them; the tachograph decides. */
+export const DriversWeek = ({ week: { title, weeks, findings, kept, aid } }: { week: DriverWeek }) => (
+	<section className="ticket" aria-labelledby="week">
+		<h2 className="ticket-title" id="week">
+			{title}
+		</h2>
+		{weeks.map((words) => (
+			<p key={words}>{words}</p>
+		))}
+		{findings.length === 0 && <p>{kept}</p>}
+		{findings.length > 0 && (
+			<ul>
+				{findings.map(({ label, sentence, article, when }) => (
+					<li key={`${sentence} ${when}`}>
+						<strong>{label}</strong> {sentence} <small>{[article, when].filter(Boolean).join(' · ')}</small>
+					</li>
+				))}
+			</ul>
+		)}
+		<p className="hint">{aid}</p>
+	</section>
+)

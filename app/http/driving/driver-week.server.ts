@@ -1,0 +1,39 @@
+import type { Queries } from '#app/db/database.server.ts'
+import { findingWords } from '#app/hours/finding-words.server.ts'
+import { timeOf, working } from '#app/hours/month.ts'
+import { timelineOf } from '#app/hours/timeline.ts'
+import { durationLabel } from '#app/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hoursOf, weekAbout } from '#app/plan/driver-hours.server.ts'
+
+const MINUTE = 60_000
+
+/**
+ * A driver's hours of this week and the next as they are planned, and what the rules say of them. A planning aid: the
+ * tachograph decides.
+ * @param now milliseconds since 1970; weeks go from Monday to Sunday in Madrid
+ */
+export async function driverWeek(reader: LanguageTexts, queries: Queries, driverId: number, now: number) {
+	const { week } = reader.texts('driving')
+	const { aid } = reader.texts('hours')
+	const { activities, period, findings } = await hoursOf(queries, driverId, now)
+	const { segments } = timelineOf(activities, period)
+	const thisWeek = weekAbout(now)
+	const nextWeek = weekAbout(thisWeek.until)
+	const told = (['thisWeek', 'nextWeek'] as const).map((name) => {
+		const span = name === 'thisWeek' ? thisWeek : nextWeek
+		const label = (time: number) => durationLabel(reader, Math.round(time / MINUTE))
+		return reader.t(`driving:week.${name}`, {
+			driving: label(timeOf(segments, ['driving'], span)),
+			work: label(timeOf(segments, working, span)),
+		})
+	})
+	return {
+		...{ title: week.title, kept: week.kept, aid, weeks: told },
+		findings: findings
+			.filter(({ from, until }) => until > thisWeek.from && from < nextWeek.until)
+			.map((finding) => findingWords(reader, finding)),
+	}
+}
+
+export type DriverWeek = Awaited<ReturnType<typeof driverWeek>>
