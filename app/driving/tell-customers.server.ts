@@ -85,7 +85,9 @@ export async function customersFollow(tx: Transaction, context: Context, jobId: 
 		.select({ code: quotes.code })
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.innerJoin(tripNotices, eq(tripNotices.quoteId, jobs.quoteId))
 		.where(eq(jobs.id, jobId))
+		.limit(1)
 	if (hire) await tell(tx, context, hire.code, true)
 }
 

@@ -118,6 +118,12 @@ function madeUpLife(roll: Roll, createdAt: number, now: number) {
 	}
 }
 
+/** A group has its coach until the night of its day, where nothing else is said. */
+const untilNight = <Life extends Partial<NewQuote>>(life: Life) => ({
+	until: `${life.pickupAt?.slice(0, 10)} 23:59`,
+	...life,
+})
+
 type Word = typeof quoteWords.$inferInsert
 
 async function storeWords(tx: Transaction, words: readonly Word[]) {
@@ -161,8 +167,7 @@ export async function insertQuotes(
 			fleetName: fleet?.name ?? '',
 			...madeUpPerson(roll, index),
 			...journey,
-			...madeUpLife(roll, createdAt, now),
-			...changes(index),
+			...untilNight({ ...madeUpLife(roll, createdAt, now), ...changes(index) }),
 		}
 	}
 	for (let done = 0; done < count; done += IN_ONE_TRANSACTION) {
