@@ -26,14 +26,21 @@ export type Choices = {
 	partners: Awaited<ReturnType<typeof listPartners>>
 }
 
-/** Free ones in the order in which they come, before those with a reason why not; those that are gone for good are left out. */
-export function freeFirst<Of extends { obstacle: Obstacle | undefined }>(
+const isGone = ({ obstacle }: { obstacle: Obstacle | undefined }) =>
+	obstacle?.unfit?.reason === 'inactive' || obstacle?.unfit?.reason === 'outOfService'
+
+/**
+ * Free ones in the order in which they come, before those with a reason why not; those that are gone for good are left out.
+ * @param told the ids of who and what is told off, which stay however gone
+ */
+export function freeFirst<Of extends { id: number; obstacle: Obstacle | undefined }>(
 	choices: readonly Of[],
 	isWorse = (_: Of) => false,
+	told: readonly (number | null)[] = [],
 ) {
 	const rank = (choice: Of) => (choice.obstacle ? 2 : 0) + (isWorse(choice) ? 1 : 0)
 	return choices
-		.filter(({ obstacle }) => obstacle?.unfit?.reason !== 'inactive' && obstacle?.unfit?.reason !== 'outOfService')
+		.filter((choice) => !isGone(choice) || told.includes(choice.id))
 		.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -42,7 +49,7 @@ const byWaste = (seats: number) => (one: Vehicle, other: Vehicle) =>
 	Math.abs(one.seats - seats) - Math.abs(other.seats - seats)
 
 /**
- * Who and what may be told off for a job. What is told off for it already is among them, free for it.
+ * Who and what may be told off for a job. What is told off for it already is among them: nobody loses it by saving.
  * @param job as it is planned now
  */
 export async function choicesFor(context: Pick<Context, 'database' | 'now'>, job: Job): Promise<Choices> {
@@ -66,8 +73,8 @@ export async function choicesFor(context: Pick<Context, 'database' | 'now'>, job
 	}))
 	const ofDrivers = drivers.map((driver) => ({ ...driver, obstacle: driverObstacle(job, driver, claims) }))
 	return {
-		vehicles: freeFirst(ofVehicles, ({ heldBy }) => heldBy !== undefined),
-		drivers: freeFirst(ofDrivers),
+		vehicles: freeFirst(ofVehicles, ({ heldBy }) => heldBy !== undefined, [job.vehicleId]),
+		drivers: freeFirst(ofDrivers, undefined, [job.driverId, job.secondDriverId]),
 		partners: partners.filter(({ retired, id }) => retired === 0 || id === job.partnerId),
 	}
 }
