@@ -8,6 +8,7 @@ import { mailMoods } from './trials/mail-moods.ts'
 import { mailOutage } from './trials/mail-outage.ts'
 import { manyWriters } from './trials/many-writers.ts'
 import { notices } from './trials/notices.ts'
+import { plans } from './trials/plans.ts'
 import { sameKey } from './trials/same-key.ts'
 import { soak } from './trials/soak.ts'
 import { stopUnderLoad } from './trials/stop-under-load.ts'
@@ -18,5 +19,5 @@ import { timeZones } from './trials/zones.ts'
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices],
+	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices, plans],
 ]

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
 import { openQuoteForm, type Told, visitWhile } from '#tests/support/persistent-visitors.ts'
+import { ONE_WINS, planThroughProxy } from '#tests/support/planners-through-proxy.ts'
 import { endLeases, marked, NOTHING_WRONG, takeStock, unsentMails } from '#tests/support/stock-of-servers.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 import {
@@ -73,7 +74,7 @@ const otherFailures = ({ output }: Server) =>
 		.filter((line) => line.includes('"level"') && !outage.test(line))
 
 test.skipIf(!threeServersCanRun)(
-	'three servers on one database lose and double nothing, though one is killed and the database restarts and crashes',
+	'three servers on one database lose and double nothing, though one is killed and the database restarts and crashes; and who plans at once plans nothing twice',
 	async () => {
 		const { address, restart } = await startDurableCluster(onTestFinished)
 		const given = {
@@ -111,6 +112,7 @@ test.skipIf(!threeServersCanRun)(
 		expect(await happened(database, 'requested')).toEqual(sorted([...requested, ...ended, ...ending]))
 		expect(await happened(database, 'expired')).toEqual(sorted(ended))
 		expect(await happened(database, 'reminded')).toEqual(sorted(ending))
+		expect(await planThroughProxy(scene.proxy, given)).toEqual(ONE_WINS)
 
 		expect(others.map((server) => server.now())).toEqual(lives)
 		const health = scene.servers.map(async (server) => (await fetch(`${server.now().origin}/health`)).status)

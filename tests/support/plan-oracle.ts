@@ -42,7 +42,7 @@ export function collisionsIn(rows: readonly PlannedRow[], buffer = 30) {
 export async function halfDone(queries: Queries) {
 	const rows = await queries.select().from(jobs)
 	const events = await queries.select({ jobId: jobEvents.jobId, kind: jobEvents.kind }).from(jobEvents)
-	const changes = ['made', 'remade', 'assigned', 'unassigned', 'dropped']
+	const changes = ['made', 'remade', 'assigned', 'unassigned', 'dropped', 'sheetIssued']
 	return rows.filter((job) => {
 		const told = events.filter(({ jobId, kind }) => jobId === job.id && changes.includes(kind)).length
 		const isWhole = job.vehicleId !== null && job.driverId !== null

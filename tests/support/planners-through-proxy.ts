@@ -1,0 +1,74 @@
+import type { Job } from '#app/plan/job.ts'
+import { ordinaryDay } from './days.ts'
+import { jobsToPlan, PLANNERS_PASSWORD, storePlanner } from './jobs-to-plan.ts'
+import { collisionsIn, halfDone, plannedRows } from './plan-oracle.ts'
+import type { RunningProxy } from './proxies.ts'
+import { acceptedQuote } from './quotes-at-work.ts'
+import type { RawReply } from './raw-reply.ts'
+import { createTestContext, TEST_NOW } from './test-context.ts'
+import { postThrough, type Visitor } from './through-proxy.ts'
+
+const PLANNERS = 3
+
+type Told = { vehicleId: string; driverId: string }
+
+/** Logs somebody of the office in by the form, from an address of their own. */
+async function logIn(proxy: RunningProxy, email: string, number: number): Promise<Visitor> {
+	const from = `127.11.0.${number + 1}`
+	const { status, headers } = await postThrough(proxy, '/login', { email, password: PLANNERS_PASSWORD }, { from })
+	if (status !== 303 && status !== 302) throw new Error(`Not logged in: ${status}`)
+	return { from, cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') }
+}
+
+/** What is chosen in a field of the form that came. */
+function chosenIn({ body }: RawReply, field: string) {
+	const [select = ''] = new RegExp(`<select[^>]*name="${field}"[^]*?</select>`).exec(String(body)) ?? []
+	const [option = ''] = /<option[^>]* selected[^>]*>/.exec(select) ?? []
+	return /value="(\d+)"/.exec(option)?.[1]
+}
+
+/** How a plan was answered; of one that was refused, whether all that was chosen stands there still. */
+function outcomeOf(reply: RawReply, told: Told) {
+	if (reply.status !== 409) return String(reply.status)
+	const isKept = (Object.keys(told) as (keyof Told)[]).every((field) => chosenIn(reply, field) === told[field])
+	return `409 ${isKept ? 'kept' : 'lost'}`
+}
+
+/**
+ * People of the office plan through a proxy at once: twelve jobs, six at a time, all with one coach and its driver, and then
+ * one job with a coach each.
+ * @param settings by which the servers find their database
+ * @returns how both were answered, in order, and what should not be
+ */
+export async function planThroughProxy(proxy: RunningProxy, settings: Record<string, string>) {
+	const context = await createTestContext(settings)
+	context.advance(Date.now() - TEST_NOW)
+	const code = await acceptedQuote(context, { request: { datePickup: `${ordinaryDay(40)} 09:30` } })
+	const asked = { code, atOnce: 6, bunches: 2, own: PLANNERS + 1, inHours: 480 }
+	const { jobs, vehicleIds, driverIds } = await jobsToPlan(context, asked)
+	const planners: Visitor[] = []
+	for (let number = 0; number < PLANNERS; number++)
+		planners.push(await logIn(proxy, await storePlanner(context, `planner-${number}@garbi.example`), number))
+
+	const own = (index: number): Told => ({ vehicleId: `${vehicleIds[index]}`, driverId: `${driverIds[index]}` })
+	const plan = async (turn: number, job: Job | undefined, told: Told) => {
+		const form = { intent: 'assign', version: `${job?.version}`, seen: '0', ...told }
+		return outcomeOf(await postThrough(proxy, `/admin/plan/${job?.id}/`, form, planners[turn % PLANNERS]), told)
+	}
+	const oneCoach = await Promise.all(jobs.map((job, turn) => plan(turn, job, own(0))))
+	const open = jobs[oneCoach.findIndex((outcome) => outcome !== '303')]
+	const oneJob = await Promise.all(planners.map((_, turn) => plan(turn, open, own(turn + 1))))
+	return {
+		oneCoach: oneCoach.sort(),
+		oneJob: oneJob.sort(),
+		collisions: collisionsIn(await plannedRows(context.database.read)),
+		halfDone: await halfDone(context.database.read),
+	}
+}
+
+/** One of each bunch has the coach, one of three the job, and all others still have what they chose before them. */
+export const ONE_WINS: Awaited<ReturnType<typeof planThroughProxy>> = {
+	oneCoach: ['303', '303', ...Array.from({ length: 10 }, () => '409 kept')],
+	oneJob: ['303', '409 kept', '409 kept'],
+	...{ collisions: [], halfDone: [] },
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { jobEvents, jobs, routeSheets } from '#drizzle/schema.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const isWholePdf = (bytes: Buffer) =>
+	bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().trimEnd().endsWith('%%EOF')
+
+type Row = Pick<typeof routeSheets.$inferSelect, 'jobId' | 'number' | 'voidAt' | 'pdf' | 'sha256'>
+
+/** What is wrong with one sheet by itself. */
+function faultOf({ jobId, number, pdf, sha256: stored }: Row) {
+	const bytes = Buffer.from(pdf, 'base64')
+	return isWholePdf(bytes) && sha256(bytes) === stored ? [] : [`sheet ${number} of job ${jobId} is not whole`]
+}
+
+/**
+ * What should not be among route sheets and their jobs, written apart from whoever issues them: a file that is not whole, a
+ * number left out, two that hold, a stage without its sheet, a trail that tells of another number of them. There is none.
+ */
+export async function brokenSheets(queries: Queries): Promise<string[]> {
+	const all = await queries.select().from(jobs)
+	const sheets: Row[] = await queries.select().from(routeSheets)
+	const events = await queries
+		.select({ jobId: jobEvents.jobId })
+		.from(jobEvents)
+		.where(eq(jobEvents.kind, 'sheetIssued'))
+	const ofJobs = all.flatMap(({ id, stage }) => {
+		const own = sheets.filter(({ jobId }) => jobId === id)
+		const holding = own.filter(({ voidAt }) => voidAt === null).length
+		const numbers = own.map(({ number }) => number).sort((one, other) => one - other)
+		const told = events.filter(({ jobId }) => jobId === id).length
+		return [
+			...(numbers.some((number, index) => number !== index + 1) ? [`job ${id} has sheets ${numbers}`] : []),
+			...(holding !== Number(stage === 'sheetIssued')
+				? [`job ${id} is ${stage}, and ${holding} of its sheets hold`]
+				: []),
+			...(told !== own.length ? [`job ${id} has ${own.length} sheets, and its trail tells of ${told}`] : []),
+		]
+	})
+	return [...sheets.flatMap(faultOf), ...ofJobs]
+}
+
+/** How many copies lie on the disk, and which of them are no sheet that was issued, or no whole one. */
+export async function copiesOnDisk(queries: Queries, dataDir: string) {
+	const folder = path.join(dataDir, 'route-sheets')
+	const names = existsSync(folder) ? readdirSync(folder) : []
+	const issued = new Set(
+		(await queries.select({ sha256: routeSheets.sha256 }).from(routeSheets)).map((row) => row.sha256),
+	)
+	const copies = names.filter((name) => name.endsWith('.pdf'))
+	return {
+		copies: copies.length,
+		others: names.length - copies.length,
+		broken: copies.filter((name) => !issued.has(sha256(readFileSync(path.join(folder, name))))),
+	}
+}
