@@ -44,17 +44,19 @@ export async function brokenSheets(queries: Queries): Promise<string[]> {
 	return [...sheets.flatMap(faultOf), ...ofJobs]
 }
 
-/** How many copies lie on the disk, and which of them are no sheet that was issued, or no whole one. */
-export async function copiesOnDisk(queries: Queries, dataDir: string) {
-	const folder = path.join(dataDir, 'route-sheets')
-	const names = existsSync(folder) ? readdirSync(folder) : []
-	const issued = new Set(
-		(await queries.select({ sha256: routeSheets.sha256 }).from(routeSheets)).map((row) => row.sha256),
-	)
+const folderOf = (dataDir: string) => path.join(dataDir, 'route-sheets')
+
+/** The copies of sheets on the disk, and how many files there that are none. */
+export function copiesOnDisk(dataDir: string) {
+	const names = existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []
 	const copies = names.filter((name) => name.endsWith('.pdf'))
-	return {
-		copies: copies.length,
-		others: names.length - copies.length,
-		broken: copies.filter((name) => !issued.has(sha256(readFileSync(path.join(folder, name))))),
-	}
+	return { copies, others: names.length - copies.length }
+}
+
+/** The copies on the disk that are no sheet that was issued, or no whole one; while nobody writes any. */
+export async function brokenCopies(queries: Queries, dataDir: string) {
+	const rows = await queries.select({ sha256: routeSheets.sha256 }).from(routeSheets)
+	const issued = new Set(rows.map((row) => row.sha256))
+	const { copies } = copiesOnDisk(dataDir)
+	return copies.filter((name) => !issued.has(sha256(readFileSync(path.join(folderOf(dataDir), name)))))
 }

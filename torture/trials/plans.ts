@@ -8,7 +8,7 @@ import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { collisionsIn, halfDone, plannedRows } from '#tests/support/plan-oracle.ts'
 import { cookieOf, type Planning, planUntilKilled } from '#tests/support/planners-until-killed.ts'
 import { startSite } from '#tests/support/running-site.ts'
-import { brokenSheets, copiesOnDisk } from '#tests/support/sheet-oracle.ts'
+import { brokenCopies, brokenSheets, copiesOnDisk } from '#tests/support/sheet-oracle.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { NO_LIMITS, tally, until } from '../visitors.ts'
 
@@ -33,7 +33,7 @@ async function lookAt({ database: { read }, config }: Context): Promise<Found> {
 		collisions: collisionsIn(await plannedRows(read)).length,
 		halfDone: (await halfDone(read)).length,
 		broken: await brokenSheets(read),
-		copies: (await copiesOnDisk(read, config.dataDir)).broken,
+		copies: await brokenCopies(read, config.dataDir),
 	}
 }
 
@@ -41,8 +41,8 @@ async function lookAt({ database: { read }, config }: Context): Promise<Found> {
 async function isComplete({ database: { read }, config }: Context) {
 	const stages = (await read.select({ stage: jobs.stage }).from(jobs)).map(({ stage }) => stage)
 	const issued = stages.filter((stage) => stage === 'sheetIssued').length
-	const { copies, others } = await copiesOnDisk(read, config.dataDir)
-	return !stages.includes('planned') && copies === issued && others === 0
+	const { copies, others } = copiesOnDisk(config.dataDir)
+	return !stages.includes('planned') && copies.length === issued && others === 0
 }
 
 function tellFound({ tell }: Trying, found: Found[]) {
