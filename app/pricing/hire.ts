@@ -1,3 +1,4 @@
+import { rest, within } from '#app/hours/limits.ts'
 import { instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
 
 /** A way of a coach from one place to another; minutes with the breaks of its driver, and those of them at the wheel. */
@@ -102,11 +103,11 @@ export type Stint = {
 	startsOn: string
 }
 
-/** Regulation (EC) 561/2006, article 8: eleven hours of rest between two days (domain E.5). */
-export const REST = 11 * HOUR
+/** Rest between two days, as the rules on drivers' hours have it, in minutes (domain E.5). */
+export const REST = rest.daily / MINUTE
 /** The longest day with two drivers, and the longest with one. */
-export const LONGEST_DAY = 21 * HOUR
-const USUAL_DAY = 13 * HOUR
+export const LONGEST_DAY = (within.crew - rest.reduced) / MINUTE
+const USUAL_DAY = (within.day - rest.daily) / MINUTE
 
 const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
 const noStops: Stops = { count: 0, minutes: 0 }
