@@ -33,7 +33,7 @@ export const ResourceTable = ({ page: { rows, headings, summary, text } }: { pag
 								<td key={heading} />
 							)
 						})}
-						<td>
+						<td className="standing">
 							<span className={`status status-${state.mark}`}>{state.label}</span>
 						</td>
 					</tr>
