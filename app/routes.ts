@@ -37,6 +37,7 @@ export default [
 	route('trip', 'routes/travellers.tsx'),
 	route('hirer', 'routes/hirer.tsx'),
 	route('d', 'routes/driver.tsx'),
+	route('agenda.ics', 'routes/calendar-feed.ts'),
 	route('hr/:token', 'routes/route-sheet.ts'),
 	route('pay', 'routes/pay.tsx'),
 	route('payments/redsys', 'routes/redsys-notification.ts'),

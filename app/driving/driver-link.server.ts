@@ -24,6 +24,7 @@ export async function driverOfLink(queries: Queries, value: string) {
 	const [driver] = await queries
 		.select({
 			id: drivers.id,
+			linkVersion: drivers.linkVersion,
 			firstName: drivers.firstName,
 			noticeReadAt: drivers.noticeReadAt,
 			language: drivers.language,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { fleets, jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
@@ -29,14 +29,15 @@ async function furtherWays(queries: Queries, quoteIds: readonly number[]) {
  * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
  * were dropped none. A job goes from where its first leg begins to where its last one ends.
  * @param from milliseconds since 1970, as `until`
+ * @param among only some of them
  */
-export async function boardJobs(queries: Queries, from: number, until: number) {
+export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
 	const rows = await queries
 		.select(shown)
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
 		.innerJoin(fleets, eq(fleets.id, jobs.fleetId))
-		.where(touching(from, until))
+		.where(and(touching(from, until), among))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 	const read = rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 	const further = read.filter(({ legs }) => legs.some((leg) => leg > 1)).map(({ quoteId }) => quoteId)

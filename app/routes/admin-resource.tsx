@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { Absences } from '#app/components/admin/resources/absences.tsx'
+import { CalendarAddress } from '#app/components/admin/resources/calendar-address.tsx'
 import { ResourceForm } from '#app/components/admin/resources/resource-form.tsx'
 import { DriverData, DriversLink, JobsToCome, Retiring } from '#app/components/admin/resources/resource-rest.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
@@ -43,6 +44,7 @@ export default function AdminResourcePage() {
 			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}
 			{rest && <JobsToCome jobs={rest.jobs} />}
 			{rest?.link && <DriversLink link={rest.link} working={working} />}
+			{rest?.calendar && <CalendarAddress calendar={rest.calendar} working={working} />}
 			{rest?.retire && <Retiring retire={rest.retire} working={working} />}
 			{rest?.data && <DriverData data={rest.data} working={working} />}
 		</AdminPage>

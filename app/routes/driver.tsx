@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DriversCalendar } from '#app/components/driving/drivers-calendar.tsx'
 import { DriversJob } from '#app/components/driving/drivers-job.tsx'
 import { DriversNotice } from '#app/components/driving/drivers-notice.tsx'
 import { DriversWeek } from '#app/components/driving/drivers-week.tsx'
@@ -32,6 +33,7 @@ export default function DriverPage() {
 				))}
 			</div>
 			<DriversWeek week={page.week} />
+			<DriversCalendar calendar={page.calendar} />
 			<p className="hint">{page.about}</p>
 		</article>
 	)

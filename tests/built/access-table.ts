@@ -81,6 +81,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/travellers': ways(same('404'), same('405')),
 	'routes/hirer': ways(same('404'), same('404')),
 	'routes/driver': ways(same('404'), same('404')),
+	'routes/calendar-feed': ways(same('404'), same('405')),
 	'routes/route-sheet': ways(same('404'), same('405')),
 	'routes/pay': ways(same('404'), same('404')),
 	// Nobody takes payments there.

@@ -69,6 +69,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/travellers': information('/trip/?i={travellers}', '/trip/?i=nada'),
 	'routes/hirer': information('/hirer/?i=nada'),
 	'routes/driver': information('/d/?i=nada'),
+	'routes/calendar-feed': noPage,
 	'routes/route-sheet': noPage,
 	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),
 	'routes/redsys-notification': noPage,

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
+import { calendarLink } from '#app/driving/calendar-link.server.ts'
 import { jobsOfDriver } from '#app/driving/driver-jobs.server.ts'
 import { DRIVER_PURPOSE, driverOfLink } from '#app/driving/driver-link.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chosenLanguage, languageOf } from '#app/i18n/negotiation.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
+import { linkAddress } from '#app/mail/link-address.server.ts'
 import { sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { replyToForm } from '../form/posted-form.server.ts'
 import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
@@ -31,6 +33,13 @@ async function inTheirLanguage(request: Request, language: Language) {
 	searchParams.set('lng', language)
 	throw redirect(`${pathname}?${searchParams}`, 302)
 }
+
+/** Phones subscribe to `webcal:`, which is the same address. */
+const calendarShown = <Words extends object>(words: Words, href: string) => ({
+	...words,
+	href,
+	subscribe: href.replace(/^https?:/, 'webcal:'),
+})
 
 /** What a driver's own page shows: what they drive today and in the next seven days, and the buttons that tell of it. */
 export async function driverPage(request: Request, loadContext: AppLoadContext) {
@@ -63,6 +72,7 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 		none: words.none,
 		labels: { ...words.job, ...words.buttons },
 		jobs: shown,
+		calendar: calendarShown(words.calendar, linkAddress(context.config, calendarLink('drivers', driver))),
 		week: await driverWeek(reader, read, driver.id, now),
 	}
 }

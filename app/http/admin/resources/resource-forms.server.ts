@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { revokeDriverLink } from '#app/driving/revoke-driver-link.server.ts'
+import { revokeVehicleCalendar } from '#app/driving/revoke-vehicle-calendar.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { log } from '#app/log.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
@@ -113,7 +114,8 @@ const forgetting = ({ id, session }: Asked) =>
 
 const revoking = (asked: Asked) =>
 	button(async (posting) => {
-		const revoked = await revokeDriverLink(posting.context, asked.id)
+		const revoke = asked.kind === 'drivers' ? revokeDriverLink : revokeVehicleCalendar
+		const revoked = await revoke(posting.context, asked.id)
 		return revoked.ok ? seen(asked, 'revoked') : unknown(posting)
 	})
 
@@ -126,8 +128,8 @@ function formOf(intent: unknown, asked: Asked, posting: Posting) {
 	if (isNew) return undefined
 	if ((intent === 'away' || intent === 'back') && isAbsent(kind)) return absenceForms[intent]({ ...asked, kind })
 	if ((intent === 'retire' || intent === 'offer') && kind === 'partners') return retiring(asked, intent === 'retire')
-	if (kind !== 'drivers') return undefined
-	return intent === 'forget' ? forgetting(asked) : intent === 'revoke' ? revoking(asked) : undefined
+	if (intent === 'revoke' && kind !== 'partners') return revoking(asked)
+	return intent === 'forget' && kind === 'drivers' ? forgetting(asked) : undefined
 }
 
 /** Answers the buttons of a record's page. @throws the page of 404 where there is no such record, of 400 for an unknown button */

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { calendarLink } from '#app/driving/calendar-link.server.ts'
 import { driverLink } from '#app/driving/driver-link.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -128,6 +129,14 @@ function linkOf({ texts }: LanguageTexts, { config }: Context, { kind, record }:
 	return { ...texts('resources').link, href: linkAddress(config, driverLink(record)) }
 }
 
+/** The address of its jobs as a calendar; a driver's goes with the link to their page. */
+function calendarOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
+	if (kind === 'partners' || (kind === 'drivers' && record.active !== 1)) return null
+	const { title, hint, address, ...revoking } = texts('resources').calendar
+	const href = linkAddress(config, calendarLink(kind, record))
+	return { ...{ title, hint, address, href }, revoking: kind === 'vehicles' ? revoking : null }
+}
+
 /** What belongs to a record that is there already. */
 async function restOf(context: Context, texts: LanguageTexts, resource: Resource) {
 	const now = context.now()
@@ -136,6 +145,7 @@ async function restOf(context: Context, texts: LanguageTexts, resource: Resource
 		absences: absencesOf(texts, resource),
 		jobs: await jobsOf(context.database.read, texts, resource, now),
 		link: linkOf(texts, context, resource),
+		calendar: calendarOf(texts, context, resource),
 		...buttonsOf(texts, resource),
 	}
 }

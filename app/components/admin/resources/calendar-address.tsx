@@ -1,0 +1,31 @@
+import { Form } from '@remix-run/react'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
+
+type Calendar = NonNullable<NonNullable<ResourcePage['rest']>['calendar']>
+
+/** Its jobs as a calendar: the address to copy, and of a vehicle a new one where somebody else has got hold of it. */
+export const CalendarAddress = ({ calendar, working }: { calendar: Calendar; working: string }) => {
+	const { title, hint, address, href, revoking } = calendar
+	return (
+		<section>
+			<h2>{title}</h2>
+			<p className="hint">{hint}</p>
+			<p className="field">
+				<label htmlFor="calendar-address">{address}</label>
+				<input id="calendar-address" type="url" readOnly defaultValue={href} />
+			</p>
+			{revoking && (
+				<Form method="post">
+					<details className="ask-once">
+						<summary>{revoking.revoke}</summary>
+						<p>{revoking.revokeHint}</p>
+						<IntentButton intent="revoke" working={working}>
+							{revoking.revokeNow}
+						</IntentButton>
+					</details>
+				</Form>
+			)}
+		</section>
+	)
+}

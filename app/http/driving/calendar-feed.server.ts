@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { calendarKinds, calendarOwner, calendarPurpose } from '#app/driving/calendar-link.server.ts'
+import { jobCalendar } from '#app/driving/job-calendar.server.ts'
+import { unseal } from '#app/shared/sealed.server.ts'
+import { securityHeaders } from '../headers.server.ts'
+import { countBadCode } from '../quotes/sealed-code.server.ts'
+import { requestFacts } from '../request-facts.server.ts'
+
+/** On every answer: nobody lists it, and nobody uses it again without asking. */
+const discreet = {
+	...securityHeaders,
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex',
+	'Cache-Control': 'private, no-cache',
+}
+
+/** Whose calendar the sealed value of an address is of. */
+async function ownerOf({ config, database }: Context, sealed: string) {
+	for (const kind of calendarKinds) {
+		const value = unseal(config.secret, calendarPurpose(kind), sealed)
+		if (value !== undefined) return calendarOwner(database.read, kind, value)
+	}
+	return undefined
+}
+
+/** A program asked, which reads no pages: an address that is nobody's counts against whoever tries it. */
+async function unknownCalendar(context: Context, loadContext: AppLoadContext) {
+	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
+	const headers = { ...discreet, 'Cache-Control': 'no-store', ...(wait > 0 && { 'Retry-After': String(wait) }) }
+	return new Response(null, { status: wait === 0 ? 404 : 429, headers })
+}
+
+/** Answers the sealed address of a calendar of jobs, to programs that subscribe to it. */
+export async function calendarFeed(request: Request, loadContext: AppLoadContext): Promise<Response> {
+	const context = await appContext()
+	const owner = await ownerOf(context, new URL(request.url).searchParams.get('i') ?? '')
+	if (!owner) return unknownCalendar(context, loadContext)
+	const content = await jobCalendar(context, owner)
+	const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
+	const headers = { ...discreet, ETag: etag }
+	if (request.headers.get('If-None-Match')?.includes(etag)) return new Response(null, { status: 304, headers })
+	return new Response(content, {
+		headers: {
+			...headers,
+			'Content-Type': 'text/calendar; charset=utf-8',
+			'Content-Disposition': 'inline; filename="agenda.ics"',
+		},
+	})
+}
