@@ -143,7 +143,7 @@ test('from acceptance to done: the office plans, somebody drives by their phone,
 	await findJob(office, code)
 	await office.getByLabel(plan.job.fields.vehicleId, { exact: true }).selectOption(crew.vehicleId)
 	await office.getByLabel(plan.job.fields.driverId, { exact: true }).selectOption(crew.driverId)
-	await press(office, plan.job.save)
+	await press(office.locator('#assign'), plan.job.save)
 	await expect(office.getByText(plan.notices.assigned)).toBeVisible()
 	// The clock issues sheets as well, once a minute: whoever of both comes first.
 	const issue = office.getByRole('button', { name: plan.job.issueSheet, exact: true })
