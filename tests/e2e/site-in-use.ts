@@ -3,14 +3,25 @@ import { TOTP } from 'otpauth'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { somebody } from './account-pages.ts'
-import { addRecord, askForQuote, logIn, openAccount, readFrom, register, valueIn } from './beforehand.ts'
+import {
+	addRecord,
+	askForQuote,
+	enterForCaller,
+	logIn,
+	openAccount,
+	readFrom,
+	register,
+	valueIn,
+} from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { PASSWORD as OFFICE_PASSWORD, openOffice } from './office.ts'
+import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 import { origin } from './site-place.mjs'
 
 const mail = textsOf('es', 'mail')
 const desk = textsOf('es', 'desk')
+const answer = textsOf('es', 'answer')
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
@@ -30,6 +41,27 @@ async function pricedQuote(customer: APIRequestContext, office: Page, email: str
 	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
 	await expect(office.getByText(desk.notices.sent)).toBeVisible()
 	return { code, link: valueIn(linkIn(await receiveMatching(email, mail.quoteOffer.button))) }
+}
+
+/**
+ * A hire that its customer has accepted without the number that its route sheet wants.
+ * @returns its job, and what stands in the link by which the number is asked for
+ */
+async function acceptedHire(office: Page) {
+	const email = somebody('hires')
+	const staff = office.context().request
+	const press = (name: string) => office.getByRole('button', { name, exact: true }).click()
+	const code = await enterForCaller(staff, { email, datePickup: `${inAMonth()} 09:30`, nif: '' })
+	await office.goto(`/admin/quotes/${code}/?lng=es`)
+	await press(desk.offer.send)
+	await office.goto(linkIn(await receiveMatching(email, mail.quoteOffer.button)))
+	await office.getByLabel(answer.accept.name, { exact: true }).fill('Núria Puig')
+	await press(answer.accept.submit)
+	await expect(office.getByRole('alert')).toBeVisible()
+	await office.goto(`/admin/quotes/${code}/`)
+	await press(textsOf('es', 'hirer').desk.ask)
+	const hirer = valueIn(linkIn(await receiveMatching(email, mail.taxNumberAsked.button)))
+	return { hirer, job: await readFrom(staff, `/admin/quotes/${code}/`, /\/admin\/plan\/(\d+)\//) }
 }
 
 /** Turns the second factor of somebody on. @returns cookies of a browser that is asked for its code */
@@ -69,6 +101,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const toAnswer = await pricedQuote(customer, office, somebody('answers'))
 	await customer.post('/forgotten-password/', { form: { email } })
 	const staff = office.context().request
+	const drivers = await addRecord(staff, 'drivers')
 	const askedForCode = await halfLoggedIn(staff, staffEmail)
 	await register(customer, newcomer)
 	const stored: Record<string, string> = {
@@ -88,7 +121,9 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		customer: await readFrom(staff, `/admin/customers/?q=${encodeURIComponent(email)}`, /\/admin\/customers\/(\d+)\//),
 		other: await readFrom(staff, `/admin/quotes/${toAnswer.code}/`, /\/admin\/customers\/(\d+)\//),
 		vehicles: await addRecord(staff, 'vehicles', { plate: Date.now().toString(36) }),
-		drivers: await addRecord(staff, 'drivers'),
+		drivers,
+		driver: await readFrom(staff, `/admin/drivers/${drivers}/`, /\/d\/\?i=([\w.-]+)/),
+		...(await acceptedHire(office)),
 		partners: await addRecord(staff, 'partners'),
 		mail: await readFrom(staff, `/admin/outbox/?to=${encodeURIComponent(email)}`, /\/admin\/outbox\/([\w-]{9,})/),
 	}

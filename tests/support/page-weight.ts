@@ -92,6 +92,9 @@ export const eagerPictures = (html: string) => {
 /** The styles of a page, compressed by themselves. */
 export const styleBytes = (html: string) => compressedText(stylesIn(html))
 
-/** Addresses of other sites, wherever in a page; the name of a vocabulary is no address. */
+/** A vocabulary's name, and the link by which drivers open a map. */
+const NEVER_FETCHED = /https:\/\/schema\.org|<a href="https:\/\/www\.openstreetmap\.org\//g
+
+/** Addresses of other sites, wherever in a page. */
 export const otherSites = (html: string) =>
-	html.replaceAll('https://schema.org', '').match(/https?:\/\/(?!localhost)[^"'\s<]*/g) ?? []
+	html.replaceAll(NEVER_FETCHED, '').match(/https?:\/\/(?!localhost)[^"'\s<]*/g) ?? []

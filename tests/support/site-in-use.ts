@@ -3,8 +3,15 @@ import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { findCustomers } from '#app/customers/find-customers.server.ts'
+import { DRIVER_PURPOSE } from '#app/driving/driver-link.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
-import { AGAIN_PURPOSE, PAYMENT_PURPOSE, STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
+import {
+	AGAIN_PURPOSE,
+	HIRER_PURPOSE,
+	PAYMENT_PURPOSE,
+	STATE_PURPOSE,
+	TRAVELLERS_PURPOSE,
+} from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { seal } from '#app/shared/sealed.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
@@ -46,6 +53,9 @@ async function storedThings(context: TestContext, userId: number) {
 		await storePartner(context),
 	]
 	const { job } = await plannedHire(context, { userId, request })
+	const soon = await plannedHire(context, {
+		request: { datePickup: `${addDays(dayAt(context.now()), 6)} 09:30`, nif: '' },
+	})
 	await keepVehicleAway(context, vehicles, { fromDay: '2027-08-01', untilDay: '2027-08-15' })
 	return {
 		open,
@@ -58,6 +68,8 @@ async function storedThings(context: TestContext, userId: number) {
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),
 		travellers: seal(secret, TRAVELLERS_PURPOSE, open),
+		hirer: seal(secret, HIRER_PURPOSE, soon.code),
+		driver: seal(secret, DRIVER_PURPOSE, `${soon.driverId}.1`),
 		payment: seal(secret, PAYMENT_PURPOSE, open),
 		again: seal(secret, AGAIN_PURPOSE, open),
 		sent: sealReceipt(secret, { code: open, email: NURIA, mailQueued: true }),
