@@ -62,36 +62,41 @@ async function askThroughBoth({ site }: SitePair) {
 	return references
 }
 
-test('two processes on one database store each request once, send each mail once and do the clock’s work once', async () => {
-	const dataDir = temporaryFolder()
-	const given = { ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir }
-	const { ended, ending, settings } = await sendOffersLongAgo(OFFERS_DUE, given)
-	const smtp = await startSmtpDouble()
-	const pair = await startPair(dataDir, { ...noMailLimits, ...settings, SMTP_URL: smtp.url })
+// On PostgreSQL three servers do so, with one killed and the database restarted.
+test.skipIf(onPostgres)(
+	'two processes on one database store each request once, send each mail once and do the clock’s work once',
+	async () => {
+		const dataDir = temporaryFolder()
+		const given = { ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir }
+		const { ended, ending, settings } = await sendOffersLongAgo(OFFERS_DUE, given)
+		const smtp = await startSmtpDouble()
+		const pair = await startPair(dataDir, { ...noMailLimits, ...settings, SMTP_URL: smtp.url })
 
-	const references = await askThroughBoth(pair)
-	const { read } = pair.database
-	const unsent = async () => (await read.select().from(outbox)).filter(({ status }) => status !== 'sent').length
-	await expect.poll(unsent, { timeout: 80_000, interval: 200 }).toBe(0)
-	await pair.stop()
+		const references = await askThroughBoth(pair)
+		const { read } = pair.database
+		const unsent = async () => (await read.select().from(outbox)).filter(({ status }) => status !== 'sent').length
+		await expect.poll(unsent, { timeout: 80_000, interval: 200 }).toBe(0)
+		await pair.stop()
 
-	const stored = (await read.select().from(quotes)).filter(({ surname }) => surname.startsWith('Vidal'))
-	const codes = new Map(stored.map(({ surname, code }) => [surname, code]))
-	expect(stored).toHaveLength(REQUESTS)
-	expect(new Set(codes.values()).size).toBe(REQUESTS)
-	for (const [surname, acknowledged] of references)
-		expect(new Set(acknowledged), surname).toEqual(new Set([codes.get(surname)]))
-	expect(references.size).toBe(REQUESTS)
-	expect(await happened(pair.database, 'requested')).toEqual(sorted([...codes.values(), ...ended, ...ending]))
-	expect(await happened(pair.database, 'expired')).toEqual(sorted(ended))
-	expect(await happened(pair.database, 'reminded')).toEqual(sorted(ending))
+		const stored = (await read.select().from(quotes)).filter(({ surname }) => surname.startsWith('Vidal'))
+		const codes = new Map(stored.map(({ surname, code }) => [surname, code]))
+		expect(stored).toHaveLength(REQUESTS)
+		expect(new Set(codes.values()).size).toBe(REQUESTS)
+		for (const [surname, acknowledged] of references)
+			expect(new Set(acknowledged), surname).toEqual(new Set([codes.get(surname)]))
+		expect(references.size).toBe(REQUESTS)
+		expect(await happened(pair.database, 'requested')).toEqual(sorted([...codes.values(), ...ended, ...ending]))
+		expect(await happened(pair.database, 'expired')).toEqual(sorted(ended))
+		expect(await happened(pair.database, 'reminded')).toEqual(sorted(ending))
 
-	const mails = await read.select().from(outbox)
-	expect(mails).toHaveLength(2 * REQUESTS + 3 * (ended.length + ending.length) + ending.length)
-	expect(sorted(smtp.arrived)).toEqual(sorted(mails.map(({ id }) => `<${id}@garbi.example>`)))
-	if (!onPostgres) expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
-	expect(pair.output()).not.toContain('"level"')
-}, 150_000)
+		const mails = await read.select().from(outbox)
+		expect(mails).toHaveLength(2 * REQUESTS + 3 * (ended.length + ending.length) + ending.length)
+		expect(sorted(smtp.arrived)).toEqual(sorted(mails.map(({ id }) => `<${id}@garbi.example>`)))
+		expect(await read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+		expect(pair.output()).not.toContain('"level"')
+	},
+	150_000,
+)
 
 /** How often each status was answered. */
 const tally = (answers: readonly Response[]) =>

@@ -52,13 +52,23 @@ async function unresolved(page: Page, { rule, target, reason }: Doubt) {
 	return contrast < 4.5 ? [`contrast ${contrast.toFixed(2)}: ${target}`] : []
 }
 
-/** Everything that axe finds wrong with a page as it stands, or doubtful and not looked at yet; nothing, one hopes. */
-export async function axeFindings(page: Page) {
+/** What stands around every page and is the same there. */
+const frame = ['body > header', 'body > footer']
+
+/**
+ * Everything that axe finds wrong with a page as it stands, or doubtful and not looked at yet; nothing, one hopes.
+ * @param without the frame, which is half of axe's work, where others look at it; targets, where somebody measures them
+ */
+export async function axeFindings(page: Page, without: readonly ('frame' | 'targets')[] = []) {
 	// Down there the cookie banner stands below the page and hides no part of a link.
 	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 	// Without frames on our pages there is nothing to put together in a page of its own, which takes a second each.
 	// Nor is anybody told what is right, which takes axe longer to write down than to see.
-	const axe = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations', 'incomplete'] })
+	const axe = new AxeBuilder({ page, axeSource }).options({
+		resultTypes: ['violations', 'incomplete'],
+		rules: { 'target-size': { enabled: !without.includes('targets') } },
+	})
+	if (without.includes('frame')) for (const part of frame) axe.exclude(part)
 	const { violations, incomplete } = await axe.setLegacyMode().withTags(rules).analyze()
 	const wrong = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
 	const doubts = incomplete.flatMap(({ id, nodes }) =>
