@@ -12,8 +12,8 @@ const testIgnore = [...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts
 export default defineConfig({
 	testDir: 'tests/e2e',
 	fullyParallel: true,
-	// More than there are processors: journeys wait for mails, too.
-	workers: Math.ceil(availableParallelism() * 1.5),
+	// No more: other tests run beside them, and starved databases give up.
+	workers: availableParallelism(),
 	// Shared machines are at times many times slower; what hangs is still told.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },

@@ -5,6 +5,7 @@ import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { findRequested, requestQuote } from '#app/quotes/request-quote.server.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -186,17 +187,18 @@ test('the fourth mail to one address within an hour is held, its request stored 
 	expect(toCustomer.map((mail) => mail.status).sort()).toEqual(['held', 'queued', 'queued', 'queued'])
 })
 
-test('of five hundred requests in a day that name one victim all are stored, and six mails go there', async () => {
+test('of hundreds of requests in a day that name one victim all are stored, and six mails go there', async () => {
 	const context = await createTestContext()
+	const requests = onPostgres ? 100 : 500
 	const spellings = ['Victim@example.com', 'victim@EXAMPLE.com', 'VICTIM@example.com']
-	for (let index = 0; index < 500; index++) {
+	for (let index = 0; index < requests; index++) {
 		const request = validRequest({ email: spellings[index % spellings.length] })
 		const stored = await requestQuote(context, { request, requestKey: `bomb ${index}`, language: 'es' })
 		expect(stored.ok).toBe(true)
 		context.advance(2 * 60_000)
 	}
-	expect(await storedQuotes(context)).toHaveLength(500)
+	expect(await storedQuotes(context)).toHaveLength(requests)
 	const toVictim = (await mails(context)).filter(({ toAddress }) => toAddress === 'victim@example.com')
-	expect(toVictim).toHaveLength(500)
+	expect(toVictim).toHaveLength(requests)
 	expect(toVictim.filter(({ status }) => status !== 'held')).toHaveLength(6)
 })
