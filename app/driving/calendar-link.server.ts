@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { fallbackLanguage, type Language } from '#app/i18n/languages.ts'
 import type { SealedLink } from '#app/mail/sealed-link.ts'
-import { drivers, vehicles } from '#drizzle/schema.ts'
+import { vehicles } from '#drizzle/schema.ts'
+import { driverOfLink } from './driver-link.server.ts'
 
 /** Who has a calendar of their jobs. */
 export const calendarKinds = ['drivers', 'vehicles'] as const
@@ -35,18 +36,14 @@ export async function calendarOwner(
 	kind: CalendarKind,
 	value: string,
 ): Promise<CalendarOwner | undefined> {
-	const [id = 0, linkVersion = 0] = value.split('.').map(Number)
-	if (kind === 'vehicles') {
-		const [vehicle] = await queries
-			.select({ name: vehicles.plate })
-			.from(vehicles)
-			.where(and(eq(vehicles.id, id), eq(vehicles.linkVersion, linkVersion)))
-		return vehicle && { kind, id, name: vehicle.name, language: fallbackLanguage }
+	if (kind === 'drivers') {
+		const driver = await driverOfLink(queries, value)
+		return driver && { kind, id: driver.id, name: driver.firstName, language: driver.language }
 	}
-	const isTheirs = and(eq(drivers.id, id), eq(drivers.linkVersion, linkVersion))
-	const [driver] = await queries
-		.select({ name: drivers.firstName, language: drivers.language })
-		.from(drivers)
-		.where(and(isTheirs, eq(drivers.active, 1), isNull(drivers.forgottenAt)))
-	return driver && { kind, id, ...driver }
+	const [id = 0, linkVersion = 0] = value.split('.').map(Number)
+	const [vehicle] = await queries
+		.select({ name: vehicles.plate })
+		.from(vehicles)
+		.where(and(eq(vehicles.id, id), eq(vehicles.linkVersion, linkVersion)))
+	return vehicle && { kind, id, name: vehicle.name, language: fallbackLanguage }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
+import { isOf } from '#app/plan/jobs-of.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
@@ -10,9 +11,6 @@ import { drivers, jobProgress, jobs, quotes, vehicles } from '#drizzle/schema.ts
 const DAYS_AHEAD = 7
 /** What nobody has told to be done stays so long behind its end. */
 const OPEN_MS = 48 * 3_600_000
-
-/** Condition that a job is a driver's, as the first or the second of two. */
-export const isDrivenBy = (driverId: number) => or(eq(jobs.driverId, driverId), eq(jobs.secondDriverId, driverId))
 
 /** The instant at which a day begins in Madrid. @param day `yyyy-MM-dd` */
 const beginOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
@@ -56,7 +54,7 @@ export async function jobsOfDriver(queries: Queries, driverId: number, now: numb
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
 		.leftJoin(vehicles, eq(vehicles.id, jobs.vehicleId))
-		.where(and(isDrivenBy(driverId), isShown(now)))
+		.where(and(isOf('drivers', driverId), isShown(now)))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 	const shown = []
 	for (const row of rows) shown.push(...(await withTrip(queries, driverId, row)))

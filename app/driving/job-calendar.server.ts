@@ -4,9 +4,9 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { type BoardJob, boardJobs } from '#app/plan/board-jobs.server.ts'
+import { isOf } from '#app/plan/jobs-of.server.ts'
 import { driverNotices, drivers, jobs, vehicles } from '#drizzle/schema.ts'
 import type { CalendarOwner } from './calendar-link.server.ts'
-import { isDrivenBy } from './driver-jobs.server.ts'
 
 const DAY = 24 * 3_600_000
 /** So far back and ahead a calendar goes. */
@@ -60,8 +60,7 @@ async function companions(queries: Queries, { kind }: CalendarOwner, found: read
 export async function jobCalendar({ database, company, now }: Context, owner: CalendarOwner): Promise<string> {
 	const queries = database.read
 	const reader = textsIn(owner.language)
-	const isTheirs = owner.kind === 'drivers' ? isDrivenBy(owner.id) : eq(jobs.vehicleId, owner.id)
-	const found = await boardJobs(queries, now() - BEHIND, now() + AHEAD, isTheirs)
+	const found = await boardJobs(queries, now() - BEHIND, now() + AHEAD, isOf(owner.kind, owner.id))
 	const versions = await versionsOf(
 		queries,
 		owner,

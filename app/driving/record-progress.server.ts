@@ -3,9 +3,9 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { recordJobEvent } from '#app/plan/job-events.server.ts'
+import { isOf } from '#app/plan/jobs-of.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { drivers, jobProgress, jobs } from '#drizzle/schema.ts'
-import { isDrivenBy } from './driver-jobs.server.ts'
 
 const EARLIEST_MS = 12 * 3_600_000
 
@@ -27,7 +27,7 @@ async function heldJob(tx: Transaction, { driverId, jobId }: Told): Promise<Job 
 	const [job] = await tx
 		.update(jobs)
 		.set({ stage: jobs.stage })
-		.where(and(eq(jobs.id, jobId), isDrivenBy(driverId), isNull(jobs.droppedAt)))
+		.where(and(eq(jobs.id, jobId), isOf('drivers', driverId), isNull(jobs.droppedAt)))
 		.returning()
 	return job
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { touching } from '#app/plan/touching.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
@@ -98,12 +99,7 @@ const hiresNow = ({ database: { read } }: Context, now: number) =>
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
 		.where(
-			and(
-				lt(jobs.startsAt, instantsOf(`${addDays(lastToldDay(now), 1)} 00:00`)[0] ?? 0),
-				gt(jobs.endsAt, now),
-				isNull(jobs.droppedAt),
-				eq(quotes.status, 'accepted'),
-			),
+			and(touching(now, instantsOf(`${addDays(lastToldDay(now), 1)} 00:00`)[0] ?? 0), eq(quotes.status, 'accepted')),
 		)
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { isGone } from '#app/resources/fitness.ts'
 import {
 	type Driver,
 	listDrivers,
@@ -26,9 +27,6 @@ export type Choices = {
 	partners: Awaited<ReturnType<typeof listPartners>>
 }
 
-const isGone = ({ obstacle }: { obstacle: Obstacle | undefined }) =>
-	obstacle?.unfit?.reason === 'inactive' || obstacle?.unfit?.reason === 'outOfService'
-
 /**
  * Free ones in the order in which they come, before those with a reason why not; those that are gone for good are left out.
  * @param told the ids of who and what is told off, which stay however gone
@@ -40,7 +38,7 @@ export function freeFirst<Of extends { id: number; obstacle: Obstacle | undefine
 ) {
 	const rank = (choice: Of) => (choice.obstacle ? 2 : 0) + (isWorse(choice) ? 1 : 0)
 	return choices
-		.filter((choice) => !isGone(choice) || told.includes(choice.id))
+		.filter((choice) => !isGone(choice.obstacle?.unfit) || told.includes(choice.id))
 		.toSorted((one, other) => rank(one) - rank(other))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import type { Activity, Period } from '#app/hours/activity.ts'
 import { activitiesOfDuty } from '#app/hours/duty-activities.ts'
@@ -7,6 +7,7 @@ import { jobs } from '#drizzle/schema.ts'
 import { driverActivitiesIn } from './change-driver-activities.server.ts'
 import type { Job } from './job.ts'
 import { jobIn } from './jobs.server.ts'
+import { isOf } from './jobs-of.server.ts'
 import { touching } from './touching.server.ts'
 
 /** What of a job its drivers' hours depend on. */
@@ -26,11 +27,10 @@ export const activitiesOfJob = (job: HoursJob, driverId: number): Activity[] =>
 
 /** What is known of a driver's time in a period: the jobs that they drive, and what the office has entered. */
 export async function driverRecords(queries: Queries, driverId: number, { from, until }: Period) {
-	const drives = or(eq(jobs.driverId, driverId), eq(jobs.secondDriverId, driverId))
 	const rows = await queries
 		.select()
 		.from(jobs)
-		.where(and(drives, touching(from, until)))
+		.where(and(isOf('drivers', driverId), touching(from, until)))
 	const entered = await driverActivitiesIn(queries, driverId, { from, until })
 	const entries = entered.map(
 		({ fromAt, untilAt, kind }): Activity => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] }),

@@ -6,10 +6,13 @@ import { settings } from '#drizzle/schema.ts'
 
 export const HOURS_REFUSE = 'planHoursRefuse'
 
+/** What a stored setting says. @param value undefined where the office has chosen nothing yet */
+export const isRefusing = (value: string | undefined) => value === '1'
+
 /** Whether a driver is refused for a job that would break the rules on their hours; else the office is warned. */
 export async function hoursRefuse(queries: Queries): Promise<boolean> {
 	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, HOURS_REFUSE))
-	return row?.value === '1'
+	return isRefusing(row?.value)
 }
 
 /** Sets that. What is planned already stays as it is. */

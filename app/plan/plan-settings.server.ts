@@ -4,7 +4,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { settings } from '#drizzle/schema.ts'
-import { HOURS_REFUSE } from './hours-setting.server.ts'
+import { HOURS_REFUSE, isRefusing } from './hours-setting.server.ts'
 
 const BUFFER = 'planBufferMinutes'
 /** minutes between two jobs of one vehicle or driver, until the office says otherwise */
@@ -25,7 +25,7 @@ export async function planSettings(queries: Queries) {
 		.from(settings)
 		.where(inArray(name, [BUFFER, HOURS_REFUSE]))
 	const chosen = new Map(rows.map((row) => [row.name, row.value]))
-	const hours = chosen.get(HOURS_REFUSE) === '1' ? 'refuse' : 'warn'
+	const hours = isRefusing(chosen.get(HOURS_REFUSE)) ? 'refuse' : 'warn'
 	return { minutes: Number(chosen.get(BUFFER) ?? USUAL_BUFFER), hours } as const
 }
 

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { isOf } from '#app/plan/jobs-of.server.ts'
 import { ofDriverNotices, ofJobProgress, ofJobs } from '#drizzle/classes/plan.ts'
 import { ofDriverAbsences, ofDrivers } from '#drizzle/classes/resources.ts'
 import { driverAbsences, driverNotices, drivers, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
-import { isOf } from './jobs-to-come.server.ts'
 
 /** Their jobs by the hires' references, and what they have recorded there. */
 const workOf = async (queries: Queries, id: number) => ({

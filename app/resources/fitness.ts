@@ -21,6 +21,9 @@ export type Unfit<Paper extends string = VehiclePaper | DriverPaper> =
 	/** drives for the company no more */
 	| { reason: 'inactive'; field?: undefined; day?: undefined }
 
+/** Whether that is for good, as far as those days go. */
+export const isGone = (unfit: Unfit | undefined) => unfit?.reason === 'inactive' || unfit?.reason === 'outOfService'
+
 /** The fields that are a paper, in the order of the form. */
 export const papersOf = <Fields extends Record<string, ResourceField>>(fields: Fields) =>
 	Object.keys(fields).filter((name) => fields[name]?.isPaper) as Extract<Papers<Fields>, string>[]

@@ -1,5 +1,6 @@
-import { and, asc, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { touching } from '#app/plan/touching.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { issueSheet } from './issue-sheet.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
@@ -20,14 +21,7 @@ export async function issueDueSheets(context: Context): Promise<number> {
 	const due = await context.database.read
 		.select({ id: jobs.id })
 		.from(jobs)
-		.where(
-			and(
-				inArray(jobs.stage, ['planned', 'sheetIssued', 'underWay']),
-				isNull(jobs.droppedAt),
-				lte(jobs.startsAt, now + AHEAD_MS),
-				gt(jobs.endsAt, now),
-			),
-		)
+		.where(and(inArray(jobs.stage, ['planned', 'sheetIssued', 'underWay']), touching(now, now + AHEAD_MS + 1)))
 		.orderBy(asc(jobs.startsAt))
 	const faults: unknown[] = []
 	let issued = 0

@@ -1,7 +1,8 @@
-import { and, asc, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { isPlanned, type Job } from '#app/plan/job.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
+import { touching } from '#app/plan/touching.server.ts'
 import { jobs, routeSheets } from '#drizzle/schema.ts'
 import type { SheetDatum, SheetFacts } from './sheet-facts.ts'
 import { sheetFactsOf } from './sheet-of-job.server.ts'
@@ -25,15 +26,7 @@ async function withoutSheet({ database: { read }, now }: Pick<Context, 'database
 	const rows = await read
 		.select()
 		.from(jobs)
-		.where(
-			and(
-				ne(jobs.stage, 'done'),
-				isNull(jobs.droppedAt),
-				lte(jobs.startsAt, now() + AHEAD_MS),
-				gt(jobs.endsAt, now()),
-				notExists(standing),
-			),
-		)
+		.where(and(ne(jobs.stage, 'done'), touching(now(), now() + AHEAD_MS + 1), notExists(standing)))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 	return rows.map(jobIn)
 }

@@ -1,6 +1,15 @@
-import type { PlanTaskList } from '#app/http/admin/plan-tasks.server.ts'
+import type { ReactNode } from 'react'
 
-/** A task about vehicles and drivers, line by line with the way to where it is dealt with. */
+type PlanTaskList = {
+	task: string
+	heading: string
+	count: string
+	columns: readonly string[]
+	/** each with the way to where it is dealt with, and a cell for each further column */
+	rows: readonly { key: string | number; href: string; title: string; cells: readonly ReactNode[] }[]
+}
+
+/** A task about jobs, vehicles and drivers, line by line. */
 export const PlanTask = ({ list: { task, heading, count, columns, rows } }: { list: PlanTaskList }) => (
 	<section className={`task-${task}`}>
 		<h3>
@@ -24,8 +33,8 @@ export const PlanTask = ({ list: { task, heading, count, columns, rows } }: { li
 							<th scope="row">
 								<a href={href}>{title}</a>
 							</th>
-							{cells.map((cell) => (
-								<td key={cell}>{cell}</td>
+							{cells.map((cell, index) => (
+								<td key={columns[index + 1]}>{cell}</td>
 							))}
 						</tr>
 					))}

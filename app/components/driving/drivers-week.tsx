@@ -1,3 +1,4 @@
+import { HoursFindings } from '#app/components/hours-findings.tsx'
 import type { DriverWeek } from '#app/http/driving/driver-week.server.ts'
 
 /** Hours of this week and the next, and what the rules say of them; the tachograph decides. */
@@ -9,16 +10,7 @@ export const DriversWeek = ({ week: { title, weeks, findings, kept, aid } }: { w
 		{weeks.map((words) => (
 			<p key={words}>{words}</p>
 		))}
-		{findings.length === 0 && <p>{kept}</p>}
-		{findings.length > 0 && (
-			<ul>
-				{findings.map(({ label, sentence, article, when }) => (
-					<li key={`${sentence} ${when}`}>
-						<strong>{label}</strong> {sentence} <small>{[article, when].filter(Boolean).join(' · ')}</small>
-					</li>
-				))}
-			</ul>
-		)}
+		{findings.length === 0 ? <p>{kept}</p> : <HoursFindings findings={findings} />}
 		<p className="hint">{aid}</p>
 	</section>
 )

@@ -46,5 +46,3 @@ export const planTasks = async (context: Context, texts: LanguageTexts) => ({
 	first: await incidents(context, texts),
 	last: await papers(context, texts),
 })
-
-export type PlanTaskList = NonNullable<Awaited<ReturnType<typeof planTasks>>['first']>

@@ -2,6 +2,7 @@ import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { HoursFindings } from '#app/components/hours-findings.tsx'
 import type { JobOptions } from '#app/http/admin/plan/job-choices.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
@@ -103,15 +104,7 @@ export const JobHours = ({ hours }: { hours: NonNullable<JobPage['hours']> }) =>
 					<strong>{name}</strong>
 					{findings.length === 0 && `: ${hours.kept}`}
 				</p>
-				{findings.length > 0 && (
-					<ul>
-						{findings.map(({ label, sentence, article, when }) => (
-							<li key={`${sentence} ${when}`}>
-								<strong>{label}</strong> {sentence} <small>{[article, when].filter(Boolean).join(' · ')}</small>
-							</li>
-						))}
-					</ul>
-				)}
+				{findings.length > 0 && <HoursFindings findings={findings} />}
 			</div>
 		))}
 		<p className="hint">{hours.aid}</p>

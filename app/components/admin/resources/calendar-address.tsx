@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
+import { AskOnce } from './ask-once.tsx'
 
 type Calendar = NonNullable<NonNullable<ResourcePage['rest']>['calendar']>
 
@@ -16,15 +15,13 @@ export const CalendarAddress = ({ calendar, working }: { calendar: Calendar; wor
 				<input id="calendar-address" type="url" readOnly defaultValue={href} />
 			</p>
 			{revoking && (
-				<Form method="post">
-					<details className="ask-once">
-						<summary>{revoking.revoke}</summary>
-						<p>{revoking.revokeHint}</p>
-						<IntentButton intent="revoke" working={working}>
-							{revoking.revokeNow}
-						</IntentButton>
-					</details>
-				</Form>
+				<AskOnce
+					intent="revoke"
+					ask={revoking.revoke}
+					hint={revoking.revokeHint}
+					now={revoking.revokeNow}
+					working={working}
+				/>
 			)}
 		</section>
 	)

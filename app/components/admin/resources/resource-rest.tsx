@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
+import { AskOnce } from './ask-once.tsx'
 
 type Rest = NonNullable<ResourcePage['rest']>
 
@@ -47,15 +48,7 @@ export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>
 		<p>
 			<a href={link.href}>{link.open}</a>
 		</p>
-		<Form method="post">
-			<details className="ask-once">
-				<summary>{link.revoke}</summary>
-				<p>{link.revokeHint}</p>
-				<IntentButton intent="revoke" working={working}>
-					{link.revokeNow}
-				</IntentButton>
-			</details>
-		</Form>
+		<AskOnce intent="revoke" ask={link.revoke} hint={link.revokeHint} now={link.revokeNow} working={working} />
 	</section>
 )
 
@@ -66,14 +59,6 @@ export const DriverData = ({ data, working }: { data: NonNullable<Rest['data']>;
 		<p>
 			<a href={data.href}>{data.download}</a>
 		</p>
-		<Form method="post">
-			<details className="ask-once">
-				<summary>{data.forget}</summary>
-				<p>{data.forgetHint}</p>
-				<IntentButton intent="forget" working={working}>
-					{data.forgetNow}
-				</IntentButton>
-			</details>
-		</Form>
+		<AskOnce intent="forget" ask={data.forget} hint={data.forgetHint} now={data.forgetNow} working={working} />
 	</section>
 )

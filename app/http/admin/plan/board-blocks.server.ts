@@ -14,7 +14,6 @@ import { jobPath, shortDriver } from './plan-words.server.ts'
 
 /** What stands on a line of the board. */
 export type Block = {
-	key: string
 	className: string
 	/** of a day away there is no page */
 	href: string | null
@@ -105,7 +104,6 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 	const isMonth = known.span.view === 'month'
 	const seats = onTop ? [known.labels.seats(job.seats)] : []
 	return {
-		key: `${onTop ? 'open' : 'job'}-${job.id}`,
 		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
 		...timeOf(known.labels, job),
@@ -122,7 +120,6 @@ export function holdBlock({ texts, span, labels }: Known, hold: HeldVehicle): Bl
 	const place = placeOf(hold, span)
 	if (!place) return undefined
 	return {
-		key: `hold-${hold.id}`,
 		className: classOf(place, 'hold'),
 		href: `${QUOTES_PATH}${hold.code}/`,
 		...timeOf(labels, hold),
@@ -140,7 +137,7 @@ export function awayBlock({ texts, span, labels }: Known, away: Absence): Block 
 	if (!place) return undefined
 	const from = labels.weekday(away.fromDay)
 	return {
-		...{ key: `away-${away.id}`, className: classOf(place, 'away'), href: null, day: '', rest: '' },
+		...{ className: classOf(place, 'away'), href: null, day: '', rest: '' },
 		...{ wrong: null, hours: null },
 		time: texts.texts('resources').absences.kinds[away.kind],
 		way: away.fromDay === away.untilDay ? from : `${from} – ${labels.weekday(away.untilDay)}`,

@@ -19,14 +19,13 @@ const isRest = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).get
 export function columnsOf({ tag }: LanguageTexts, span: BoardSpan, asked: Asked, now: number) {
 	if (span.view === 'day') {
 		const hours = hoursOf(span).map(({ column, hour }) => ({
-			...{ key: column, className: `s${column} w2`, label: String(Number(hour)), href: null },
+			...{ className: `s${column} w2`, label: String(Number(hour)), href: null },
 			ground: Number(hour) < 6 || Number(hour) >= 22 ? 'night' : '',
 		}))
 		return { heads: hours, now: columnOf(now, span) ?? null }
 	}
 	const today = dayAt(now)
 	const heads = span.days.map((day, index) => ({
-		key: index + 1,
 		className: `s${index + 1} w1${day === today ? ' today' : ''}`,
 		label: span.view === 'month' ? String(Number(day.slice(8))) : shortWeekdayLabel(tag, day),
 		href: boardHref({ ...asked, view: 'day', day }),

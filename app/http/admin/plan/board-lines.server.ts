@@ -1,7 +1,7 @@
 import type { BoardJob } from '#app/plan/board-jobs.server.ts'
 import { wantsPlanner } from '#app/plan/board-jobs.server.ts'
 import type { HeldVehicle } from '#app/plan/holds.server.ts'
-import { driverFitness, type Unfit, vehicleFitness } from '#app/resources/fitness.ts'
+import { driverFitness, isGone, vehicleFitness } from '#app/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import { hoursPath } from '../hours/hours-page.server.ts'
 import { pathOf, unfitWords } from '../resources/resource-words.server.ts'
@@ -10,7 +10,6 @@ import { driverName } from './plan-words.server.ts'
 
 /** A vehicle, a driver or a partner, with what they do. */
 export type Line = {
-	key: string
 	name: string
 	detail: string
 	href: string
@@ -38,9 +37,6 @@ function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number |
 /** Days of the board, as papers and absences count them. */
 const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
 
-/** Who is gone for good has a line only for what was driven then. */
-const isGone = (unfit: Unfit | undefined) => unfit?.reason === 'inactive' || unfit?.reason === 'outOfService'
-
 function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
 	const unfit = vehicleFitness(vehicle, [], daysOf(known))
 	const blocks = present([
@@ -48,10 +44,11 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 		...jobs.map((job) => jobBlock(known, job)),
 		...holds.map((hold) => holdBlock(known, hold)),
 	])
+	// Who is gone for good has a line only for what was driven then.
 	if (blocks.length === 0 && isGone(unfit)) return []
 	const detail = [vehicle.name, known.labels.seats(vehicle.seats)].filter(Boolean).join(' · ')
 	const line: Line = {
-		...{ key: `v${vehicle.id}`, name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
+		...{ name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
 		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : null,
 		hours: null,
 	}
@@ -86,7 +83,6 @@ function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
 	if (blocks.length === 0 && isGone(unfit)) return []
 	const line: Line = {
 		...{
-			key: `d${driver.id}`,
 			name: driverName(driver),
 			detail: '',
 			href: `${pathOf('drivers')}${driver.id}/`,
@@ -106,9 +102,7 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 		if (!own) return []
 		const blocks = present(own.map((job) => jobBlock(known, job)))
 		const href = `${pathOf('partners')}${partner.id}/`
-		return [
-			{ key: `p${partner.id}`, name: partner.name, detail: partner.plate, href, unfit: null, hours: null, blocks },
-		]
+		return [{ name: partner.name, detail: partner.plate, href, unfit: null, hours: null, blocks }]
 	})
 }
 

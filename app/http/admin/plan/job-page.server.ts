@@ -131,7 +131,6 @@ export async function jobPage(
 		hours: await jobHours(texts, context, desk),
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		kind: kindOf(texts, job),
-
 		withoutMail: isJobOver(job, context.now()) ? [] : withoutMail(texts, desk),
 		reports: reportsShown(texts, await reportsOf(context.database.read, [job.id])),
 		trail: trailOf(texts, desk),

@@ -1,0 +1,17 @@
+import { Form } from '@remix-run/react'
+import { IntentButton } from '#app/components/form/intent-button.tsx'
+
+type AskOnceProps = { intent: string; ask: string; hint: string; now: string; working: string }
+
+/** A button that takes a second step, behind what it does. */
+export const AskOnce = ({ intent, ask, hint, now, working }: AskOnceProps) => (
+	<Form method="post">
+		<details className="ask-once">
+			<summary>{ask}</summary>
+			<p>{hint}</p>
+			<IntentButton intent={intent} working={working}>
+				{now}
+			</IntentButton>
+		</details>
+	</Form>
+)
