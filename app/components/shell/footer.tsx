@@ -1,18 +1,21 @@
 import type { ShellData } from '#app/http/shell/shell.server.ts'
 
-export function Footer({ shell }: { shell: ShellData }) {
+/** @param isShop whether whoever reads may want a quote */
+export function Footer({ shell, isShop }: { shell: ShellData; isShop: boolean }) {
 	const { text, company } = shell
 	// There it would say what the form asks for anyway, and each byte counts.
 	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
 	return (
 		<>
-			<section className="footer-quote">
-				<h2>{text.footer.quoteTitle}</h2>
-				{!isQuoteForm && <p>{text.footer.quoteText}</p>}
-				<a className="button" href="/budgetRequest/">
-					{text.footer.quoteButton}
-				</a>
-			</section>
+			{isShop && (
+				<section className="footer-quote">
+					<h2>{text.footer.quoteTitle}</h2>
+					{!isQuoteForm && <p>{text.footer.quoteText}</p>}
+					<a className="button" href="/budgetRequest/">
+						{text.footer.quoteButton}
+					</a>
+				</section>
+			)}
 			<section>
 				<h2>{text.footer.contact}</h2>
 				<address>
