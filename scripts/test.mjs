@@ -45,9 +45,6 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-/** More than there are processors: many tests wait for servers and clocks. */
-const MORE_WORKERS = Math.ceil(availableParallelism() * 1.5)
-
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
@@ -55,8 +52,7 @@ const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 async function testsOfSources() {
 	const beside = { workers: availableParallelism(), isQuiet: true }
 	const onPostgres = findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
-	// By now the others have ended, or nearly: a worker more uses what is left where some wait for clocks.
-	return [...onPostgres, await vitest('unit', unitTests, { workers: MORE_WORKERS, isQuiet: true })]
+	return [...onPostgres, await vitest('unit', unitTests, beside)]
 }
 
 /** What runs on the build; many of these wait for servers, clocks and pages. */
