@@ -56,7 +56,10 @@ async function testsOfSources() {
 }
 
 /** What runs on the build; many of these wait for servers, clocks and pages. */
-const testsOfBuild = async () => [await vitest('built', builtTests, { workers: MORE_WORKERS }), await journeys(browser)]
+const testsOfBuild = async () => [
+	await vitest('built', builtTests, { workers: availableParallelism() }),
+	await journeys(browser),
+]
 
 /** Two after the other in two rows: where all ran at once, processors would change hands more often. */
 const allTests = async () => (await Promise.all([testsOfSources(), testsOfBuild()])).flat()
