@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, like } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { JobWork } from '#app/plan/job.ts'
@@ -234,10 +234,19 @@ async function storeRest(context: Context, { coaches, drivers }: Company, { days
 	})
 }
 
-/** Stores a company of a size with its jobs, half of them before today. @param context of a new database */
+/** Of its hires, so that they are others than those that may be stored already. */
+const SEED = 11
+
+/** Stores a company of a size with its jobs, half of them before today, beside whatever requests there are. */
 export async function storeCompany(context: Context, size: CompanySize) {
-	await insertQuotes(context, size.days * size.jobsADay, () => ({ status: 'accepted' as const }))
-	const hires = await context.database.read.select({ id: quotes.id }).from(quotes).orderBy(asc(quotes.id))
+	const codeOf = (index: number) => `H-${String(index + 1).padStart(6, '0')}`
+	const hire = (index: number) => ({ status: 'accepted' as const, code: codeOf(index) })
+	await insertQuotes(context, size.days * size.jobsADay, hire, SEED)
+	const hires = await context.database.read
+		.select({ id: quotes.id })
+		.from(quotes)
+		.where(like(quotes.code, 'H-%'))
+		.orderBy(asc(quotes.id))
 	const company = await storePeople(context, size)
 	const rows = jobsFor(
 		company,

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
@@ -29,35 +28,11 @@ import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
+import { minutes, startRounds } from './rounds.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 
 const STOP_WITHIN_MS = 10_000
-
-const SECOND = 1000
-/** Our own faults seldom pass within a second, and each leaves a line in the log. */
-const AFTER_A_FAULT = 5 * SECOND
-
-/** Does something at once and then again and again, once at a time; a failure is logged, and a later time tries again. */
-function everySeconds(seconds: number, name: string, work: () => Promise<unknown>) {
-	let isFree = true
-	const run = async () => {
-		if (!isFree) return
-		isFree = false
-		try {
-			await work()
-		} catch (error) {
-			log().error({ error }, name)
-			await setTimeout(AFTER_A_FAULT, undefined, { ref: false })
-		}
-		isFree = true
-	}
-	void run()
-	return setInterval(run, seconds * SECOND)
-}
-
-const everyMinutes = (minutes: number, name: string, work: () => Promise<unknown>) =>
-	everySeconds(minutes * 60, name, work)
 
 /** Tells a slip in the settings of mail before the first visitor's mail waits; the site is open meanwhile. */
 async function tellMailFault(transport: Transport) {
@@ -82,34 +57,34 @@ async function start() {
 	const server = createAppServer({ build, context, clientFolder })
 	await listen(server, settings)
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
-	catchUpWithCustomers(context).catch((error: unknown) => log().error({ error }, 'customers of old quotes'))
-	indexOldQuotes(context).catch((error: unknown) => log().error({ error }, 'index of old quotes'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
-	const rounds = [
-		everySeconds(1, 'offers that go out', () => sendDueOffers(context)),
-		everyMinutes(60, 'sweep of accounts', () => sweepAccounts(context)),
-		everyMinutes(1, 'held mails', () => releaseInTurn(context)),
-		everyMinutes(1, 'follow-up of offers', () => followUpOffers(context)),
-		everyMinutes(1, 'jobs of accepted hires', () => makeMissingJobs(context)),
-		everyMinutes(10, 'reminders of payments', () => remindOfPayments(context)),
-		everyMinutes(1, 'route sheets', () => issueDueSheets(context)),
-		everyMinutes(10, 'tax numbers for route sheets', () => askHirers(context)),
-		everyMinutes(1, 'route sheets on the disk', () => keepDiskCopies(context)),
-		everyMinutes(1, 'who fetches customers', () => tellCustomers(context)),
-		everyMinutes(1, 'what changes for drivers', () => tellDrivers(context)),
-		everyMinutes(24 * 60, 'retention', () => forgetOverdue(context)),
-		everyMinutes(10, 'daily backup', () => backUpDaily(context, backup, stopping.signal)),
-	]
+	const stopRounds = startRounds([
+		{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
+		{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
+		{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
+		{ name: 'jobs of accepted hires', seconds: minutes(1), work: () => makeMissingJobs(context) },
+		{ name: 'reminders of payments', seconds: minutes(10), work: () => remindOfPayments(context) },
+		{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
+		{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
+		{ name: 'route sheets on the disk', seconds: minutes(1), work: () => keepDiskCopies(context) },
+		{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
+		{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
+		{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
+		{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
+		{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
+		{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
+		{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
+	])
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
 	void tellMailFault(transport)
 
 	const stop = async () => {
-		globalThis.setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
-		for (const round of rounds) clearInterval(round)
+		stopRounds()
 		stopping.abort()
 		await Promise.all([closed, stopWorker()])
 		await missing.flush()

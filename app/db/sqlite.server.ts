@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { createQueue } from '#app/shared/queue.ts'
+import { letOthersTurn } from '#app/shared/turns.server.ts'
 import * as schema from '#drizzle/schema.ts'
 import { sqliteCounters } from './counters.server.ts'
 import type { Database, Transaction } from './database.server.ts'
@@ -78,7 +79,11 @@ export function openSqlite(file: string): Database {
 	}
 	return {
 		read: drizzle(reader, { schema }),
-		transaction: (work) => inTurn(() => inOne(work)),
+		transaction: (work) =>
+			inTurn(async () => {
+				await letOthersTurn()
+				return inOne(work)
+			}),
 		alone: (work) => inTurn(() => patiently(work)),
 		revision: () => version.get() as number,
 		now: Date.now,

@@ -10,6 +10,7 @@ import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { tellCustomer } from '#app/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/quotes/quote-told.ts'
+import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { addDays, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobs, quotes, tripNotices } from '#drizzle/schema.ts'
 import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.ts'
@@ -110,6 +111,7 @@ const hiresNow = ({ database: { read } }: Context, now: number) =>
 export async function tellCustomers(context: Context): Promise<number> {
 	let told = 0
 	for (const { code } of await hiresNow(context, context.now())) {
+		await letOthersTurn()
 		// Looked at first, so that nobody waits for a transaction in which nothing happens.
 		if ((await untold(context.database.read, context.now(), code)).length === 0) continue
 		await inTransaction(context, (tx) => tell(tx, context, code, false))

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
@@ -35,18 +35,37 @@ const ownVehicle = ({
 	count: 1,
 })
 
-/** A quote by its reference, with its vehicles and legs; undefined where there is none. */
-export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
-	const [quote] = await queries
+const selectQuotes = (queries: Queries) =>
+	queries
 		.select({ ...told, seats: fleets.seats })
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
-		.where(eq(quotes.code, code))
-	if (!quote) return undefined
-	const vehicles = (await vehiclesOf(queries, [quote.id])).get(quote.id) ?? [ownVehicle(quote)]
-	const furtherLegs = (await furtherLegsOf(queries, [quote.id])).get(quote.id) ?? []
-	const stops = (await stopsOf(queries, [quote.id]))(quote.id, 1)
-	return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, stops, furtherLegs }
+
+/** Rows of quotes with what belongs to them, looked up together. */
+async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuotes>>): Promise<QuoteFacts[]> {
+	if (rows.length === 0) return []
+	const ids = rows.map(({ id }) => id)
+	const vehiclesBy = await vehiclesOf(queries, ids)
+	const legsBy = await furtherLegsOf(queries, ids)
+	const stopsAt = await stopsOf(queries, ids)
+	return rows.map((quote) => {
+		const vehicles = vehiclesBy.get(quote.id) ?? [ownVehicle(quote)]
+		const furtherLegs = legsBy.get(quote.id) ?? []
+		return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, stops: stopsAt(quote.id, 1), furtherLegs }
+	})
+}
+
+/** A quote by its reference, with its vehicles and legs; undefined where there is none. */
+export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
+	const [quote] = await whole(queries, await selectQuotes(queries).where(eq(quotes.code, code)))
+	return quote
+}
+
+/** Some quotes by their ids, whole as `findQuote` gives one. */
+export async function quotesOf(queries: Queries, ids: readonly number[]): Promise<Map<number, QuoteFacts>> {
+	if (ids.length === 0) return new Map()
+	const all = await whole(queries, await selectQuotes(queries).where(inArray(quotes.id, [...ids])))
+	return new Map(all.map((quote) => [quote.id, quote]))
 }
 
 type Clock = Pick<Context, 'now'>

@@ -1,8 +1,9 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { jobIn } from '#app/plan/jobs.server.ts'
 import { touching } from '#app/plan/touching.server.ts'
 import { jobs } from '#drizzle/schema.ts'
-import { issueSheet } from './issue-sheet.server.ts'
+import { issueSheet, jobsToIssue } from './issue-sheet.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
 
 /** Each is drawn and stored by itself, so that nobody waits for a long list. */
@@ -19,15 +20,15 @@ const clock = { kind: 'clock' } as const
 export async function issueDueSheets(context: Context): Promise<number> {
 	const now = context.now()
 	const due = await context.database.read
-		.select({ id: jobs.id })
+		.select()
 		.from(jobs)
 		.where(and(inArray(jobs.stage, ['planned', 'sheetIssued', 'underWay']), touching(now, now + AHEAD_MS + 1)))
 		.orderBy(asc(jobs.startsAt))
 	const faults: unknown[] = []
 	let issued = 0
-	for (const { id } of due) {
+	for (const jobId of await jobsToIssue(context, due.map(jobIn))) {
 		if (issued === MOST_AT_ONCE) break
-		await issueSheet(context, { jobId: id, actor: clock }).then(
+		await issueSheet(context, { jobId, actor: clock }).then(
 			(sheet) => {
 				if (sheet.ok && sheet.value.isNew) issued++
 			},

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Company } from '#app/company/company.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -13,7 +14,7 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { jobs, routeSheets } from '#drizzle/schema.ts'
 import { sheetPath } from './sheet-address.ts'
 import { changedParts, type SheetFacts } from './sheet-facts.ts'
-import { digestOf, SHEET_LANGUAGE, sheetFactsOf, sheetsOfJob } from './sheet-of-job.server.ts'
+import { digestOf, SHEET_LANGUAGE, sheetFactsOfJobs, sheetsOfJobs } from './sheet-of-job.server.ts'
 import { MOST_BYTES, TOKEN_BYTES } from './sheet-rules.ts'
 import { voidSheet } from './void-sheet.server.ts'
 
@@ -22,16 +23,29 @@ export type SheetRefusal = 'unknown' | 'isOver' | 'missing' | 'changedMeanwhile'
 /** A sheet that holds, and where it answers; whether it was issued by this very call. */
 export type Issued = { number: number; path: string; isNew: boolean }
 
-/** What stands behind a sheet: its data, and the sheets before it. */
-async function basisOf(queries: Queries, context: Context, jobId: number) {
-	const job = await jobById(queries, jobId)
-	const known = job && (await sheetFactsOf(queries, context.company, job))
-	if (!job || !known) return undefined
-	const [last, ...older] = await sheetsOfJob(queries, jobId)
-	return { job, ...known, digest: digestOf(known.facts), last, first: older.at(-1) ?? last }
+/** What stands behind the sheets of some jobs: their data, and the sheets before; none of those that have none. */
+async function basesOf(queries: Queries, company: Company, of: readonly Job[]) {
+	const facts = await sheetFactsOfJobs(queries, company, of)
+	const sheets = await sheetsOfJobs(
+		queries,
+		of.map(({ id }) => id),
+	)
+	return of.flatMap((job) => {
+		const known = facts.get(job.id)
+		if (!known) return []
+		const [last, ...older] = sheets.filter(({ jobId }) => jobId === job.id)
+		return [{ job, ...known, digest: digestOf(known.facts), last, first: older.at(-1) ?? last }]
+	})
 }
 
-type Basis = NonNullable<Awaited<ReturnType<typeof basisOf>>>
+type Basis = Awaited<ReturnType<typeof basesOf>>[number]
+
+/** The same of one job by its number; undefined where there is none. */
+async function basisOf(queries: Queries, { company }: Context, jobId: number) {
+	const job = await jobById(queries, jobId)
+	const [basis] = job ? await basesOf(queries, company, [job]) : []
+	return basis
+}
 
 /** What took the place of what, where a sheet is not the first of its job. */
 function replacedBy({ last, facts }: Basis): ToldSheet['replaces'] {
@@ -97,6 +111,15 @@ const standing = ({ last, digest }: Basis): Issued | undefined =>
 function refusalFor({ job, missing }: Basis, now: number): SheetRefusal | undefined {
 	if (isJobOver(job, now)) return 'isOver'
 	return missing.length > 0 || !isPlanned(job) ? 'missing' : undefined
+}
+
+/**
+ * Of some jobs those for which `issueSheet` would issue a sheet: nothing is missing, and what it would say is not issued.
+ * @returns their numbers, in the order of the jobs
+ */
+export async function jobsToIssue({ database, company, now }: Context, of: readonly Job[]): Promise<number[]> {
+	const bases = await basesOf(database.read, company, of)
+	return bases.filter((basis) => !refusalFor(basis, now()) && !standing(basis)).map(({ job }) => job.id)
 }
 
 /**

@@ -4,12 +4,12 @@ import { isPlanned, type Job } from '#app/plan/job.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
 import { touching } from '#app/plan/touching.server.ts'
 import { jobs, routeSheets } from '#drizzle/schema.ts'
-import type { SheetDatum, SheetFacts } from './sheet-facts.ts'
-import { sheetFactsOf } from './sheet-of-job.server.ts'
+import type { SheetDatum } from './sheet-facts.ts'
+import { type KnownSheet, sheetFactsOfJobs } from './sheet-of-job.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
 
 /** A job whose sheet cannot be made yet, and what is missing for it. */
-export type OpenSheet = { job: Job; facts: SheetFacts; missing: SheetDatum[] }
+export type OpenSheet = KnownSheet & { job: Job }
 
 /** What a job lacks as long as nobody is told off for it, which is a task of its own. */
 const untold: readonly SheetDatum[] = ['plate', 'driver']
@@ -36,10 +36,10 @@ async function withoutSheet({ database: { read }, now }: Pick<Context, 'database
  * those that only want a vehicle or somebody to drive it.
  */
 export async function openSheets(context: Pick<Context, 'database' | 'company' | 'now'>): Promise<OpenSheet[]> {
-	const open: OpenSheet[] = []
-	for (const job of await withoutSheet(context)) {
-		const known = await sheetFactsOf(context.database.read, context.company, job)
-		if (known && known.missing.length > 0 && isTold(job, known.missing)) open.push({ job, ...known })
-	}
-	return open
+	const all = await withoutSheet(context)
+	const known = await sheetFactsOfJobs(context.database.read, context.company, all)
+	return all.flatMap((job) => {
+		const sheet = known.get(job.id)
+		return sheet && sheet.missing.length > 0 && isTold(job, sheet.missing) ? [{ job, ...sheet }] : []
+	})
 }

@@ -6,40 +6,69 @@ import { legWords } from '#app/fields/leg-rows.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import type { Job } from '#app/plan/job.ts'
 import { isHirerOpen } from '#app/quotes/hirer.server.ts'
-import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { drivers, partners, quotes, routeSheets, vehicles } from '#drizzle/schema.ts'
+import { type QuoteFacts, quotesOf } from '#app/quotes/quote-facts.server.ts'
+import { drivers, partners, routeSheets, vehicles } from '#drizzle/schema.ts'
 import { sheetPath } from './sheet-address.ts'
 import { missingData, type Named, type SheetDatum, type SheetFacts } from './sheet-facts.ts'
 
 /** Inspectors in Spain read it. */
 export const SHEET_LANGUAGE = 'es'
 
-type Driving = Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId' | 'partnerId'>
-
-/** Who carries, with which plate and whom at the wheel, by our own records. */
-async function ownCarriage(queries: Queries, company: Company, { vehicleId, driverId, secondDriverId }: Driving) {
-	const [vehicle] = await queries
-		.select({ plate: vehicles.plate })
+/** Whoever and whatever drives some jobs, by number. */
+async function carriersOf(queries: Queries, jobs: readonly Job[]) {
+	const idsOf = (pick: (job: Job) => readonly (number | null)[]) =>
+		[...new Set(jobs.flatMap(pick))].filter((id) => id !== null)
+	const coaches = await queries
+		.select({ id: vehicles.id, plate: vehicles.plate })
 		.from(vehicles)
-		.where(eq(vehicles.id, vehicleId ?? 0))
-	const asked = [driverId, secondDriverId].filter((id) => id !== null)
-	const rows = await queries
+		.where(
+			inArray(
+				vehicles.id,
+				idsOf(({ vehicleId }) => [vehicleId]),
+			),
+		)
+	const people = await queries
 		.select({ id: drivers.id, firstName: drivers.firstName, surname: drivers.surname, taxNumber: drivers.taxNumber })
 		.from(drivers)
-		.where(inArray(drivers.id, asked))
-	const named = new Map(
-		rows.map(({ id, firstName, surname, taxNumber }) => [id, { name: `${firstName} ${surname}`.trim(), taxNumber }]),
-	)
+		.where(
+			inArray(
+				drivers.id,
+				idsOf(({ driverId, secondDriverId }) => [driverId, secondDriverId]),
+			),
+		)
+	const others = await queries
+		.select()
+		.from(partners)
+		.where(
+			inArray(
+				partners.id,
+				idsOf(({ partnerId }) => [partnerId]),
+			),
+		)
 	return {
-		carrier: { name: company.legalName, taxNumber: company.taxId },
-		plate: vehicle?.plate ?? '',
-		drivers: asked.flatMap((id) => named.get(id) ?? []),
+		plates: new Map(coaches.map(({ id, plate }) => [id, plate])),
+		drivers: new Map(
+			people.map(({ id, firstName, surname, taxNumber }) => [
+				id,
+				{ name: `${firstName} ${surname}`.trim(), taxNumber },
+			]),
+		),
+		partners: new Map(others.map((partner) => [partner.id, partner])),
 	}
 }
 
+type Carriers = Awaited<ReturnType<typeof carriersOf>>
+
+/** Who carries, with which plate and whom at the wheel, by our own records. */
+const ownCarriage = (known: Carriers, company: Company, { vehicleId, driverId, secondDriverId }: Job) => ({
+	carrier: { name: company.legalName, taxNumber: company.taxId },
+	plate: known.plates.get(vehicleId ?? 0) ?? '',
+	drivers: [driverId, secondDriverId].flatMap((id) => known.drivers.get(id ?? 0) ?? []),
+})
+
 /** The same of another company that drives: it is the carrier (operations: whose sheet it is stands on it). */
-async function partnersCarriage(queries: Queries, partnerId: number) {
-	const [partner] = await queries.select().from(partners).where(eq(partners.id, partnerId))
+function partnersCarriage(known: Carriers, partnerId: number) {
+	const partner = known.partners.get(partnerId)
 	const { name = '', taxNumber = '', plate = '', driverName = '', driverTaxNumber = '' } = partner ?? {}
 	return { carrier: { name, taxNumber }, plate, drivers: [{ name: driverName, taxNumber: driverTaxNumber }] }
 }
@@ -61,31 +90,42 @@ function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['leg
 		})
 }
 
+/** What is known for a job's route sheet, and what is missing. */
+export type KnownSheet = { facts: SheetFacts; missing: SheetDatum[] }
+
 /**
- * The data of a job's route sheet, as far as they are known, and what is missing.
- * @returns undefined where the job was dropped, or its hire is not agreed any more
+ * The data of some jobs' route sheets, as far as they are known, by job; looked up together, since every minute all jobs of
+ * the next days are looked at. Without those that were dropped, or whose hire is not agreed any more.
  */
-export async function sheetFactsOf(
+export async function sheetFactsOfJobs(
 	queries: Queries,
 	company: Company,
-	job: Job,
-): Promise<{ facts: SheetFacts; missing: SheetDatum[] } | undefined> {
-	const [hire] = await queries.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, job.quoteId))
-	const quote = hire && (await findQuote(queries, hire.code))
-	if (quote?.status !== 'accepted' || job.droppedAt !== null) return undefined
-	const carriage = await (job.partnerId === null
-		? ownCarriage(queries, company, job)
-		: partnersCarriage(queries, job.partnerId))
-	const facts: SheetFacts = {
-		code: quote.code,
-		vehicleNumber: job.vehicleNumber,
-		...carriage,
-		hirer: hirerOf(quote),
-		legs: legsOf(quote, job),
-		kind: job.serviceKind,
-	}
-	return { facts, missing: missingData(facts, job.partnerId !== null) }
+	jobs: readonly Job[],
+): Promise<Map<number, KnownSheet>> {
+	const hires = await quotesOf(queries, [...new Set(jobs.map(({ quoteId }) => quoteId))])
+	const carriers = await carriersOf(queries, jobs)
+	return new Map(
+		jobs.flatMap((job): [number, KnownSheet][] => {
+			const quote = hires.get(job.quoteId)
+			if (quote?.status !== 'accepted' || job.droppedAt !== null) return []
+			const carriage =
+				job.partnerId === null ? ownCarriage(carriers, company, job) : partnersCarriage(carriers, job.partnerId)
+			const facts: SheetFacts = {
+				code: quote.code,
+				vehicleNumber: job.vehicleNumber,
+				...carriage,
+				hirer: hirerOf(quote),
+				legs: legsOf(quote, job),
+				kind: job.serviceKind,
+			}
+			return [[job.id, { facts, missing: missingData(facts, job.partnerId !== null) }]]
+		}),
+	)
 }
+
+/** The same of one job; undefined where it was dropped, or its hire is not agreed any more. */
+export const sheetFactsOf = async (queries: Queries, company: Company, job: Job): Promise<KnownSheet | undefined> =>
+	(await sheetFactsOfJobs(queries, company, [job])).get(job.id)
 
 /** By which two sheets say the same. */
 export const digestOf = (facts: SheetFacts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
@@ -105,9 +145,13 @@ const told = {
 	voidAt: routeSheets.voidAt,
 }
 
-/** All sheets of a job, the newest first, void ones too. */
-export const sheetsOfJob = (queries: Queries, jobId: number) =>
-	queries.select(told).from(routeSheets).where(eq(routeSheets.jobId, jobId)).orderBy(desc(routeSheets.number))
+/** All sheets of some jobs, the newest of each first, void ones too. */
+export const sheetsOfJobs = (queries: Queries, jobIds: readonly number[]) =>
+	queries
+		.select(told)
+		.from(routeSheets)
+		.where(inArray(routeSheets.jobId, [...jobIds]))
+		.orderBy(desc(routeSheets.number))
 
 /** The sheet of a job that holds, with its address on this site; undefined where there is none. */
 export async function sheetOfJob(queries: Queries, jobId: number) {

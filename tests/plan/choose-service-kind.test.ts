@@ -3,7 +3,7 @@ import { chooseServiceKind } from '#app/plan/choose-service-kind.server.ts'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
-import { sheetOfJob, sheetsOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
+import { sheetOfJob, sheetsOfJobs } from '#app/route-sheets/sheet-of-job.server.ts'
 import type { ServiceKind } from '#app/route-sheets/sheet-rules.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
@@ -34,7 +34,7 @@ test('another kind of service makes the sheet void and the next one names it; th
 	const last = (await jobEventsOf(context.database.read, job.id)).at(-1)
 	expect(last).toMatchObject({ kind: 'kindChosen', actorName: MARTA.email })
 	expect(await issueSheet(context, { jobId: job.id, actor: MARTA })).toMatchObject({ value: { number: 2 } })
-	const [sheet] = await sheetsOfJob(context.database.read, job.id)
+	const [sheet] = await sheetsOfJobs(context.database.read, [job.id])
 	expect([sheet?.reason, JSON.parse(sheet?.facts ?? '{}').kind]).toEqual(['kind', last?.detail])
 })
 

@@ -11,7 +11,7 @@ import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { issueDueSheets } from '#app/route-sheets/issue-due-sheets.server.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
 import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
-import { sheetFactsOf, sheetOfJob, sheetsOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
+import { sheetFactsOf, sheetOfJob, sheetsOfJobs } from '#app/route-sheets/sheet-of-job.server.ts'
 import { refused } from '#app/shared/result.ts'
 import { drivers, jobs, quotes, routeSheets } from '#drizzle/schema.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
@@ -106,7 +106,7 @@ test('what says the same is issued once, however many ask', async () => {
 	const all = await Promise.all(Array.from({ length: 8 }, () => issue(context, job.id)))
 	expect(all.filter((each) => each.ok && each.value.isNew)).toHaveLength(1)
 	expect(all.filter((each) => !each.ok && each.refusal !== 'changedMeanwhile')).toEqual([])
-	expect(await sheetsOfJob(context.database.read, job.id)).toHaveLength(1)
+	expect(await sheetsOfJobs(context.database.read, [job.id])).toHaveLength(1)
 	expect(await issue(context, job.id)).toMatchObject({ ok: true, value: { number: 1, isNew: false } })
 })
 
@@ -124,7 +124,7 @@ test('a change of the job makes the sheet void at once; it is kept, and its addr
 	expect(await sheetOfJob(context.database.read, job.id)).toBeUndefined()
 	expect((await jobById(context.database.read, job.id))?.stage).toBe('planned')
 	await issue(context, job.id)
-	const [newer, older] = await sheetsOfJob(context.database.read, job.id)
+	const [newer, older] = await sheetsOfJobs(context.database.read, [job.id])
 	expect(newer).toMatchObject({ number: 2, reason: 'plate', voidAt: null })
 	expect(older).toMatchObject({ number: 1, reason: '', voidAt: expect.any(Number) })
 	expect(newer?.token).not.toBe(older?.token)
@@ -198,7 +198,7 @@ test('sheets of the next three days are issued by themselves, and again where a 
 	expect(await issueDueSheets(context)).toBe(0)
 	await inTransaction(context, (tx) => tx.update(drivers).set({ surname: 'Vila Roca' }).where(eq(drivers.id, driverId)))
 	expect(await issueDueSheets(context)).toBe(1)
-	expect(await sheetsOfJob(context.database.read, job.id)).toMatchObject([
+	expect(await sheetsOfJobs(context.database.read, [job.id])).toMatchObject([
 		{ number: 2, reason: 'drivers' },
 		{ number: 1 },
 	])
@@ -253,6 +253,6 @@ test('an address answers until seven days behind its service, with the bytes tha
 	).toBe(row?.sha256)
 	context.advance(1)
 	expect(await fileAt(context, address)).toBeUndefined()
-	expect(await sheetsOfJob(context.database.read, job.id)).toHaveLength(1)
+	expect(await sheetsOfJobs(context.database.read, [job.id])).toHaveLength(1)
 	expect(await issue(context, job.id)).toEqual(refused('isOver'))
 })
