@@ -6,6 +6,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { openInBrowser } from '#app/http/sessions/session-cookie.server.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { ofQuotes } from '#drizzle/classes/quotes.ts'
+import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { quoteNumbers, quotes, userRoles, users } from '#drizzle/schema.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 
@@ -82,6 +84,16 @@ export async function fill(context: Context, count: number) {
 	const year = Number(dayAt(context.now()).slice(0, 4))
 	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year, last: count }))
 }
+
+const nothingForTheTrip = Object.fromEntries(
+	Object.entries((ofQuotes as ClassifiedTable).columns).flatMap(([name, { daysAfterTrip, becomes }]) =>
+		daysAfterTrip ? [[name, becomes]] : [],
+	),
+)
+
+/** What a site would do by itself, trip after trip: those of the past need nothing any more. */
+export const forgetTrips = (context: Context) =>
+	inTransaction(context, async (tx) => tx.update(quotes).set(nothingForTheTrip))
 
 /** What the browser of somebody who is logged in sends. */
 async function cookieOf(context: Context, id: number, level: number) {

@@ -5,11 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { ofQuotes } from '#drizzle/classes/quotes.ts'
-import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'
-import { addOffers, askedFor, fill, officeCookie } from './grown-database.ts'
+import { comeToRest } from './come-to-rest.ts'
+import { addOffers, askedFor, fill, forgetTrips, officeCookie } from './grown-database.ts'
 import { processorNanoseconds } from './process-figures.ts'
 
 /*
@@ -24,25 +23,15 @@ const TURNS = Number(process.env.TURNS ?? 100)
 const WARM_UP = 30
 const AIM_MS = 30
 const MINE = 5
-/** A site with nothing to do takes less than this in a second. */
-const AT_REST_MS = 30
-
 const settings = { APP_SECRET: 'a secret of the benchmark, 32 characters long', LOG_LEVEL: 'error' }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const nothingForTheTrip = Object.fromEntries(
-	Object.entries((ofQuotes as ClassifiedTable).columns).flatMap(([name, { daysAfterTrip, becomes }]) =>
-		daysAfterTrip ? [[name, becomes]] : [],
-	),
-)
 
 async function grow(context: Context) {
 	await fill(context, QUOTES)
 	await addOffers(context)
 	await inTransaction(context, async (tx) => tx.update(quotes).set({ offerNumber: 1 }).where(sql`total_cents > 0`))
-	// What a site would do by itself, trip after trip: those of the past need nothing any more.
-	await inTransaction(context, async (tx) => tx.update(quotes).set(nothingForTheTrip))
+	await forgetTrips(context)
 }
 
 /** Gives whoever asks a fifth of all quotes. */
@@ -84,15 +73,6 @@ const at = (times: number[], share: number) =>
 
 const site = await startSite({ ...settings, DATA_DIR: dataDir })
 
-/** Waits until the site has done what was due when it started. */
-async function comeToRest() {
-	for (let spent = Number.POSITIVE_INFINITY; spent > AT_REST_MS; ) {
-		const before = processorNanoseconds(site.process.pid)
-		await new Promise((resolve) => setTimeout(resolve, 1000))
-		spent = (processorNanoseconds(site.process.pid) - before) / 1e6
-	}
-}
-
 /** Milliseconds of processor time for an answer. */
 async function costOf(page: string) {
 	const before = processorNanoseconds(site.process.pid)
@@ -103,7 +83,7 @@ async function costOf(page: string) {
 }
 
 try {
-	await comeToRest()
+	await comeToRest(site)
 	say(`processor time of an answer in ms, ${QUOTES} quotes, ${TURNS} requests each: p50 / p95`)
 	for (const [name, page] of Object.entries(pages)) {
 		const costs: number[] = []

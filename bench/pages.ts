@@ -4,6 +4,7 @@ import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { startSite } from '#tests/support/running-site.ts'
+import { startToFirstPage } from './come-to-rest.ts'
 import { startBareServer, startNginx } from './other-servers.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { inTurns, load, type Measured, say, tell } from './side-by-side.ts'
@@ -40,15 +41,9 @@ async function freePort() {
 
 /** From the command to the first page, on a folder of its own and again on the same data. */
 async function coldStarts() {
-	const timed = async (settings: Record<string, string>) => {
-		const started = performance.now()
-		const site = await startSite({ LOG_LEVEL: 'error', ...settings })
-		await askRaw(site.origin, BROWSER)
-		return { site, ms: Math.round(performance.now() - started) }
-	}
-	const first = await timed({})
+	const first = await startToFirstPage({ LOG_LEVEL: 'error' })
 	await first.site.stop()
-	const second = await timed({ DATA_DIR: first.site.dataDir })
+	const second = await startToFirstPage({ LOG_LEVEL: 'error', DATA_DIR: first.site.dataDir })
 	await second.site.remove()
 	say(`start to first page: ${first.ms} ms with an empty folder, ${second.ms} ms on its data (aim: 1500)`)
 }

@@ -1,0 +1,29 @@
+import { askRaw } from '#tests/support/raw-reply.ts'
+import type { RunningSite } from '#tests/support/running-site.ts'
+import { startSite } from '#tests/support/running-site.ts'
+import { processorNanoseconds } from './process-figures.ts'
+
+/** What the site does by itself has begun by then (server/rounds.ts). */
+const BEGUN_MS = 5_000
+/** A site with nothing to do takes less than this in a second. */
+const AT_REST_MS = 30
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until a site has done what was due when it started. */
+export async function comeToRest({ process }: RunningSite) {
+	await pause(BEGUN_MS)
+	for (let spent = Number.POSITIVE_INFINITY; spent > AT_REST_MS; ) {
+		const before = processorNanoseconds(process.pid)
+		await pause(1000)
+		spent = (processorNanoseconds(process.pid) - before) / 1e6
+	}
+}
+
+/** Starts a site. @returns it, and the milliseconds from the command to the first page */
+export async function startToFirstPage(settings: Record<string, string>) {
+	const started = performance.now()
+	const site = await startSite(settings)
+	await askRaw(site.origin, { 'Accept-Encoding': 'gzip, deflate, br' })
+	return { site, ms: Math.round(performance.now() - started) }
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { startRounds } from '#server/rounds.ts'
+
+const soon = { first: 1, between: 5 }
+
+test('rounds begin behind one another, in their order, and those with an interval come again', async () => {
+	const came: string[] = []
+	const work = (name: string) => async () => void came.push(name)
+	const stop = startRounds(
+		[
+			{ name: 'again', seconds: 0.01, work: work('again') },
+			{ name: 'once', work: work('once') },
+		],
+		soon,
+	)
+	expect(came).toEqual([])
+	await vi.waitFor(() => expect(came.filter((name) => name === 'again').length).toBeGreaterThan(2))
+	stop()
+	expect(came[0]).toBe('again')
+	expect(came.filter((name) => name === 'once')).toHaveLength(1)
+})
+
+test('a round that is not over does not begin again', async () => {
+	let [begun, turns] = [0, 0]
+	const stop = startRounds(
+		[
+			{ name: 'endless', seconds: 0.001, work: () => new Promise(() => begun++) },
+			{ name: 'beside it', seconds: 0.001, work: async () => turns++ },
+		],
+		soon,
+	)
+	await vi.waitFor(() => expect(turns).toBeGreaterThan(5))
+	stop()
+	expect(begun).toBe(1)
+})
