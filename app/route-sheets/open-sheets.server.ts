@@ -1,5 +1,6 @@
 import { and, asc, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
 import { isPlanned, type Job } from '#app/plan/job.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
 import { touching } from '#app/plan/touching.server.ts'
@@ -7,6 +8,8 @@ import { jobs, routeSheets } from '#drizzle/schema.ts'
 import type { SheetDatum } from './sheet-facts.ts'
 import { type KnownSheet, sheetFactsOfJobs } from './sheet-of-job.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
+
+const MINUTE = 60_000
 
 /** A job whose sheet cannot be made yet, and what is missing for it. */
 export type OpenSheet = KnownSheet & { job: Job }
@@ -17,8 +20,10 @@ const untold: readonly SheetDatum[] = ['plate', 'driver']
 const isTold = (job: Job, missing: readonly SheetDatum[]) =>
 	isPlanned(job) || missing.some((datum) => !untold.includes(datum))
 
+type Asking = Pick<Context, 'database' | 'company' | 'now'>
+
 /** The jobs under way or of the next three days that have no sheet. */
-async function withoutSheet({ database: { read }, now }: Pick<Context, 'database' | 'now'>) {
+async function withoutSheet({ database: { read }, now }: Asking) {
 	const standing = read
 		.select({ id: routeSheets.id })
 		.from(routeSheets)
@@ -31,11 +36,7 @@ async function withoutSheet({ database: { read }, now }: Pick<Context, 'database
 	return rows.map(jobIn)
 }
 
-/**
- * The jobs of the next three days whose route sheet cannot be made for want of data, the first to leave first; without
- * those that only want a vehicle or somebody to drive it.
- */
-export async function openSheets(context: Pick<Context, 'database' | 'company' | 'now'>): Promise<OpenSheet[]> {
+async function readOpenSheets(context: Asking): Promise<OpenSheet[]> {
 	const all = await withoutSheet(context)
 	const known = await sheetFactsOfJobs(context.database.read, context.company, all)
 	return all.flatMap((job) => {
@@ -43,3 +44,11 @@ export async function openSheets(context: Pick<Context, 'database' | 'company' |
 		return sheet && sheet.missing.length > 0 && isTold(job, sheet.missing) ? [{ job, ...sheet }] : []
 	})
 }
+
+/**
+ * The jobs of the next three days whose route sheet cannot be made for want of data, the first to leave first; without
+ * those that only want a vehicle or somebody to drive it. Read once after each writing and each minute.
+ */
+export const openSheets: (context: Asking) => Promise<OpenSheet[]> = untilWritten(readOpenSheets, ({ now }) =>
+	String(Math.floor(now() / MINUTE)),
+)

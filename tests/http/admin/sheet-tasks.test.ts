@@ -66,3 +66,16 @@ test('of two drivers the one without a number is meant', async () => {
 	await assign(context, await jobOf(context, code), told)
 	expect((await tasks(context))?.rows[0]?.missing).toMatchObject([{ href: `/admin/drivers/${secondDriverId}/` }])
 })
+
+test('of several jobs each lacks its own, whoever drives, though they are asked for together', async () => {
+	const context = await createTestContext()
+	const own = await plannedHire(context, { request: { nif: '' } })
+	const { code, jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })
+	context.advance((jobs[0]?.startsAt ?? 0) - context.now() - DAY)
+	await assign(context, await jobOf(context, code), { partnerId: await storePartner(context, { taxNumber: '' }) })
+	const rows = (await tasks(context))?.rows.map(({ service, missing }) => [service, missing.map(({ text }) => text)])
+	expect(Object.fromEntries(rows ?? [])).toEqual({
+		[`Servicio ${own.code}, vehículo 1`]: ['Falta el NIF de quien contrata.'],
+		[`Servicio ${code}, vehículo 1`]: ['Falta el NIF de la empresa colaboradora.'],
+	})
+})
