@@ -24,6 +24,7 @@ import { health } from './observe/health.ts'
 import { openMetrics } from './observe/metrics.ts'
 import { requestLog } from './observe/request-log.ts'
 import { showMetrics } from './observe/show-metrics.ts'
+import { pageBuilds } from './page-builds.ts'
 import { isHost, refuseMalformed } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
 
@@ -46,10 +47,9 @@ function withBody(request: Request, body: Buffer) {
 	return Object.assign(Readable.from(body.length > 0 ? [body] : []), parts) as unknown as Request
 }
 
-/** Remix's own pages, when it is their turn: whatever is not ready to be sent. */
-function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): RequestHandler {
-	const compress = compression({ brotli: { params: BROTLI } })
-	const reply = createRequestHandler({
+/** Remix, with what it is told of each request. */
+const handlerOf = (build: ServerBuild) =>
+	createRequestHandler({
 		build,
 		mode: 'production',
 		getLoadContext: (_request, response) => ({
@@ -58,6 +58,18 @@ function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): Request
 			wantsMore: () => waitForReader(response),
 		}),
 	})
+
+/** Remix's own pages, when it is their turn: whatever is not ready to be sent. */
+function pages(build: ServerBuild, { bodyOf, whenThereIsRoom }: Limits): RequestHandler {
+	const compress = compression({ brotli: { params: BROTLI } })
+	const buildFor = pageBuilds(build)
+	const handlers = new Map<ServerBuild, ReturnType<typeof handlerOf>>()
+	const reply: RequestHandler = (request, response, next) => {
+		const own = buildFor(request.originalUrl)
+		const handler = handlers.get(own) ?? handlerOf(own)
+		handlers.set(own, handler)
+		return handler(request, response, next)
+	}
 	return async (request, response, next) => {
 		// The application sets these itself, and its word counts; the adapter would add them a second time.
 		const append = response.append.bind(response)

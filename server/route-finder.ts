@@ -12,26 +12,23 @@ const PLAIN = /^\/[\w./-]*$/
 const MOST_PATHS = 1_000
 const LONGEST_REMEMBERED = 200
 
-type Branch = { id: string; caseSensitive: true; path?: string; index?: true; children?: Branch[] }
+type Branch = { id: string; caseSensitive: boolean; path?: string; index?: true; children?: Branch[] }
 
-/** Finds the route of a path, exactly as it is written there; undefined where none answers. */
-export function routeFinder({ routes }: ServerBuild): (path: string) => FoundRoute | undefined {
+/** The routes of a build as a tree in which paths are looked up, as they are written there or in any case, as Remix does. */
+export function routeTree({ routes }: ServerBuild, caseSensitive: boolean) {
 	const below = (parentId: string | undefined): Branch[] =>
 		Object.values(routes)
 			.filter((route) => route?.parentId === parentId)
 			.map(({ id, path, index }) => ({
-				...{ id, path, caseSensitive: true },
+				...{ id, path, caseSensitive },
 				...(index ? { index } : { children: below(id) }),
 			}))
-	const tree = below(undefined)
-	const known = new LRUCache<string, { found: FoundRoute | undefined }>({ max: MOST_PATHS })
-	const find = (path: string) => {
-		if (!PLAIN.test(path)) return undefined
-		const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path) ?? []
-		const module = routes[matches.at(-1)?.route.id ?? '']?.module
-		const parts = matches.flatMap(({ route }) => route.path || [])
-		return module && { pattern: `/${parts.join('/')}`, module }
-	}
+	return below(undefined) as Parameters<typeof matchRoutes>[0]
+}
+
+/** What is found by a path, remembered: to look through all routes costs more than what is done with the answer. */
+export function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
+	const known = new LRUCache<string, { found: Found }>({ max: MOST_PATHS })
 	return (path) => {
 		const before = known.get(path)
 		if (before) return before.found
@@ -39,6 +36,18 @@ export function routeFinder({ routes }: ServerBuild): (path: string) => FoundRou
 		if (path.length <= LONGEST_REMEMBERED) known.set(path, { found })
 		return found
 	}
+}
+
+/** Finds the route of a path, exactly as it is written there; undefined where none answers. */
+export function routeFinder(build: ServerBuild): (path: string) => FoundRoute | undefined {
+	const tree = routeTree(build, true)
+	return byPath((path) => {
+		if (!PLAIN.test(path)) return undefined
+		const matches = matchRoutes(tree, path) ?? []
+		const module = build.routes[matches.at(-1)?.route.id ?? '']?.module
+		const parts = matches.flatMap(({ route }) => route.path || [])
+		return module && { pattern: `/${parts.join('/')}`, module }
+	})
 }
 
 /** By whom it is answered, where that is no route. */
