@@ -209,6 +209,9 @@ function backupsOf(dataDir: string) {
 /** How the backup is called that a start on data of a schema makes. */
 const namedFrom = (schema: string) => expect.stringMatching(new RegExp(`Z-from-${path.basename(schema, '.sql')}\\.db$`))
 
+/** Where a process of its own is needed for each: the first, the last but one, and every sixth between them. */
+const some = shipped.filter((_, at) => at % 6 === 0 || at === shipped.length - 2)
+
 test('every schema that has shipped has its rows here', () => {
 	expect(shipped.map((name) => name.slice(0, 4))).toEqual(Object.keys(written))
 })
@@ -302,7 +305,9 @@ test.each(shipped.slice(0, -1))(
 )
 
 test('two processes that start at the same moment on old data back it up and migrate it once, with all its rows', async () => {
-	const old = shipped.flatMap((schema) => [schema, schema].map((from) => ({ from, ...dataOf(from) })))
+	const old = [...some, ...shipped.slice(-1)].flatMap((schema) =>
+		[schema, schema].map((from) => ({ from, ...dataOf(from) })),
+	)
 	const input = { folders: old.map(({ dataDir }) => dataDir), apart: 80 }
 
 	const errors = await inProcesses<string[]>('tests/db/processes/open-at-once.ts', [input, input])
@@ -319,8 +324,8 @@ test('two processes that start at the same moment on old data back it up and mig
 	}
 })
 
-test('killed half-way, data of every older build is as it was, and the next start finishes', async () => {
-	const old = shipped.slice(0, -1).map(dataOf)
+test('killed half-way, data of an older build is as it was, and the next start finishes', async () => {
+	const old = some.map(dataOf)
 
 	const inputs = old.map(({ dataDir }) => ({ file: databaseFile(dataDir) }))
 	const killed = inProcesses('tests/db/processes/die-while-catching-up.ts', inputs).catch(
