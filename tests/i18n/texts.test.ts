@@ -144,14 +144,13 @@ test.each(languageCodes)(
 		const filling = Object.fromEntries(
 			textsOf(language).flatMap(([, text]) => placeholders(text).map((name) => [name.replaceAll(/[{}\s]/g, ''), 'X'])),
 		)
-		for (const key of keysOf(language)) {
-			for (const count of [0, 1, 2, 1_000_000]) {
-				const text = t(key, { ...filling, count })
-				expect(text).not.toMatch(/[{}]/)
-				expect(text).not.toBe(key.slice(key.indexOf(':') + 1))
-				expect(text).not.toBe(key)
-			}
-		}
+		const isName = (key: string, text: string) => text === key || text === key.slice(key.indexOf(':') + 1)
+		const broken = keysOf(language).filter((key) =>
+			[0, 1, 2, 1_000_000]
+				.map((count) => t(key, { ...filling, count }))
+				.some((text) => /[{}]/.test(text) || isName(key, text)),
+		)
+		expect(broken).toEqual([])
 	},
 )
 
