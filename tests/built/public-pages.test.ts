@@ -49,6 +49,8 @@ const wordsOf = (html: string) =>
 const structuredIn = (html: string) =>
 	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
+/** The same components write all languages: what is wrong with their markup shows in one that is Spanish or long. */
+const validated: readonly string[] = ['es', 'de']
 // A list that scrolls sideways has a name of its own.
 const faultsIn = htmlFaults({ 'aria-label-misuse': ['error', { allowAnyNamable: true }] })
 
@@ -68,7 +70,7 @@ test.each(languageCodes)('every page of the menu is whole in %s', async (languag
 			path,
 			/^\/(legal|conditions)\//.test(path) ? expect.any(Number) : paragraphsOn(path),
 		])
-		expect([path, await faultsIn(html)]).toEqual([path, []])
+		if (validated.includes(language)) expect([path, await faultsIn(html)]).toEqual([path, []])
 		// Neither a placeholder nor the key of a text.
 		expect(wordsOf(html)).not.toMatch(/\{\{|\}\}|undefined|\[object|^\w+[:.]\w+\.[\w.]+$/m)
 		titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
