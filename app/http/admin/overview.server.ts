@@ -1,18 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext, type Context } from '#app/context.server.ts'
+import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
-import { oldestMailMs, STUCK_AFTER_MS, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
-import { kilometresDriven } from '#app/plan/kilometres.server.ts'
-import { countByStage } from '#app/plan/open-hires.server.ts'
+import { STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { type Stage, stages } from '#app/plan/stages.ts'
 import { allQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import { nextPickUps, type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
-import { type OfficeTasks, officeTasks, type TaskRow } from '#app/quotes/tasks.server.ts'
+import { type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
+import type { OfficeTasks, TaskRow } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { addDays, dayAt, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
@@ -20,6 +18,7 @@ import { addressOf, type Reader } from './desk/quote-question.server.ts'
 import { planTasks } from './plan-tasks.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { sheetTasks } from './sheet-tasks.server.ts'
+import { type TodaysFacts, todaysFacts } from './todays-facts.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -102,8 +101,7 @@ const taskLists = (texts: LanguageTexts, reader: Reader, now: number, tasks: Off
 		})
 
 /** What the office has to know of mails that do not go out yet; undefined where they do. */
-async function stuckMail(context: Context, { t, texts }: LanguageTexts) {
-	const waited = await oldestMailMs(context)
+function stuckMail({ mailsWaitMs: waited }: TodaysFacts, { t, texts }: LanguageTexts) {
 	if (waited <= STUCK_AFTER_MS) return undefined
 	const hours = Math.floor(waited / HOUR)
 	const [unit, count] =
@@ -120,8 +118,7 @@ async function stuckMail(context: Context, { t, texts }: LanguageTexts) {
 }
 
 /** What the office has to know of mails that were given up; undefined where none was. */
-async function deadMail(context: Context, { t, texts }: LanguageTexts) {
-	const count = await undeliveredMails(context)
+function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: LanguageTexts) {
 	if (count === 0) return undefined
 	const { link } = texts('office').overview.deadMail
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
@@ -134,14 +131,8 @@ const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | u
 		.map((stage) => `${texts('plan').stages[stage]}: ${counted?.[stage]}`)
 		.join(' · ')
 
-/** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
-const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
-const startOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
-
 /** The kilometres of this month, driven beside quoted; null where nobody has told any. */
-async function kilometresLine({ database, now }: Context, { t, tag }: LanguageTexts) {
-	const month = `${dayAt(now()).slice(0, 7)}-01`
-	const { driven, quoted } = await kilometresDriven(database.read, startOf(month), now())
+function kilometresLine({ month: { month, driven, quoted } }: TodaysFacts, { t, tag }: LanguageTexts) {
 	const km = (of: number) => of.toLocaleString(tag)
 	if (driven === 0) return null
 	return t('plan:kilometres', { month: monthLabel(tag, month), driven: km(driven), quoted: km(quoted) })
@@ -168,9 +159,8 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
 	const now = context.now()
 	const reader = { me: session.account.id, today: dayAt(now) }
-	const days = await nextPickUps(context)
-	const counted = await Promise.all(days.map(({ day }) => countByStage(context.database.read, ...within(day))))
-	const mails = [await deadMail(context, texts), await stuckMail(context, texts)]
+	const facts = await todaysFacts(context)
+	const mails = [deadMail(facts, texts), stuckMail(facts, texts)]
 	return {
 		frame: await adminFrame(request, loadContext, session, 'overview'),
 		text: {
@@ -180,19 +170,19 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		mails: mails.filter((mail) => mail !== undefined),
-		tasks: taskLists(texts, reader, now, await officeTasks(context)),
+		tasks: taskLists(texts, reader, now, facts.tasks),
 		sheets: await sheetTasks(context, texts),
-		ofPlan: await planTasks(context, texts),
-		days: days.map(({ day, pickUps }, index) => ({
+		ofPlan: planTasks(facts, texts),
+		days: facts.days.map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {
 				day: weekdayLabel(texts.tag, day),
 			}),
 			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
 			lines: pickUps.map((pickUp) => pickUpLine(texts, pickUp)),
-			stages: stagesLine(texts, counted[index]),
+			stages: stagesLine(texts, facts.stages[index]),
 		})),
-		kilometres: await kilometresLine(context, texts),
+		kilometres: kilometresLine(facts, texts),
 		months: monthLines(texts, await requestsByMonth(context)),
 	}
 }

@@ -1,18 +1,15 @@
-import type { Context } from '#app/context.server.ts'
-import { openIncidents } from '#app/driving/reports.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { endingPapers } from '#app/resources/ending-papers.server.ts'
 import { shortDayLabel, shortTimeLabel } from '#app/shared/day-label.server.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobPath } from './plan/plan-words.server.ts'
 import { labelsOf, pathOf } from './resources/resource-words.server.ts'
+import type { TodaysFacts } from './todays-facts.server.ts'
 
 /** As many of a kind are listed; how many there are is told. */
 const LISTED = 25
 
 /** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */
-async function incidents({ database }: Context, { t, tag, texts }: LanguageTexts) {
-	const open = await openIncidents(database.read)
+function incidents({ incidents: open }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
 	if (open.length === 0) return null
 	const { incidents: words, service } = texts('office').overview.tasks
 	return {
@@ -27,8 +24,7 @@ async function incidents({ database }: Context, { t, tag, texts }: LanguageTexts
 }
 
 /** Papers of vehicles and drivers that are over or soon will be, the earliest first; null where there is none. */
-async function papers({ database, now }: Context, texts: LanguageTexts) {
-	const ending = await endingPapers(database.read, dayAt(now()))
+function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	if (ending.length === 0) return null
 	const { papers: words } = texts.texts('office').overview.tasks
 	return {
@@ -42,7 +38,7 @@ async function papers({ database, now }: Context, texts: LanguageTexts) {
 }
 
 /** What of vehicles and drivers needs somebody of the office: incidents before all else, papers behind. */
-export const planTasks = async (context: Context, texts: LanguageTexts) => ({
-	first: await incidents(context, texts),
-	last: await papers(context, texts),
+export const planTasks = (facts: TodaysFacts, texts: LanguageTexts) => ({
+	first: incidents(facts, texts),
+	last: papers(facts, texts),
 })

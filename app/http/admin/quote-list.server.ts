@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/i18n/texts.server.ts'
 import { freeForHires } from '#app/plan/free-for-hires.server.ts'
 import { stages } from '#app/plan/stages.ts'
 import { allQuotes, listQuotes, pageSizes, type QuotePage, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
@@ -9,6 +9,7 @@ import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { listStaff } from '#app/quotes/staff.server.ts'
 import { urgentQuotes } from '#app/quotes/tasks.server.ts'
+import { numberLabel } from '#app/shared/number-label.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
@@ -22,8 +23,6 @@ import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.s
 
 /** As many urgent ones as stand above the list. */
 const MOST_URGENT = 25
-
-const numberLabel = ({ tag }: LanguageTexts, number: number) => number.toLocaleString(tag, { useGrouping: 'always' })
 
 /** The direction in which a column is sorted when it is first asked for. */
 const firstDirection: Record<QuoteSort, Direction> = { created: 'desc', pickup: 'asc', passengers: 'desc' }
@@ -49,7 +48,10 @@ function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
 	const to = (target: number) => (target < 1 || target > pages ? null : linkTo(asking, { page: target }))
 	return {
 		text,
-		current: texts.t('quotes:pages.current', { page: numberLabel(texts, page), pages: numberLabel(texts, pages) }),
+		current: texts.t('quotes:pages.current', {
+			page: numberLabel(texts.tag, page),
+			pages: numberLabel(texts.tag, pages),
+		}),
 		first: page > 1 ? to(1) : null,
 		previous: to(page - 1),
 		next: to(page + 1),
@@ -166,7 +168,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 	const { viewsLabel, tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
 	const { status, vehicle, vip, pickupAt, passengers } = texts.texts('fields')
 	const columns = { ...own, status, vehicle }
-	const number = numberLabel(texts, list.total)
+	const number = numberLabel(texts.tag, list.total)
 	const rows = await rowsOf(context, question, list)
 	const free = await freeForHires(
 		context,

@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { allQuotes, countByStatus, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { quoteStatuses } from '#app/quotes/statuses.ts'
+import { numberLabel } from '#app/shared/number-label.ts'
 import { addressOf, type Reader, thisWeek } from './desk/quote-question.server.ts'
 import { QUOTES_PATH } from './quote-line.server.ts'
 
@@ -51,7 +52,7 @@ export async function listTabs(context: Context, asking: ListAsking) {
 	const { texts, question, reader } = asking
 	const counts = await countByStatus(context)
 	const total = quoteStatuses.reduce((sum, status) => sum + counts[status], 0)
-	const label = (number: number) => number.toLocaleString(texts.tag, { useGrouping: 'always' })
+	const label = (number: number) => numberLabel(texts.tag, number)
 	const { views: names } = texts.texts('quotes')
 	const current = currentView(asking)?.[0]
 	const view = (name: View | 'all', facets: Partial<Facets>, count: number | null) => ({

@@ -105,7 +105,13 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			},
 		},
 		fault: await describeFailure(request, 500),
-		menu: menuEntries(items, visitor, texts, url.pathname),
+		// Only the shop's frame asks for these; the office's is drawn without them.
+		get menu() {
+			return menuEntries(items, visitor, texts, url.pathname)
+		},
+		get metadata() {
+			return metadata(texts, url)
+		},
 		office: officeBar(visitor, texts, url.pathname),
 		languages: languageLinks(url, texts.language),
 		consent: consentOf(request) ?? null,
@@ -113,7 +119,6 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		/** the way to this page from the home page */
 		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
 		legal: linksTo(texts, legalSteps),
-		metadata: metadata(texts, url),
 		origin: config().origin,
 		company: {
 			name: company.name,

@@ -1,0 +1,44 @@
+import type { Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
+import { openIncidents } from '#app/driving/reports.server.ts'
+import { oldestMailMs, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
+import { kilometresDriven } from '#app/plan/kilometres.server.ts'
+import { countByStage } from '#app/plan/open-hires.server.ts'
+import { nextPickUps } from '#app/quotes/overview.server.ts'
+import { officeTasks } from '#app/quotes/tasks.server.ts'
+import { endingPapers } from '#app/resources/ending-papers.server.ts'
+import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+
+const MINUTE = 60_000
+
+/** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
+const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
+const startOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+
+async function readToday(context: Context) {
+	const { read } = context.database
+	const now = context.now()
+	const today = dayAt(now)
+	/** `yyyy-MM-dd`, the first of this month */
+	const month = `${today.slice(0, 7)}-01`
+	const days = await nextPickUps(context)
+	return {
+		days,
+		/** how far the jobs of each of the days have come */
+		stages: await Promise.all(days.map(({ day }) => countByStage(read, ...within(day)))),
+		tasks: await officeTasks(context),
+		incidents: await openIncidents(read),
+		papers: await endingPapers(read, today),
+		deadMails: await undeliveredMails(context),
+		mailsWaitMs: await oldestMailMs(context),
+		month: { month, ...(await kilometresDriven(read, startOf(month), now)) },
+	}
+}
+
+/**
+ * What stands on Today, of the database alone, the same for everybody: read once after each writing and each minute, since
+ * it takes some thirty questions. Whoever asks in between changes none of it.
+ */
+export const todaysFacts = untilWritten(readToday, ({ now }) => String(Math.floor(now() / MINUTE)))
+
+export type TodaysFacts = Awaited<ReturnType<typeof todaysFacts>>
