@@ -28,6 +28,25 @@ test('what was read is told again until somebody writes, or the day is another',
 	expect([await ask(), await ask()]).toEqual([3, 3])
 })
 
+test('of several that are kept, each is told again until somebody writes', async () => {
+	const state = { revision: 1, day: 'monday', done: 0 }
+	const database = { revision: () => state.revision }
+	const read = untilWritten(
+		async (_: { database: typeof database }) => `${state.day} ${++state.done}`,
+		() => state.day,
+		2,
+	)
+	const ask = (day: string) => {
+		state.day = day
+		return read({ database })
+	}
+	expect([await ask('monday'), await ask('tuesday')]).toEqual(['monday 1', 'tuesday 2'])
+	expect([await ask('monday'), await ask('tuesday')]).toEqual(['monday 1', 'tuesday 2'])
+	state.revision = 2
+	expect([await ask('monday'), await ask('tuesday')]).toEqual(['monday 3', 'tuesday 4'])
+	expect([await ask('wednesday'), await ask('monday')]).toEqual(['wednesday 5', 'monday 6'])
+})
+
 test('those who ask at once wait for one reading, and another database has its own', async () => {
 	const { ask, elsewhere } = counting()
 	expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])

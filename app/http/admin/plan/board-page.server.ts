@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { askedBoard, type BoardSpan, boardLines, boardSpan, boardViews } from '#app/plan/board.ts'
 import { type BoardJob, boardJobs } from '#app/plan/board-jobs.server.ts'
@@ -83,12 +84,40 @@ export async function boardFacts(context: Context, texts: LanguageTexts, paramet
 	return { asked, span, columns: columnsOf(texts, span, asked, now), ...lines }
 }
 
+type Reading = { database: Context['database']; context: Context; texts: LanguageTexts; parameters: URLSearchParams }
+
+async function readBoard({ context, texts, parameters }: Reading) {
+	const { asked, span, jobs, ...shown } = await boardFacts(context, texts, parameters)
+	const { board } = texts.texts('plan')
+	return {
+		...{ asked, span, jobs, open: shown.open.length, isEmpty: shown.lines.length === 0 },
+		markup: boardMarkup({ ...shown, openLine: board.openLine }),
+	}
+}
+
+const MINUTE = 60_000
+
+/** The boards that a few people go to and fro between; each some 100 kB. */
+const MOST_BOARDS = 12
+
+/** A board as it is drawn, once after each writing and each minute. */
+export const drawnBoard = untilWritten(
+	readBoard,
+	({ context, texts, parameters }) => {
+		const { view, lines, day } = askedBoard(parameters, context.now())
+		return `${texts.tag} ${view} ${lines} ${day} ${Math.floor(context.now() / MINUTE)}`
+	},
+	MOST_BOARDS,
+)
+
 /** What the plan shows of some days; all of it follows from the page's address and the clock. */
 export async function boardPage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { board, stages, notices } = texts.texts('plan')
-	const { asked, span, jobs, ...shown } = await boardFacts(context, texts, new URL(request.url).searchParams)
+	const parameters = new URL(request.url).searchParams
+	const drawn = await drawnBoard({ database: context.database, context, texts, parameters })
+	const { asked, span, jobs, open, isEmpty, markup } = drawn
 	const { minutes, hours } = await planSettings(context.database.read)
 	return {
 		...(await adminFrame(request, loadContext, session, 'plan')),
@@ -100,10 +129,10 @@ export async function boardPage(request: Request, loadContext: AppLoadContext, s
 		...waysOn(texts, asked, span, dayAt(context.now())),
 		summary: [
 			texts.t('plan:board.jobs', { count: jobs }),
-			shown.open.length > 0 ? texts.t('plan:board.open', { count: shown.open.length }) : board.nothingOpen,
+			open > 0 ? texts.t('plan:board.open', { count: open }) : board.nothingOpen,
 		].join(' · '),
-		isEmpty: shown.lines.length === 0,
-		markup: boardMarkup({ ...shown, openLine: board.openLine }),
+		isEmpty,
+		markup,
 		buffer: { minutes: String(minutes), hours },
 	}
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type BoardPage, boardFacts } from '#app/http/admin/plan/board-page.server.ts'
+import { type BoardPage, boardFacts, drawnBoard } from '#app/http/admin/plan/board-page.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
@@ -9,6 +9,7 @@ import { holdVehicle } from '#app/plan/hold-vehicle.server.ts'
 import { planBuffer } from '#app/plan/plan-settings.server.ts'
 import { action, loader } from '#app/routes/admin-plan.tsx'
 import { action as jobAction, loader as jobLoader } from '#app/routes/admin-plan-job.tsx'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { jobs, quotes, vehicles } from '#drizzle/schema.ts'
 import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -18,6 +19,7 @@ import { keepDriverAway, keepVehicleAway, storeDriver, storePartner, storeVehicl
 
 const PATH = '/admin/plan/'
 const DAY = '2026-12-24'
+const HOUR = 3_600_000
 const other = { request: { datePickup: `${DAY} 09:30` } }
 
 async function openPlan() {
@@ -101,6 +103,33 @@ test('what does not fit any more is red with its reason and stands on top; holds
 	expect(byHref(vehicleId)?.blocks[0]?.className).toBe('s4 w1 planned wrong')
 	expect(byHref(held)?.unfit).toContain('ITV')
 	expect(byHref(free)?.blocks).toMatchObject([{ className: 's4 w1 hold', href: `/admin/quotes/${code}/` }])
+})
+
+test('a board that is opened again says what was written meanwhile, and what the clock has ended', async () => {
+	const { context } = await openPlan()
+	const { vehicleId } = await plannedHire(context)
+	const held = await storeVehicle(context, { fleetId: 5, plate: '3333 CCC' })
+	const code = await pricedQuote(context, other)
+	expect(
+		await holdVehicle(context, { code, vehicleId: held, untilDay: dayAt(context.now()), actor: MARTA }),
+	).toMatchObject({
+		ok: true,
+	})
+	const tomorrow = addDays(dayAt(context.now()), 1)
+	const drawn = async (query = `day=${DAY}`) => {
+		const asked = { texts: textsIn('es'), parameters: new URLSearchParams(query) }
+		return (await drawnBoard({ database: context.database, context, ...asked })).markup
+	}
+	const before = await drawn()
+	expect(before).toContain(code)
+	expect(await drawn()).toBe(before)
+	expect(await drawn(`day=${DAY}&lines=drivers`)).not.toBe(before)
+	await context.database.transaction(async (tx) => {
+		await tx.update(vehicles).set({ plate: '9999 ZZZ' }).where(eq(vehicles.id, vehicleId))
+	})
+	expect(await drawn()).toContain('9999 ZZZ')
+	while (dayAt(context.now()) < tomorrow) context.advance(HOUR)
+	expect(await drawn()).not.toContain(code)
 })
 
 test('one is planned, and a second plan on an older version is told what came in between and keeps its choice', async () => {
