@@ -14,10 +14,11 @@ import { soak } from './trials/soak.ts'
 import { stopUnderLoad } from './trials/stop-under-load.ts'
 import { threeServers } from './trials/three-servers.ts'
 import { upstreams } from './trials/upstreams.ts'
+import { workingHour } from './trials/working-hour.ts'
 import { timeZones } from './trials/zones.ts'
 
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices, plans],
+	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices, plans, workingHour],
 ]

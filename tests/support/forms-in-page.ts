@@ -1,4 +1,5 @@
-type Field = { name: string; value: string; isTyped: boolean }
+/** `isSent` where a browser sends it though nobody has touched it */
+type Field = { name: string; value: string; isTyped: boolean; isSent: boolean }
 
 export type PageForm = {
 	action: string
@@ -21,16 +22,19 @@ function fieldsIn(html: string): Field[] {
 		name: attribute(tag, 'name'),
 		value: attribute(tag, 'value'),
 		isTyped: !CHOSEN.includes(attribute(tag, 'type')),
+		isSent: !['radio', 'checkbox'].includes(attribute(tag, 'type')) || / checked(?:=|\b)/.test(tag),
 	}))
 	const areas = [...html.matchAll(/(<textarea [^>]*>)([^<]*)/g)].map(([, tag = '', value = '']) => ({
 		name: attribute(tag, 'name'),
 		value: unescaped(value),
 		isTyped: true,
+		isSent: true,
 	}))
 	const choices = [...html.matchAll(/(<select [^>]*>)([\s\S]*?)<\/select>/g)].map(([, tag = '', options = '']) => ({
 		name: attribute(tag, 'name'),
 		value: attribute(/<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? options, 'value'),
 		isTyped: false,
+		isSent: true,
 	}))
 	return [...inputs, ...areas, ...choices].filter(({ name }) => name !== '')
 }
