@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -50,7 +50,8 @@ if (!isGrown) {
 	const days = SMALL ? 60 : YEAR
 	await storeCompany(context, { vehicles: VEHICLES, drivers: DRIVERS, days, jobsADay: Math.ceil(JOBS / days) })
 }
-const office = await officeCookie(context, `plan${Date.now()}@example.com`)
+const EMAIL = `plan${Date.now()}@example.com`
+const office = await officeCookie(context, EMAIL)
 const [{ job = 0 } = {}] = await context.database.read
 	.select({ job: jobs.id })
 	.from(jobs)
@@ -81,7 +82,12 @@ const site = await startSite({
 
 /** What somebody else may write meanwhile; it changes nothing that the plan shows. */
 const writeSomething = () =>
-	inTransaction(context, async (tx) => tx.update(users).set({ language: 'es' }).where(eq(users.language, 'es')))
+	inTransaction(context, async (tx) =>
+		tx
+			.update(users)
+			.set({ createdAt: sql`${users.createdAt} + 1` })
+			.where(eq(users.email, EMAIL)),
+	)
 
 /** Milliseconds of processor time for an answer, and its bytes. */
 async function costOf(page: string, isWrittenBefore: boolean) {
