@@ -151,6 +151,7 @@ const allowed: Record<string, string[]> = {
 			'quotes',
 			'route-sheets',
 			'mail',
+			'places',
 			'shared',
 			'drizzle',
 		],

@@ -73,27 +73,39 @@ function postcodeOf({ code, lat, lng }: PostcodeRow, town: Place): Place {
 	}
 }
 
-/** @throws where the file is missing, no gazetteer, damaged or of another format, and says what to do */
+const unusable = (file: string, reason: string, cause?: unknown) =>
+	new Error(`The gazetteer ${file} cannot be used: ${reason}. Build it with \`npm run gazetteer:build\`.`, { cause })
+
+/** @throws where the file is missing, no gazetteer, cut short or of another format, and says what to do */
 function connect(file: string) {
 	let database: Sqlite.Database | undefined
 	try {
 		database = new Sqlite(file, { readonly: true, fileMustExist: true })
 		const format = database.pragma('user_version', { simple: true })
 		if (format !== GAZETTEER_FORMAT) throw new Error(`its format is ${format}, not ${GAZETTEER_FORMAT}`)
-		if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('it is damaged')
 		return database
 	} catch (error) {
 		database?.close()
-		const reason = error instanceof Error ? error.message : String(error)
-		const advice = 'Build it with `npm run gazetteer:build`.'
-		throw new Error(`The gazetteer ${file} cannot be used: ${reason}. ${advice}`, { cause: error })
+		throw unusable(file, error instanceof Error ? error.message : String(error), error)
 	}
+}
+
+/**
+ * Reads the whole gazetteer through, which takes longer than a start may: SQLite itself refuses a file that is cut short.
+ * @param file what scripts/gazetteer/build.ts wrote
+ * @throws Error with the file's name and what to do, where it is missing, damaged or of another format
+ */
+export function readThrough(file: string): void {
+	const database = connect(file)
+	const found = database.pragma('quick_check(1)', { simple: true })
+	database.close()
+	if (found !== 'ok') throw unusable(file, 'it is damaged')
 }
 
 /**
  * Opens the embedded gazetteer for reading.
  * @param file what scripts/gazetteer/build.ts wrote
- * @throws Error with the file's name and what to do, where it is missing, damaged or of another format
+ * @throws Error with the file's name and what to do, where it is missing, cut short or of another format
  */
 export function openGazetteer(file: string): Gazetteer {
 	const database = connect(file)

@@ -5,6 +5,7 @@ import { backupsAmong, backupTime } from '#app/db/backup-names.ts'
 import { megabytes } from '#app/db/whole-copy.server.ts'
 import { type MailFault, mailFault, mailFaultOf } from '#app/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
+import { readThrough } from '#app/places/gazetteer.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import { databaseFile } from './database-file.ts'
@@ -102,8 +103,13 @@ export async function mailCheck(config: Config): Promise<Check> {
 	}
 }
 
-/** Whether the embedded places are there, without which the site does not start. */
-export const placesCheck = ({ places }: Pick<Config, 'places'>): Check =>
-	existsSync(places.gazetteerFile)
-		? ok('places', path.basename(places.gazetteerFile))
-		: fail('places', `${places.gazetteerFile} is missing`, 'npm run gazetteer:build')
+/** Whether the embedded places are there, without which the site does not start, and whole. */
+export function placesCheck({ places: { gazetteerFile } }: Pick<Config, 'places'>): Check {
+	if (!existsSync(gazetteerFile)) return fail('places', `${gazetteerFile} is missing`, 'npm run gazetteer:build')
+	try {
+		readThrough(gazetteerFile)
+		return ok('places', path.basename(gazetteerFile))
+	} catch {
+		return fail('places', `${gazetteerFile} is damaged`, 'npm run gazetteer:build')
+	}
+}

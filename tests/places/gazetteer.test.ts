@@ -4,7 +4,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gazetteer, openGazetteer } from '#app/places/gazetteer.server.ts'
+import { type Gazetteer, openGazetteer, readThrough } from '#app/places/gazetteer.server.ts'
 import { greatCircle } from '#app/places/great-circle.ts'
 import { routeTable } from '#app/places/route-table.ts'
 import { provinceByCode } from '../../scripts/gazetteer/provinces.ts'
@@ -319,6 +319,15 @@ describe('the file', () => {
 		const text = path.join(folder, 'text.db')
 		writeFileSync(text, 'this is no database at all'.repeat(100))
 		expect(() => openGazetteer(text)).toThrow(/text\.db/)
+	})
+
+	test('one whose middle is damaged opens, and reading it through tells', () => {
+		const damaged = path.join(folder, 'middle.db')
+		const bytes = readFileSync(file)
+		writeFileSync(damaged, bytes.fill(0xa5, 2_000_000, 2_100_000))
+		openGazetteer(damaged).close()
+		expect(() => readThrough(damaged)).toThrow(/middle\.db.*damaged.*gazetteer:build/)
+		expect(() => readThrough(file)).not.toThrow()
 	})
 
 	test('a database of another format is refused', () => {
