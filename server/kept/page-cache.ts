@@ -18,8 +18,8 @@ import { pageMaker, type Variant } from './page-maker.ts'
 const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
 const LONGEST_ADDRESS = 2_000
 const LONGEST_READ_QUERY = 100
-/** What is remembered of visitors is soon found out again. */
-const MOST_VISITORS = 1_000
+/** What was asked for is soon read again. */
+const MOST_REMEMBERED = 1_000
 const LONGEST_REMEMBERED = 500
 
 /** Finds the page at a path, exactly as it is written there; undefined where there is none that strangers share. */
@@ -32,44 +32,47 @@ function pageFinder(build: ServerBuild) {
 	}
 }
 
-type Visitor = Pick<Variant, 'language' | 'consent'> & { hasSession: boolean }
+/** A page, and how: by what it is kept, and the line that remembers a language which this visitor has chosen. */
+type PageWanted = { variant: Variant; key: string; cookie: string | undefined }
 
-/** Reads a visitor's headers; most visitors send the same few, so the last of them are remembered. */
-function visitorReader() {
-	const known = new LRUCache<string, Visitor>({ max: MOST_VISITORS })
-	return (cookie = '', accepted = ''): Visitor => {
-		const headers = `${accepted}\n${cookie}`
-		const found = known.get(headers)
-		if (found) return found
-		const language = languageFor({ cookie, accepted })
-		const visitor = { language, consent: consentIn(cookie), hasSession: hasSession(cookie) }
-		if (headers.length < LONGEST_REMEMBERED) known.set(headers, visitor)
-		return visitor
-	}
-}
+type Asked = { url: string; visitor: string | undefined; accepted: string | undefined }
 
-type PageWanted = { variant: Variant; lng?: string | null }
-
-/** Which page, and how: undefined where it is not one that strangers share. */
-function variantFinder(build: ServerBuild) {
+/** Reads which page is asked for, by nothing but an address and two headers: undefined where strangers share none. */
+function pageReader(build: ServerBuild, inEarnest: boolean) {
 	const pageAt = pageFinder(build)
-	const visitorOf = visitorReader()
-	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
+	return ({ url, visitor: cookie, accepted }: Asked): PageWanted | undefined => {
 		const mark = url.indexOf('?')
 		const path = mark < 0 ? url : url.slice(0, mark)
-		const { cookie, authorization, 'accept-language': accepted } = headers
-		if (url.length > LONGEST_ADDRESS || authorization !== undefined) return undefined
 		const page = pageAt(path)
-		const { language, consent, hasSession } = visitorOf(cookie, accepted)
-		if (!page || hasSession) return undefined
-		const isForm = isAlikeForm(page)
-		if (mark < 0) return { variant: { path, query: '', language, consent, isForm } }
-
-		const asked = new URLSearchParams(url.slice(mark))
+		if (!page || hasSession(cookie)) return undefined
+		const asked = new URLSearchParams(mark < 0 ? '' : url.slice(mark))
 		const query = readQuery(asked, page)
 		if (query === undefined || query.length > LONGEST_READ_QUERY) return undefined
 		const lng = asked.get('lng')
-		return { variant: { path, query, language: languageFor({ lng, cookie, accepted }), consent, isForm }, lng }
+		const language = languageFor({ lng, cookie, accepted })
+		const consent = consentIn(cookie)
+		return {
+			variant: { path, query, language, consent, isForm: isAlikeForm(page) },
+			key: `page ${path} ${query} ${language} ${consent}`,
+			cookie: lng ? languageChoiceFor({ lng, cookie }, inEarnest) : undefined,
+		}
+	}
+}
+
+/** The same for a request; most visitors ask for the same few in the same words, so the last of them are remembered. */
+function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
+	const read = pageReader(build, inEarnest)
+	const known = new LRUCache<string, PageWanted>({ max: MOST_REMEMBERED })
+	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
+		const { cookie: visitor, authorization, 'accept-language': accepted } = headers
+		if (url.length > LONGEST_ADDRESS || authorization !== undefined) return undefined
+		// No header has a line break in it, and no address.
+		const words = `${url}\n${accepted ?? ''}\n${visitor ?? ''}`
+		const before = known.get(words)
+		if (before) return before
+		const wanted = read({ url, visitor, accepted })
+		if (wanted && words.length < LONGEST_REMEMBERED) known.set(words, wanted)
+		return wanted
 	}
 }
 
@@ -87,8 +90,7 @@ export function pageCache(
 	replies: KeptReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
-	const { config } = context
-	const variantOf = variantFinder(build)
+	const pageWanted = pageWantedBy(build, context.config.inEarnest)
 	const make = pageMaker(build, context)
 	const lane = createQueue(MAKING)
 	/** @returns false where no token fits, which is then the application's to say */
@@ -100,16 +102,10 @@ export function pageCache(
 	}
 
 	return (exchange, pass) => {
-		const found = variantOf(exchange.request)
+		const found = pageWanted(exchange.request)
 		if (!found) return false
-		const { variant, lng } = found
-		const { path, query, language, consent } = variant
 		// Chosen by this visitor, and told to nobody else.
-		const cookie = lng
-			? languageChoiceFor({ lng, cookie: exchange.request.headers.cookie }, config.inEarnest)
-			: undefined
-
-		const key = `page ${path} ${query} ${language} ${consent}`
+		const { variant, key, cookie } = found
 		const kept = replies.find(key)
 		if (kept === null) return false
 		if (kept) return send(exchange, kept, cookie)

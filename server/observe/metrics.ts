@@ -56,16 +56,35 @@ function measureProcess(registry: Registry) {
 	return () => lag.disable()
 }
 
+/** Counted in plain numbers and told when somebody reads them: a counter looks up its labels by their text each time. */
+function countRequests(registry: Registry) {
+	const counted = new Map<string, number[]>()
+	new Counter({
+		name: 'http_requests_total',
+		help: 'Answers by route and class of status.',
+		labelNames: ['route', 'status'],
+		registers: [registry],
+		collect() {
+			this.reset()
+			for (const [route, classes] of counted)
+				classes.forEach((answers, first) => {
+					if (answers > 0) this.inc({ route, status: `${first}xx` }, answers)
+				})
+		},
+	})
+	return (route: string, status: number) => {
+		const classes = counted.get(route) ?? [0, 0, 0, 0, 0, 0]
+		const first = Math.floor(status / 100)
+		classes[first] = (classes[first] ?? 0) + 1
+		counted.set(route, classes)
+	}
+}
+
 /** What this process counts of its requests, and how it feels. */
 export function openMetrics() {
 	const registry = new Registry<PrometheusContentType>()
 	const registers = [registry]
-	const requests = new Counter({
-		name: 'http_requests_total',
-		help: 'Answers by route and class of status.',
-		labelNames: ['route', 'status'],
-		registers,
-	})
+	const count = countRequests(registry)
 	const throttled = new Counter({
 		name: 'throttled_requests_total',
 		help: 'Turned away, by which limit.',
@@ -80,7 +99,6 @@ export function openMetrics() {
 		registers,
 	})
 	const close = measureProcess(registry)
-	const count = (route: string, status: number) => requests.inc({ route, status: `${Math.floor(status / 100)}xx` })
 
 	return {
 		/** @param route its pattern, never an address as it was typed */

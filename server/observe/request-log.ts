@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#app/config/config.server.ts'
 import { onUserKnown } from '#app/http/request-facts.server.ts'
@@ -45,6 +46,24 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
 	return true
 }
 
+/**
+ * Calls what is not over yet when its connection closes: Node does not close answers that wait behind another one there.
+ * One listener for each connection costs less than one for each request.
+ */
+function untilClosed() {
+	const byConnection = new WeakMap<Socket, Set<() => void>>()
+	return (socket: Socket) => {
+		const known = byConnection.get(socket)
+		if (known) return known
+		const open = new Set<() => void>()
+		byConnection.set(socket, open)
+		socket.once('close', () => {
+			for (const over of open) over()
+		})
+		return open
+	}
+}
+
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
 /**
@@ -58,6 +77,7 @@ export function requestLog(
 	const pseudonym = pseudonyms(secret)
 	/** those that the application has to answer, by id: it may find out whose they are */
 	const underWay = new Map<string, Exchange>()
+	const openOn = untilClosed()
 	let hasWarned = trustedProxies > 0
 	onUserKnown((requestId, userId) => {
 		const exchange = underWay.get(requestId)
@@ -74,9 +94,9 @@ export function requestLog(
 		if (!hasWarned) hasWarned = warnOfProxy(request, clientAddress)
 		underWay.set(requestId, exchange)
 		const started = performance.now()
+		const open = openOn(request.socket)
 		const over = () => {
-			request.socket.off('close', over)
-			response.off('close', over)
+			if (!open.delete(over)) return
 			underWay.delete(requestId)
 			const ms = performance.now() - started
 			const status = response.headersSent ? response.statusCode : LEFT
@@ -87,9 +107,8 @@ export function requestLog(
 			const path = loggedPath(asked)
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
 		}
+		open.add(over)
 		response.once('close', over)
-		// Node does not close answers that wait behind another one on the same connection.
-		request.socket.once('close', over)
 		return exchange
 	}
 }
