@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { startSite } from '#tests/support/running-site.ts'
+import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 
 /*
@@ -106,8 +107,10 @@ try {
 	say(
 		`${MIXED} mixed requests: ${verdict(Math.max(...figures), MOST_MEGABYTES)}, second half ${growth >= 0 ? '+' : ''}${growth} MB`,
 	)
+	figure('memory, mixed requests', Math.max(...figures), 'MB', { most: MOST_MEGABYTES })
 	const flooded: number[] = []
 	for (let slice = 0; slice < SLICES / 2; slice++) flooded.push(await ask((FLOOD / SLICES) * 2, flood))
+	figure('memory, pages made anew', Math.max(...flooded), 'MB', { most: MOST_IN_FLOOD })
 	say(`a flood of ${FLOOD} pages made anew: ${verdict(Math.max(...flooded), MOST_IN_FLOOD)}`)
 } finally {
 	await site.remove()

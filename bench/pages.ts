@@ -5,6 +5,7 @@ import { requestForm } from '#tests/support/quote-requests.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { startToFirstPage } from './come-to-rest.ts'
+import { figure } from './figures.ts'
 import { startBareServer, startNginx } from './other-servers.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { inTurns, load, type Measured, say, tell } from './side-by-side.ts'
@@ -126,6 +127,11 @@ try {
 	tell('bare node:http, the same bytes', measured.bare)
 	tell('nginx, the same file', measured.nginx)
 	tell('information page, kept', measured.cached, { 'bare node': measured.bare, nginx: measured.nginx })
+	if (measured.bare && measured.cached) {
+		const { bare, cached } = measured
+		figure('kept page, of bare node:http', cached.perSecond / bare.perSecond, '', { least: 0.65 })
+		figure('the same by processor time', bare.cpu / cached.cpu, '', { least: 0.65 })
+	}
 	tell('the same with a line in the log', measured.logging, { 'bare node': measured.bare, nginx: measured.nginx })
 	tell('information page, made anew', measured.uncached, { 'remix-serve': stockPage })
 	tell('the same under stock remix-serve', stockPage)
@@ -133,6 +139,7 @@ try {
 	for (const path of forms) {
 		const [kept, stockForm] = [measured[path], measured[`stock ${path}`]]
 		tell(`form ${path}, kept`, kept, { 'bare node': measured.bare })
+		if (kept && stockForm) figure(`form ${path}, times stock`, kept.perSecond / stockForm.perSecond, '', { least: 30 })
 		say(`	${times(kept, stockForm)} as stock remix-serve (aim: 30)`)
 	}
 	tell('fl', measured.fl, { 'bare node': measured.bareList })

@@ -12,6 +12,7 @@ import { offerPaper } from '#app/papers/offer-paper.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
 import { jobs, quotes, routeSheets } from '#drizzle/schema.ts'
 import { toldHire, tour } from '#tests/support/told-hires.ts'
+import { figure } from './figures.ts'
 import { storeCompany } from './plan-company.ts'
 
 /*
@@ -39,6 +40,7 @@ async function costsOf(name: string, runs: readonly (() => Promise<number>)[]) {
 	const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 	const above = at(0.5) > AIM_MS ? `, above ${AIM_MS} ms` : ''
 	const [p50, p95] = [at(0.5).toFixed(1), at(0.95).toFixed(1)]
+	figure(name, at(0.5), 'ms', { most: AIM_MS })
 	say(`${name}: p50 ${p50} ms, p95 ${p95} ms, the first ${first.toFixed(0)} ms; ${bytes} bytes${above}`)
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext, setAppContext } from '#app/context.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { startSite } from '#tests/support/running-site.ts'
+import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { newRequest, OPEN_TO_ALL, sendRequests } from './send-requests.ts'
 import { median, say } from './side-by-side.ts'
@@ -79,6 +80,7 @@ try {
 	say(
 		`acknowledged requests a second, whole way over HTTP: ${Math.round(site_)} (p99 ${median(ours.map(({ p99 }) => p99))} ms)`,
 	)
+	figure('requests stored over HTTP', site_, '/s', { least: 400 })
 	say(`bare better-sqlite3, same rows, one commit each:      ${Math.round(sqlite)}`)
 	const action = median(actions)
 	say(`acknowledged requests a second, the action alone:      ${Math.round(action)}`)
