@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { hireTerms, users } from '#drizzle/schema.ts'
 import { defaultTerms, type HireTerms } from './hire-terms.ts'
 import { StoredTermsSchema } from './terms.schema.ts'
@@ -20,8 +21,8 @@ export type SavedTerms = {
 
 const firstTerms: SavedTerms = { version: 0, terms: defaultTerms, savedAt: null, savedBy: null }
 
-const readRows = ({ database }: Reading, most: number) =>
-	database.read
+const newestRows = preparedOn((queries) =>
+	queries
 		.select({
 			version: hireTerms.version,
 			terms: hireTerms.terms,
@@ -31,14 +32,16 @@ const readRows = ({ database }: Reading, most: number) =>
 		.from(hireTerms)
 		.leftJoin(users, eq(users.id, hireTerms.savedBy))
 		.orderBy(desc(hireTerms.version))
-		.limit(most)
+		.limit(sql.placeholder('most'))
+		.prepare(),
+)
 
 /**
  * All that was saved, newest first, and at its end what the site began with.
  * @param most how many of those that were saved
  */
 export async function listTerms(context: Reading, most: number): Promise<SavedTerms[]> {
-	const rows = await readRows(context, most)
+	const rows = await newestRows(context.database.read).execute({ most })
 	const saved = rows.map((row) => ({ ...row, terms: StoredTermsSchema.parse(JSON.parse(row.terms)) }))
 	return saved.at(-1)?.version === 1 || saved.length === 0 ? [...saved, firstTerms] : saved
 }

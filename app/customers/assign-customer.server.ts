@@ -1,20 +1,42 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 import { customerKey } from './customer-key.ts'
 import { updatePage } from './update-page.server.ts'
 
 type Asking = { id: number; email: string; taxNumber: string }
 
+const findCustomer = preparedOn((queries) =>
+	queries
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.kind, sql.placeholder('kind')), eq(customers.key, sql.placeholder('key'))))
+		.prepare(),
+)
+
+const addCustomer = preparedOn((queries) =>
+	queries
+		.insert(customers)
+		.values({ kind: sql.placeholder('kind'), key: sql.placeholder('key') })
+		.returning({ id: customers.id })
+		.prepare(),
+)
+
+const putWith = preparedOn((queries) =>
+	queries
+		.update(quotes)
+		.set({ customerId: sql`${sql.placeholder('customerId')}` })
+		.where(eq(quotes.id, sql.placeholder('id')))
+		.prepare(),
+)
+
 /** The customer of a request, new where nobody has asked by this e-mail or tax number yet. */
 async function customerOf(tx: Transaction, asking: Asking) {
 	const { kind, key } = customerKey(asking)
-	const [known] = await tx
-		.select({ id: customers.id })
-		.from(customers)
-		.where(and(eq(customers.kind, kind), eq(customers.key, key)))
+	const [known] = await findCustomer(tx).execute({ kind, key })
 	if (known) return known.id
-	const [added] = await tx.insert(customers).values({ kind, key }).returning({ id: customers.id })
+	const [added] = await addCustomer(tx).execute({ kind, key })
 	if (!added) throw new Error('The customer was not stored.')
 	return added.id
 }
@@ -68,7 +90,7 @@ async function leave(tx: Transaction, former: number, next: number) {
 export async function assignCustomer(tx: Transaction, asking: Asking, former: number | null) {
 	const customerId = await customerOf(tx, asking)
 	if (customerId !== former) {
-		await tx.update(quotes).set({ customerId }).where(eq(quotes.id, asking.id))
+		await putWith(tx).execute({ customerId, id: asking.id })
 		if (former !== null) await leave(tx, former, customerId)
 	}
 	await updatePage(tx, customerId)

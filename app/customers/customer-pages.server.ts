@@ -1,18 +1,24 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { customers } from '#drizzle/schema.ts'
 
 /** Whether there is a customer of this number, on whatever page. */
 export const isCustomer = async (queries: Queries, id: number) =>
 	(await queries.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0
 
+const mergedInto = preparedOn((queries) =>
+	queries
+		.select({ mergedInto: customers.mergedInto })
+		.from(customers)
+		.where(eq(customers.id, sql.placeholder('id')))
+		.prepare(),
+)
+
 /** The customer on whose page another one stands: itself, or whom it was merged into in the end. */
 export async function pageOf(queries: Queries, id: number): Promise<number> {
 	for (let page = id; ; ) {
-		const [found] = await queries
-			.select({ mergedInto: customers.mergedInto })
-			.from(customers)
-			.where(eq(customers.id, page))
+		const [found] = await mergedInto(queries).execute({ id: page })
 		if (!found?.mergedInto) return page
 		page = found.mergedInto
 	}

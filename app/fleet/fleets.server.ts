@@ -1,18 +1,20 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import type { Fleet } from './fleet.ts'
+
+const { id, name, seats, marginDays, vip, hold } = fleets
+const everyFleet = preparedOn((queries) =>
+	queries.select({ id, name, seats, marginDays, vip, hold }).from(fleets).orderBy(asc(fleets.seats)).prepare(),
+)
 
 const lastRead = new WeakMap<Context['database'], Fleet[]>()
 
 /** Every fleet, smallest first. */
 export async function listFleets(context: Pick<Context, 'database'>): Promise<Fleet[]> {
-	const { id, name, seats, marginDays, vip, hold } = fleets
-	const rows = await context.database.read
-		.select({ id, name, seats, marginDays, vip, hold })
-		.from(fleets)
-		.orderBy(asc(fleets.seats))
+	const rows = await everyFleet(context.database.read).execute()
 	const all = rows.map((row) => ({ ...row, vip: row.vip >= 1 }))
 	lastRead.set(context.database, all)
 	return all

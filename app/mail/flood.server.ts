@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { type Networks, networksOf } from '#app/shared/networks.ts'
 import { outbox } from '#drizzle/schema.ts'
 
@@ -23,16 +24,42 @@ export function sourceOf({ secret }: Context['config'], clientAddress: string | 
 	return { address: hidden('address'), site: hidden('site'), network: hidden('network') }
 }
 
-/** Whether there are so many mails; looks at no more than it must. A limit of 0 is no limit. */
-export async function reaches(tx: Transaction, limit: number, mails: SQL | undefined) {
-	if (limit === 0) return false
-	return (await tx.select({ id: outbox.id }).from(outbox).where(mails).limit(limit)).length >= limit
-}
+/** Mails that are counted by `reaches`, of those that came after a moment, `since` in milliseconds since 1970. */
+export const mailsSince = (mails: SQL | undefined) =>
+	preparedOn((queries) =>
+		queries
+			.select({ id: outbox.id })
+			.from(outbox)
+			.where(and(mails, gt(outbox.createdAt, sql.placeholder('since'))))
+			.limit(1)
+			.offset(sql.placeholder('before'))
+			.prepare(),
+	)
+
+type Counted = { since: number; [placeholder: string]: unknown }
+
+/** Whether there are so many mails: reads the one that makes it so many, and no other. A limit of 0 is no limit. */
+export const reaches = async (
+	tx: Transaction,
+	limit: number,
+	mails: ReturnType<typeof mailsSince>,
+	of: Counted,
+): Promise<boolean> => limit > 0 && (await mails(tx).execute({ ...of, before: limit - 1 })).length > 0
+
+const ofNetwork = eq(outbox.fromNetwork, sql.placeholder('network'))
+
+/** Mails of all together, and of the networks of whoever asked for them. */
+const bySource = (mails: SQL | undefined) => ({
+	all: mailsSince(mails),
+	address: mailsSince(and(mails, ofNetwork, eq(outbox.fromAddress, sql.placeholder('address')))),
+	site: mailsSince(and(mails, ofNetwork, eq(outbox.fromSite, sql.placeholder('site')))),
+	network: mailsSince(and(mails, ofNetwork)),
+})
 
 /** Mails to customers that went out or will, and mails that tell the office of a request. */
 const counted = {
-	customers: and(eq(outbox.toCustomer, 1), ne(outbox.status, 'held')),
-	desk: and(eq(outbox.toCustomer, 0), eq(outbox.template, 'quote-requested')),
+	customers: bySource(and(eq(outbox.toCustomer, 1), ne(outbox.status, 'held'))),
+	desk: bySource(and(eq(outbox.toCustomer, 0), eq(outbox.template, 'quote-requested'))),
 }
 
 /**
@@ -46,15 +73,16 @@ export async function isFlooded(
 	source: Source | undefined,
 ) {
 	const { mailsPerAddress, mailsPerHour } = config.limits
-	const recent = and(counted[to], gt(outbox.createdAt, now() - HOUR))
-	if (!source) return reaches(tx, mailsPerHour, recent)
+	const mails = counted[to]
+	const recent = { ...source, since: now() - HOUR }
+	if (!source) return reaches(tx, mailsPerHour, mails.all, recent)
 
-	const ofNetwork = and(recent, eq(outbox.fromNetwork, source.network))
 	return (
-		(await reaches(tx, mailsPerAddress, and(ofNetwork, eq(outbox.fromAddress, source.address)))) ||
-		(await reaches(tx, 2 * mailsPerAddress, and(ofNetwork, eq(outbox.fromSite, source.site)))) ||
-		(await reaches(tx, 3 * mailsPerAddress, ofNetwork)) ||
-		(await reaches(tx, mailsPerHour, recent)) ||
-		((await reaches(tx, Math.ceil(mailsPerHour * (1 - KEPT)), recent)) && (await reaches(tx, QUIET, ofNetwork)))
+		(await reaches(tx, mailsPerAddress, mails.address, recent)) ||
+		(await reaches(tx, 2 * mailsPerAddress, mails.site, recent)) ||
+		(await reaches(tx, 3 * mailsPerAddress, mails.network, recent)) ||
+		(await reaches(tx, mailsPerHour, mails.all, recent)) ||
+		((await reaches(tx, Math.ceil(mailsPerHour * (1 - KEPT)), mails.all, recent)) &&
+			(await reaches(tx, QUIET, mails.network, recent)))
 	)
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -40,9 +41,17 @@ export async function listTariffs(context: Reading): Promise<FleetTariff[]> {
 	return (await listFleets(context)).map((fleet) => ({ fleet, tariff: byFleet.get(fleet.id) }))
 }
 
+const tariffOfFleet = preparedOn((queries) =>
+	queries
+		.select(columns)
+		.from(tariffs)
+		.where(eq(tariffs.fleetId, sql.placeholder('fleetId')))
+		.prepare(),
+)
+
 /** The tariff of a fleet, if it has one. */
 export async function findTariff(context: Reading, fleetId: number): Promise<Tariff | undefined> {
-	const [row] = await context.database.read.select(columns).from(tariffs).where(eq(tariffs.fleetId, fleetId))
+	const [row] = await tariffOfFleet(context.database.read).execute({ fleetId })
 	return row && tariffOf(row)
 }
 
@@ -80,12 +89,13 @@ export const changeTariff = (
 
 const GUIDE_PRICE = 'guidePrice'
 
+const guidePriceSetting = preparedOn((queries) =>
+	queries.select({ value: settings.value }).from(settings).where(eq(settings.name, GUIDE_PRICE)).prepare(),
+)
+
 /** Whether visitors see a guide price: yes, until somebody turns it off. */
 export async function guidePriceShown(context: Reading) {
-	const [setting] = await context.database.read
-		.select({ value: settings.value })
-		.from(settings)
-		.where(eq(settings.name, GUIDE_PRICE))
+	const [setting] = await guidePriceSetting(context.database.read).execute()
 	return setting?.value !== 'off'
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { searchedOf } from '#app/fields/quote-request.server.ts'
 import { engine } from '#drizzle/engine.ts'
@@ -20,6 +21,13 @@ type IndexedQuote = { quoteId: number; words: readonly string[] }
 /** Words of one statement over a network, far below what the engine takes. */
 const WORDS_AT_ONCE = 5000
 
+const addWord = preparedOn((queries) =>
+	queries
+		.insert(quoteWords)
+		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
+		.prepare(),
+)
+
 /** Makes quotes findable that were stored in this transaction, and so have no words yet. */
 export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuote[]) {
 	const rows = added.flatMap(({ quoteId, words }) => words.map((word) => ({ word, quoteId })))
@@ -29,11 +37,8 @@ export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuo
 			await tx.insert(quoteWords).values(rows.slice(from, from + WORDS_AT_ONCE))
 		return
 	}
-	// Prepared once: to build a statement with all words takes Drizzle longer than to run a short one for each.
-	const add = tx
-		.insert(quoteWords)
-		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
-		.prepare()
+	// To build a statement with all words takes Drizzle longer than to run a short one for each.
+	const add = addWord(tx)
 	for (const row of rows) await add.execute(row)
 }
 

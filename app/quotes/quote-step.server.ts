@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
+import { insertRow } from '#app/db/prepared.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'
@@ -25,7 +26,7 @@ export type QuoteEvent = {
 /** Writes a line of the audit trail, in the transaction of what it tells of. */
 export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEvent) {
 	const actorName = actor.kind === 'office' ? actor.email : null
-	await tx.insert(quoteEvents).values({ ...event, actor: actor.kind, actorName })
+	await insertRow(tx, quoteEvents, { ...event, actor: actor.kind, actorName })
 }
 
 /**

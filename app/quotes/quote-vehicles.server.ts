@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { insertRow } from '#app/db/prepared.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
 
@@ -13,8 +14,12 @@ export const vehicleRow = ({ id: fleetId, name, seats, vip, count }: VehicleLine
 })
 
 /** Keeps the vehicles of a quote, in the transaction that stores it. */
-export const storeVehicles = (tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) =>
-	tx.insert(quoteVehicles).values(vehicles.map((line) => ({ quoteId, ...line })))
+export async function storeVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
+	const [first, ...others] = vehicles.map((line) => ({ quoteId, ...line }))
+	// Nearly all have one, and its statement is there already.
+	if (first && others.length === 0) await insertRow(tx, quoteVehicles, first)
+	else await tx.insert(quoteVehicles).values(first ? [first, ...others] : [])
+}
 
 /** Keeps other vehicles in place of those of a quote, in the transaction that changes it. */
 export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { assignCustomer } from '#app/customers/assign-customer.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { insertNumbered, preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import { requestIn } from '#app/fields/quote-request.server.ts'
@@ -18,7 +19,7 @@ import { type HireRequest, legsOf } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
 import { rowOf } from './new-quote.server.ts'
 import { nextCodes } from './next-codes.server.ts'
-import { indexQuote } from './quote-index.server.ts'
+import { indexNewQuotes } from './quote-index.server.ts'
 import { storeLegs } from './quote-legs.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
@@ -93,13 +94,23 @@ const guideInMail = ({ distance, drivers, price, usualKm, terms }: TripGuide) =>
 
 type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
+const byKeyAndDigest = preparedOn((queries) =>
+	queries
+		.select()
+		.from(quotes)
+		.where(
+			and(
+				eq(quotes.requestKey, sql.placeholder('requestKey')),
+				inArray(quotes.requestDigest, [sql.placeholder('digest'), '']),
+			),
+		)
+		.prepare(),
+)
+
 /** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
 async function findSame(queries: Queries, { request, requestKey }: Keyed) {
 	const digest = requestDigest(request)
-	const alike = await queries
-		.select()
-		.from(quotes)
-		.where(and(eq(quotes.requestKey, requestKey), inArray(quotes.requestDigest, [digest, ''])))
+	const alike = await byKeyAndDigest(queries).execute({ requestKey, digest })
 	return alike.find((row) => row.requestDigest === digest || requestDigest(requestIn(row)) === digest)
 }
 
@@ -138,19 +149,16 @@ export async function requestQuote(
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
 		const [code = ''] = await nextCodes(tx, createdAt, 1)
-		const [quote] = await tx
-			.insert(quotes)
-			.values({ ...row, ...key, code, userId, status: 'requested', language, createdAt })
-			.returning({ id: quotes.id })
-		if (!quote) throw new Error('The request was not stored.')
-		await assignCustomer(tx, { ...row, id: quote.id }, null)
-		await storeVehicles(tx, quote.id, assessment.vehicles.map(vehicleRow))
-		await storeLegs(tx, quote.id, legs.slice(1), guide?.legs.slice(1) ?? [])
-		await storeStops(tx, quote.id, [{ stops }, ...furtherLegs])
+		const stored = { ...row, ...key, code, userId, status: 'requested', language, createdAt } as const
+		const quoteId = await insertNumbered(tx, quotes, stored)
+		await assignCustomer(tx, { ...row, id: quoteId }, null)
+		await storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow))
+		await storeLegs(tx, quoteId, legs.slice(1), guide?.legs.slice(1) ?? [])
+		await storeStops(tx, quoteId, [{ stops }, ...furtherLegs])
 		const actor = asked.entered?.by ?? { kind: 'customer' }
-		await recordEvent(tx, { quoteId: quote.id, kind: 'requested', at: createdAt, actor })
-		await indexQuote(tx, quote.id, findableWords({ ...row, code, stops, furtherLegs }))
-		const mail = await queueQuoteMails(tx, context, asked, quote.id, {
+		await recordEvent(tx, { quoteId, kind: 'requested', at: createdAt, actor })
+		await indexNewQuotes(tx, [{ quoteId, words: findableWords({ ...row, code, stops, furtherLegs }) }])
+		const mail = await queueQuoteMails(tx, context, asked, quoteId, {
 			...row,
 			code,
 			language,
