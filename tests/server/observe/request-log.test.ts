@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { pseudonyms } from '#server/observe/request-log.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pseudonyms, requestLog } from '#server/observe/request-log.ts'
 
 test('a visitor has one name all day, another one the next, and no two share it', () => {
 	let now = Date.parse('2026-11-20T23:59:59Z')
@@ -14,4 +17,31 @@ test('a visitor has one name all day, another one the next, and no two share it'
 	now += 3_600_000
 	expect(nameOf('203.0.113.1')).toBe(saturday)
 	expect(pseudonyms('another secret of the tests, as long as it', () => now)('203.0.113.1')).not.toBe(saturday)
+})
+
+test('requests that wait behind one another are each over once, answered or not, when their connection closes', async () => {
+	const over: [path: string, status: number][] = []
+	const meet = requestLog(
+		{ secret: 'a secret of the tests, 32 characters long', trustedProxies: 0 },
+		(_, path, status) => over.push([path, status]),
+	)
+	let come = 0
+	const server = createServer((request, response) => {
+		meet(request, response)
+		come++
+		if (request.url === '/answered') response.end()
+	}).listen(0, '127.0.0.1')
+	onTestFinished(() => void server.close())
+	await once(server, 'listening')
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+	socket.write(['/answered', '/first', '/second'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+	await once(socket, 'data')
+	await vi.waitFor(() => expect(come).toBe(3))
+	socket.destroy()
+	await vi.waitFor(() => expect(over).toHaveLength(3))
+	expect(over).toEqual([
+		['/answered', 200],
+		['/first', 499],
+		['/second', 499],
+	])
 })
