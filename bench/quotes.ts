@@ -35,6 +35,8 @@ function bare(template: Sqlite.Database, file: string) {
 	const database = new Sqlite(file)
 	database.pragma('journal_mode = WAL')
 	database.pragma('synchronous = FULL')
+	// Whom the rows belong to is not there.
+	database.pragma('foreign_keys = OFF')
 	const tables = ['quotes', 'quote_events', 'outbox']
 	const rows = tables.flatMap((table) => {
 		const { sql } = template.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(table) as { sql: string }

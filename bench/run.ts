@@ -14,8 +14,8 @@ import type { Figure } from './figures.ts'
 const SCRIPTS: Record<string, Record<string, string>> = {
 	hours: {},
 	papers: {},
-	quotes: {},
-	pages: { SECONDS: '2', ROUNDS: '2' },
+	quotes: { REQUESTS: '500' },
+	pages: { SECONDS: '2', ROUNDS: '3' },
 	office: {},
 	plan: {},
 	memory: { MIXED: '30000' },
