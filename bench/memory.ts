@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 
@@ -72,9 +71,6 @@ const requests = [
 ]
 const flood = [made('/?nobody-knows='), made('/budgetRequest/?nobody-knows='), made('/nowhere/')]
 
-/** What `npm start` tells Node.js: by itself it would leave three hundred megabytes lie about before it cleans up. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const unlimited = Object.fromEntries(
 	[
 		'SERVICES_PER_ADDRESS',
@@ -84,7 +80,7 @@ const unlimited = Object.fromEntries(
 		'MAILS_PER_HOUR',
 	].map((name) => [name, '1000000000']),
 )
-const site = await startSite({ LOG_LEVEL: 'silent', ...unlimited }, [...flags, 'build/server/main.js'])
+const site = await startSite({ LOG_LEVEL: 'silent', ...unlimited }, asStarted())
 
 /** Asks so often and tells the memory behind it. */
 async function ask(amount: number, of: autocannon.Request[]) {

@@ -158,7 +158,8 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		const exchange = meet(request, response)
 		// Whoever of us gives the answer.
 		if (isSheetAddress(request.url ?? '')) response.setHeader('X-Robots-Tag', 'noindex')
-		const isAnsweredBy = (ways: Responder[]) => isPlain(request) && ways.some((way) => way(exchange, pass))
+		const plain = isPlain(request)
+		const isAnsweredBy = (ways: Responder[]) => plain && ways.some((way) => way(exchange, pass))
 		if (isAnsweredBy(always) || !limits.mayAsk(exchange) || isAnsweredBy(ready)) return
 		pass(exchange)
 	}

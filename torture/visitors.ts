@@ -3,7 +3,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import type { Trying } from './trial.ts'
 
 /* What visitors of all trials do, as browsers without JavaScript do it. */
@@ -25,7 +25,7 @@ export const NO_LIMITS = {
 
 /** Starts the built site without limits; it is gone when the trial is over. */
 export async function startFor({ later }: Trying, settings: Record<string, string> = {}): Promise<RunningSite> {
-	const site = await startSite({ ...NO_LIMITS, ...settings })
+	const site = await startSite({ ...NO_LIMITS, ...settings }, asStarted())
 	later(() => (settings.DATA_DIR ? site.stop('SIGKILL') : site.remove()))
 	return site
 }

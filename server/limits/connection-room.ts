@@ -118,7 +118,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			held.asked++
 			held.come++
 			idle.delete(held)
-			response.once('close', () => {
+			response.on('close', () => {
 				held.asked--
 				if (held.asked === 0 && open.has(socket)) idle.add(held)
 			})

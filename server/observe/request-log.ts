@@ -108,7 +108,7 @@ export function requestLog(
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
 		}
 		open.add(over)
-		response.once('close', over)
+		response.on('close', over)
 		return exchange
 	}
 }

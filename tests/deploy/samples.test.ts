@@ -28,12 +28,13 @@ test('the sample of settings names known settings only, and with the missing one
 	})
 })
 
-test('Node.js has the same bound of memory however the site is started, and no shell stands before it', () => {
-	const bound = '--max-old-space-size=512'
+test('Node.js has the same bounds of memory however the site is started, and no shell stands before it', () => {
+	const bounds = ['--max-old-space-size=512', '--max-semi-space-size=8']
 	const { scripts } = JSON.parse(read('package.json'))
-	expect(scripts.start).toBe(`node ${bound} scripts/run.mjs main`)
-	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${bound} build/server/main.js\n`)
-	expect(read('Dockerfile')).toContain(`CMD ["node", "${bound}", "build/server/main.js"]\n`)
+	expect(scripts.start).toBe(`node ${bounds.join(' ')} scripts/run.mjs main`)
+	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${bounds.join(' ')} build/server/main.js\n`)
+	const words = ['node', ...bounds, 'build/server/main.js'].map((word) => `"${word}"`)
+	expect(read('Dockerfile')).toContain(`CMD [${words.join(', ')}]\n`)
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0

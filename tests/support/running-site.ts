@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -42,6 +42,12 @@ export const logLines = (said: string): LogLine[] =>
 
 /** Between the choice of a free port and the start others may have taken it. */
 const isTaken = (output: string) => /another program listens|EADDRINUSE/.test(output)
+
+/** The built server as `npm start` starts it: by itself Node.js would leave hundreds of megabytes lie about before it cleans up. */
+export function asStarted() {
+	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+	return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'build/server/main.js']
+}
 
 /** What sets the clock of the tests, where another one is set (`npm run test:days`): a site shares it. */
 export const clockOfTests = () =>
