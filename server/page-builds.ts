@@ -17,13 +17,10 @@ const withRoutes = (build: ServerBuild, ids: readonly string[]): ServerBuild => 
 	assets: { ...build.assets, routes: pick(build.assets.routes, ids) },
 })
 
-const hydrates = ({ routes }: ServerBuild, id: string) =>
-	(routes[id]?.module.handle as { hydrate?: boolean } | undefined)?.hydrate === true
-
 /**
  * Which build makes a page. Remix looks through all routes four times for each page and makes three lists of them, a sixth
- * of what a page of the office costs: so one without scripts is made by a build that has its own branch alone, one for
- * each route. A page with scripts tells the browser of other routes too, and comes from the whole build.
+ * of what a page of the office costs: so each is made by a build that has its own branch alone, one for each route. Remix's
+ * scripts ask for what they do not know of other routes.
  * @returns the build by an address as it was asked for; the same one each time for the same route
  */
 export function pageBuilds(build: ServerBuild): (url: string) => ServerBuild {
@@ -33,7 +30,7 @@ export function pageBuilds(build: ServerBuild): (url: string) => ServerBuild {
 		if (!PLAIN.test(path) || OF_SCRIPTS.test(path)) return build
 		const ids = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? [])
 		const leaf = ids.at(-1)
-		if (leaf === undefined || ids.some((id) => hydrates(build, id))) return build
+		if (leaf === undefined) return build
 		const own = byRoute.get(leaf) ?? withRoutes(build, ids)
 		byRoute.set(leaf, own)
 		return own
