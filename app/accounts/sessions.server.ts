@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
@@ -88,15 +89,8 @@ export type Session = {
 export const opens = ({ account, owesSecondFactor }: Session, level: number) =>
 	account.level <= level && !(owesSecondFactor && level <= OFFICE)
 
-/**
- * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
- * log-in, the session is over and a new one begins with a new log-in.
- * @returns undefined for a secret that is unknown, over, or whose account is shut or gone
- */
-export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
-	const now = context.now()
-	const isOpen = and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind), gt(sessions.endsAt, now))
-	const rows = await context.database.read
+const openSessions = preparedOn((queries) =>
+	queries
 		.select({
 			...accountColumns,
 			sessionId: sessions.id,
@@ -107,13 +101,32 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(userRoles, eq(userRoles.userId, users.id))
-		.where(and(isOpen, eq(users.active, 1)))
+		.where(
+			and(
+				eq(sessions.secretHash, sql.placeholder('secretHash')),
+				eq(sessions.kind, sql.placeholder('kind')),
+				gt(sessions.endsAt, sql.placeholder('now')),
+				eq(users.active, 1),
+			),
+		)
+		.prepare(),
+)
+
+/**
+ * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
+ * log-in, the session is over and a new one begins with a new log-in.
+ * @returns undefined for a secret that is unknown, over, or whose account is shut or gone
+ */
+export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
+	const now = context.now()
+	const rows = await openSessions(context.database.read).execute({ secretHash: hashOf(secret), kind, now })
 	const [session] = rows
 	const account = accountOf(rows)
 	if (!session || account?.level !== session.level) return undefined
 	if (now - session.seenAt >= SEEN_EVERY) {
 		const endsAt = sessionEnd({ kind, level: session.level, createdAt: session.createdAt }, now)
-		const seen = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isOpen))
+		const isStillThere = and(eq(sessions.id, session.sessionId), gt(sessions.endsAt, now))
+		const seen = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isStillThere))
 		await seen.catch((error: unknown) => {
 			// Whoever only reads need not notice that nothing can be written.
 			if (!isDatabaseUnavailable(error)) throw error

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queries, Transaction } from './database.server.ts'
 
@@ -13,6 +13,32 @@ export function preparedOn<Query>(build: (queries: Queries) => Query): (queries:
 		const known = built.get(queries) ?? build(queries)
 		built.set(queries, known)
 		return known
+	}
+}
+
+/** As many as a page of a list shows; what asks for more is built each time. */
+const MOST_KEPT = 60
+
+/**
+ * The same for a query about some rows by their numbers: a statement for each count of them.
+ * @param build the query, prepared, with what stands for the numbers
+ */
+export function preparedForAll<Row>(
+	build: (queries: Queries, ids: Placeholder[]) => { execute: (values: Record<string, unknown>) => Promise<Row[]> },
+): (queries: Queries, ids: readonly number[], others?: Record<string, unknown>) => Promise<Row[]> {
+	const byCount = new Map<number, ReturnType<typeof preparedOn<ReturnType<typeof build>>>>()
+	return (queries, ids, others) => {
+		const names = ids.map((_, index) => `id${index}`)
+		const known =
+			byCount.get(ids.length) ??
+			preparedOn((handle) =>
+				build(
+					handle,
+					names.map((name) => sql.placeholder(name)),
+				),
+			)
+		if (ids.length <= MOST_KEPT) byCount.set(ids.length, known)
+		return known(queries).execute({ ...others, ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])) })
 	}
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedForAll } from '#app/db/prepared.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { hireStage, stagesBefore } from './hire-stage.ts'
 import type { Stage } from './stages.ts'
@@ -13,16 +14,20 @@ export type HireProgress = {
 	drivenKm: number | null
 }
 
+const { quoteId, stage, quotedKm, drivenKm } = jobs
+const jobRows = preparedForAll((queries, quoteIds) =>
+	queries
+		.select({ quoteId, stage, quotedKm, drivenKm })
+		.from(jobs)
+		.where(and(inArray(quoteId, quoteIds), isNull(jobs.droppedAt)))
+		.prepare(),
+)
+
 /** How far some hires have come, by their numbers; of what has no jobs there is nothing. */
 export async function progressOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, HireProgress>> {
 	const progress = new Map<number, HireProgress>()
 	if (quoteIds.length === 0) return progress
-	const { quoteId, stage, quotedKm, drivenKm } = jobs
-	const rows = await queries
-		.select({ quoteId, stage, quotedKm, drivenKm })
-		.from(jobs)
-		.where(and(inArray(quoteId, [...quoteIds]), isNull(jobs.droppedAt)))
-	for (const job of rows) {
+	for (const job of await jobRows(queries, quoteIds)) {
 		const before = progress.get(job.quoteId)
 		const told = [before?.drivenKm, job.drivenKm].filter((km) => typeof km === 'number')
 		progress.set(job.quoteId, {

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { preparedForAll } from '#app/db/prepared.server.ts'
 import { untilWritten } from '#app/db/until-written.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -131,14 +132,12 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	return { ids, total, more: !hits, ...place }
 }
 
-/** What the office's lists show of these quotes, by their numbers. @param today the day in Madrid, `yyyy-MM-dd` */
-export async function rowsById({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
-	if (ids.length === 0) return new Map<number, never>()
-	const rows = await database.read
+const rowsOf = preparedForAll((queries, ids) =>
+	queries
 		.select({
 			id: quotes.id,
 			code: quotes.code,
-			status: effectiveStatus(today),
+			status: effectiveStatus(sql.placeholder('today')),
 			pickupAt: quotes.pickupAt,
 			until: quotes.until,
 			endsAt: quotes.endsAt,
@@ -163,7 +162,14 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 		})
 		.from(quotes)
 		.leftJoin(users, eq(users.id, quotes.assigneeId))
-		.where(inArray(quotes.id, [...ids]))
+		.where(inArray(quotes.id, ids))
+		.prepare(),
+)
+
+/** What the office's lists show of these quotes, by their numbers. @param today the day in Madrid, `yyyy-MM-dd` */
+export async function rowsById({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
+	if (ids.length === 0) return new Map<number, never>()
+	const rows = await rowsOf(database.read, ids, { today })
 	const vehicles = await vehiclesOf(database.read, ids)
 	const legs = await furtherLegsOf(database.read, ids)
 	const wishes = await waitingWishesOf(database.read, ids)

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { messageTemplates } from '#drizzle/schema.ts'
@@ -17,9 +18,13 @@ type Row = { id: number; name: string; texts: string; version: number }
 
 const asTemplate = ({ texts, ...row }: Row): MessageTemplate => ({ ...row, texts: JSON.parse(texts) })
 
+const byName = preparedOn((queries) =>
+	queries.select(columns).from(messageTemplates).orderBy(asc(messageTemplates.name)).prepare(),
+)
+
 /** All templates of the office, by their names. */
 export const listTemplates = async (queries: Queries): Promise<MessageTemplate[]> =>
-	(await queries.select(columns).from(messageTemplates).orderBy(asc(messageTemplates.name))).map(asTemplate)
+	(await byName(queries).execute()).map(asTemplate)
 
 /** One template; undefined where there is none, or none any more. */
 export async function findTemplate(queries: Queries, id: number): Promise<MessageTemplate | undefined> {

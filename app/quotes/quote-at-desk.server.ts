@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
@@ -28,7 +29,7 @@ const codeAndTrip = {
 }
 
 /** What else came from the same e-mail address, the newest first. */
-const historyOf = (read: Queries, { id, email }: { id: number; email: string }) =>
+const historyOf = preparedOn((read) =>
 	read
 		.select({
 			...codeAndTrip,
@@ -37,9 +38,11 @@ const historyOf = (read: Queries, { id, email }: { id: number; email: string }) 
 			totalCents: quotes.totalCents,
 		})
 		.from(quotes)
-		.where(and(eq(quotes.email, email), isKnown, ne(quotes.id, id)))
+		.where(and(eq(quotes.email, sql.placeholder('email')), isKnown, ne(quotes.id, sql.placeholder('id'))))
 		.orderBy(desc(quotes.createdAt))
 		.limit(MOST_HISTORY)
+		.prepare(),
+)
 
 /** The reference of the quote that one repeats. */
 async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
@@ -49,10 +52,16 @@ async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
 }
 
 /** The repetitions of a quote, in the order of their days. */
-const repeatsOf = (read: Queries, { id }: QuoteFacts) =>
-	read.select(codeAndTrip).from(quotes).where(eq(quotes.repeatOf, id)).orderBy(asc(quotes.pickupAt), asc(quotes.id))
+const repeatsOf = preparedOn((read) =>
+	read
+		.select(codeAndTrip)
+		.from(quotes)
+		.where(eq(quotes.repeatOf, sql.placeholder('id')))
+		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
+		.prepare(),
+)
 
-const eventsOf = (read: Queries, quoteId: number) =>
+const eventsOf = preparedOn((read) =>
 	read
 		.select({
 			id: quoteEvents.id,
@@ -65,10 +74,12 @@ const eventsOf = (read: Queries, quoteId: number) =>
 			cents: quoteEvents.cents,
 		})
 		.from(quoteEvents)
-		.where(eq(quoteEvents.quoteId, quoteId))
+		.where(eq(quoteEvents.quoteId, sql.placeholder('id')))
 		.orderBy(asc(quoteEvents.id))
+		.prepare(),
+)
 
-const mailsOf = (read: Queries, quoteId: number) =>
+const mailsOf = preparedOn((read) =>
 	read
 		.select({
 			id: outbox.id,
@@ -80,8 +91,10 @@ const mailsOf = (read: Queries, quoteId: number) =>
 			lastError: outbox.lastError,
 		})
 		.from(outbox)
-		.where(eq(outbox.quoteId, quoteId))
+		.where(eq(outbox.quoteId, sql.placeholder('id')))
 		.orderBy(asc(outbox.createdAt))
+		.prepare(),
+)
 
 /**
  * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
@@ -93,7 +106,7 @@ async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) 
 	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
 }
 
-type Events = Awaited<ReturnType<typeof eventsOf>>
+type Events = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>
 
 /** The addresses of all who have looked after a quote, by the numbers of their accounts. */
 const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) =>
@@ -107,7 +120,8 @@ export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
 	if (!quote) return undefined
-	const events = await eventsOf(read, quote.id)
+	const { id, email } = quote
+	const events = await eventsOf(read).execute({ id })
 	return {
 		quote,
 		staff: await listStaff(read),
@@ -126,10 +140,10 @@ export async function quoteAtDesk(context: Context, code: string) {
 		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
 		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,
-		mails: await mailsOf(read, quote.id),
-		history: await historyOf(read, quote),
+		mails: await mailsOf(read).execute({ id }),
+		history: await historyOf(read).execute({ id, email }),
 		repeatOf: await repeatedCode(read, quote),
-		repeats: await repeatsOf(read, quote),
+		repeats: await repeatsOf(read).execute({ id }),
 	}
 }
 

@@ -1,6 +1,7 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
@@ -55,9 +56,15 @@ async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuo
 	})
 }
 
+const byCode = preparedOn((queries) =>
+	selectQuotes(queries)
+		.where(eq(quotes.code, sql.placeholder('code')))
+		.prepare(),
+)
+
 /** A quote by its reference, with its vehicles and legs; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
-	const [quote] = await whole(queries, await selectQuotes(queries).where(eq(quotes.code, code)))
+	const [quote] = await whole(queries, await byCode(queries).execute({ code }))
 	return quote
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { preparedForAll } from '#app/db/prepared.server.ts'
 import { type LegRequest, legIn, storedLeg } from '#app/fields/leg-fields.server.ts'
 import { requestIn, type StoredRequest } from '#app/fields/quote-request.server.ts'
 import { type StoredStop, stopIn } from '#app/fields/stop-fields.server.ts'
@@ -39,16 +40,21 @@ export async function replaceLegs(tx: Transaction, quoteId: number, legs: readon
 	if (legs.length > 0) await tx.insert(quoteLegs).values(legs.map(({ stops, ...leg }) => ({ quoteId, ...leg })))
 }
 
+const legRows = preparedForAll((queries, quoteIds) =>
+	queries
+		.select()
+		.from(quoteLegs)
+		.where(inArray(quoteLegs.quoteId, quoteIds))
+		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
+		.prepare(),
+)
+
 /** The further legs of some quotes by their ids, in order of time; of most quotes there are none. */
 export async function furtherLegsOf(
 	queries: Queries,
 	quoteIds: readonly number[],
 ): Promise<Map<number, [FurtherLeg, ...FurtherLeg[]]>> {
-	const rows = await queries
-		.select()
-		.from(quoteLegs)
-		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
-		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
+	const rows = await legRows(queries, quoteIds)
 	const byQuote = new Map<number, [FurtherLeg, ...FurtherLeg[]]>()
 	if (rows.length === 0) return byQuote
 	const stopsAt = await stopsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])

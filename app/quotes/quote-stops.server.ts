@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { preparedForAll } from '#app/db/prepared.server.ts'
 import { type StoredStop, stopOf } from '#app/fields/stop-fields.server.ts'
 import { quoteStops } from '#drizzle/schema.ts'
 
@@ -21,15 +22,20 @@ export async function replaceStops(tx: Transaction, quoteId: number, legs: Param
 	await storeStops(tx, quoteId, legs)
 }
 
+const stopRows = preparedForAll((queries, quoteIds) =>
+	queries
+		.select()
+		.from(quoteStops)
+		.where(inArray(quoteStops.quoteId, quoteIds))
+		.orderBy(asc(quoteStops.quoteId), asc(quoteStops.leg), asc(quoteStops.position))
+		.prepare(),
+)
+
 /** The stops of some quotes by their ids, to be asked for leg by leg, 1 for the first one; most legs have none. */
 export async function stopsOf(
 	queries: Queries,
 	quoteIds: readonly number[],
 ): Promise<(quoteId: number, leg: number) => StoredStop[]> {
-	const rows = await queries
-		.select()
-		.from(quoteStops)
-		.where(inArray(quoteStops.quoteId, [...quoteIds]))
-		.orderBy(asc(quoteStops.quoteId), asc(quoteStops.leg), asc(quoteStops.position))
+	const rows = await stopRows(queries, quoteIds)
 	return (quoteId, leg) => rows.filter((row) => row.quoteId === quoteId && row.leg === leg).map(stopOf)
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { insertRow } from '#app/db/prepared.server.ts'
+import { insertRow, preparedForAll } from '#app/db/prepared.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
 
@@ -27,16 +27,21 @@ export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles
 	await storeVehicles(tx, quoteId, vehicles)
 }
 
+const vehicleRows = preparedForAll((queries, quoteIds) =>
+	queries
+		.select()
+		.from(quoteVehicles)
+		.where(inArray(quoteVehicles.quoteId, quoteIds))
+		.orderBy(desc(quoteVehicles.seats), asc(quoteVehicles.fleetId))
+		.prepare(),
+)
+
 /**
  * The vehicles of some quotes by their ids, the largest first. One that an older build stores while this one starts
  * beside it has none here: its only vehicle stands in the quote itself.
  */
 export async function vehiclesOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, QuoteVehicle[]>> {
-	const rows = await queries
-		.select()
-		.from(quoteVehicles)
-		.where(inArray(quoteVehicles.quoteId, [...quoteIds]))
-		.orderBy(desc(quoteVehicles.seats), asc(quoteVehicles.fleetId))
+	const rows = await vehicleRows(queries, quoteIds)
 	const byQuote = new Map<number, QuoteVehicle[]>()
 	for (const { quoteId, ...vehicle } of rows) byQuote.set(quoteId, [...(byQuote.get(quoteId) ?? []), vehicle])
 	return byQuote

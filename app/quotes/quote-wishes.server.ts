@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type WishKind, type WishOutcome, wishKinds } from './wishes.ts'
 
-/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
-export const listWishes = (queries: Queries, quoteId: number) =>
+const wishesOf = preparedOn((queries) =>
 	queries
 		.select({
 			kind: quoteWishes.kind,
@@ -16,8 +16,13 @@ export const listWishes = (queries: Queries, quoteId: number) =>
 			answer: quoteWishes.answer,
 		})
 		.from(quoteWishes)
-		.where(eq(quoteWishes.quoteId, quoteId))
+		.where(eq(quoteWishes.quoteId, sql.placeholder('quoteId')))
 		.orderBy(desc(quoteWishes.id))
+		.prepare(),
+)
+
+/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
+export const listWishes = (queries: Queries, quoteId: number) => wishesOf(queries).execute({ quoteId })
 
 export type Wish = Awaited<ReturnType<typeof listWishes>>[number]
 
@@ -28,14 +33,19 @@ export const openWishes = async (queries: Queries, quoteId: number) =>
 /** What a list tells of a wish. */
 export type WaitingWish = Pick<Wish, 'kind' | 'askedAt'>
 
-/** What is open, the oldest first, by the ids of quotes whose customers are still known. */
-export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {
-	const rows = await queries
+const waitingRows = preparedForAll((queries, quoteIds) =>
+	queries
 		.select({ quoteId: quoteWishes.quoteId, kind: quoteWishes.kind, askedAt: quoteWishes.askedAt })
 		.from(quoteWishes)
 		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
-		.where(and(inArray(quoteWishes.quoteId, [...quoteIds]), isNull(quoteWishes.closedAt), isKnown))
+		.where(and(inArray(quoteWishes.quoteId, quoteIds), isNull(quoteWishes.closedAt), isKnown))
 		.orderBy(asc(quoteWishes.askedAt))
+		.prepare(),
+)
+
+/** What is open, the oldest first, by the ids of quotes whose customers are still known. */
+export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {
+	const rows = await waitingRows(queries, quoteIds)
 	const waiting = new Map<number, WaitingWish[]>()
 	for (const { quoteId, ...wish } of rows) waiting.set(quoteId, [...(waiting.get(quoteId) ?? []), wish])
 	return waiting

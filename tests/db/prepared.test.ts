@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { insertNumbered, insertRow, preparedOn } from '#app/db/prepared.server.ts'
+import { insertNumbered, insertRow, preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { customers } from '#drizzle/schema.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -32,4 +32,27 @@ test('what is prepared for one database asks no other one', async () => {
 	await inTransaction(one, (tx) => insertRow(tx, customers, { kind: 'person', key: 'anna@example.com' }))
 	expect(await byKey(one.database.read).execute({ key: 'anna@example.com' })).toHaveLength(1)
 	expect(await byKey(other.database.read).execute({ key: 'anna@example.com' })).toHaveLength(0)
+})
+
+const keysOf = preparedForAll((queries, ids) =>
+	queries
+		.select({ key: customers.key })
+		.from(customers)
+		.where(inArray(customers.id, ids))
+		.orderBy(asc(customers.id))
+		.prepare(),
+)
+
+test('rows are found by as many numbers as are asked for, none and more than a page among them', async () => {
+	const context = await createTestContext()
+	const keys = Array.from({ length: 150 }, (_, index) => `${index}@example.com`)
+	const ids: number[] = await inTransaction(context, async (tx) => {
+		const stored = []
+		for (const key of keys) stored.push(await insertNumbered(tx, customers, { kind: 'person', key }))
+		return stored
+	})
+	for (const count of [0, 1, 25, 2, 150, 25, 0]) {
+		const found = await keysOf(context.database.read, ids.slice(-count || ids.length))
+		expect(found.map(({ key }) => key)).toEqual(keys.slice(-count || keys.length))
+	}
 })
