@@ -29,7 +29,8 @@ const unlimited = Object.fromEntries(
 		...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
 		'MAILS_PER_HOUR',
 		'MAILS_PER_ADDRESS',
-	].map((name) => [name, '1000000000']),
+		// None, as 0 says: to look whether there are a thousand million mails reads all there are.
+	].map((name) => [name, '0']),
 )
 
 async function freePort() {
@@ -53,7 +54,7 @@ let asked = 0
 /** A quote request that nobody has sent yet, as programs send it. */
 function quoteRequest() {
 	const datePickup = `${addDays(dayAt(Date.now()), 30)} 09:30`
-	const form = requestForm({ email: `load${++asked}@example.com`, datePickup })
+	const form = requestForm({ email: `load${++asked}@example.com`, nif: '', datePickup })
 	const datos = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 	return JSON.stringify({ tipo: 'sendRequestBudget', idUser: null, datos })
 }

@@ -4,11 +4,11 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { createQueue } from '#app/shared/queue.ts'
-import { letOthersTurn } from '#app/shared/turns.server.ts'
 import * as schema from '#drizzle/schema.ts'
 import { sqliteCounters } from './counters.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { fileWatch } from './file-watch.server.ts'
+import { groupedWorks } from './grouped-works.server.ts'
 import { switchToWal } from './wal.server.ts'
 
 /** How long a transaction waits for another process's. */
@@ -79,11 +79,7 @@ export function openSqlite(file: string): Database {
 	}
 	return {
 		read: drizzle(reader, { schema }),
-		transaction: (work) =>
-			inTurn(async () => {
-				await letOthersTurn()
-				return inOne(work)
-			}),
+		transaction: groupedWorks({ inOne, inTurn, writer }),
 		alone: (work) => inTurn(() => patiently(work)),
 		revision: () => version.get() as number,
 		now: Date.now,

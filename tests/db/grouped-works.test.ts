@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Transaction } from '#app/db/database.server.ts'
+import { groupedWorks } from '#app/db/grouped-works.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { openSqlite } from '#app/db/sqlite.server.ts'
+import { createQueue } from '#app/shared/queue.ts'
+import { quoteNumbers } from '#drizzle/schema.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+
+/** Works on no database at all; `told` says what happened, in order. */
+function observed() {
+	const told: string[] = []
+	const { run: inTurn } = createQueue({ atOnce: 1 })
+	const together = groupedWorks({
+		inOne: async (work) => {
+			const value = await work({} as Transaction)
+			told.push('committed')
+			return value
+		},
+		inTurn,
+		writer: { exec: () => undefined, inTransaction: true },
+	})
+	const add = (name: string) => together(async () => void told.push(name)).then(() => void told.push(`${name} heard`))
+	return { told, add }
+}
+
+async function database() {
+	const opened = openSqlite(path.join(temporaryFolder(), 'app.db'))
+	onTestFinished(() => opened.close())
+	await migrate(opened)
+	const years = () => opened.read.select().from(quoteNumbers).orderBy(asc(quoteNumbers.year))
+	const count = (tx: Transaction, year: number) =>
+		tx
+			.insert(quoteNumbers)
+			.values({ year, last: 1 })
+			.onConflictDoUpdate({ target: quoteNumbers.year, set: { last: sql`${quoteNumbers.last} + 1` } })
+	return { ...opened, years, count }
+}
+
+test('works that come together share a commit, in their order, and nobody hears of theirs before it', async () => {
+	const { told, add } = observed()
+	await Promise.all(['one', 'two', 'three'].map(add))
+	expect(told).toEqual(['one', 'two', 'three', 'committed', 'one heard', 'two heard', 'three heard'])
+})
+
+test('so many share a commit, and no more', async () => {
+	const { told, add } = observed()
+	await Promise.all(Array.from({ length: 20 }, (_, index) => add(String(index))))
+	expect(told.filter((what) => what === 'committed').length).toBeGreaterThanOrEqual(3)
+	expect(told.filter((what) => /^\d+$/.test(what))).toEqual(Array.from({ length: 20 }, (_, index) => String(index)))
+})
+
+test('one that fails takes nothing along: the others are stored, each once', async () => {
+	const { transaction, years, count } = await database()
+	const store = (year: number) => transaction((tx) => count(tx, year).then(() => year))
+	const fails = transaction(async (tx) => {
+		await count(tx, 3)
+		throw new Error('not this one')
+	})
+	const ends = await Promise.allSettled([store(1), store(2), fails, store(4), store(1)])
+
+	expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason.message))).toEqual([
+		1,
+		2,
+		'not this one',
+		4,
+		1,
+	])
+	expect(await years()).toEqual([1, 2, 4].map((year) => ({ year, last: year === 1 ? 2 : 1 })))
+})
+
+test('where a transaction is undone in the middle, nobody behind is stored twice', async () => {
+	const { transaction, years, count } = await database()
+	const store = (year: number) => transaction((tx) => count(tx, year))
+	// As SQLite does by itself on a full disk, and a work may not tell.
+	const undone = transaction(async (tx) => void (await tx.run(sql.raw('ROLLBACK'))))
+	const ends = await Promise.allSettled([store(1), undone, store(2)])
+
+	expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+	expect(await years()).toEqual([1, 2].map((year) => ({ year, last: 1 })))
+})
