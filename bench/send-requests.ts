@@ -4,6 +4,7 @@ import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
+import { processorMs } from './process-figures.ts'
 
 const CONNECTIONS = 20
 const APP_SECRET = 'a secret of the benchmark, 32 characters long'
@@ -23,8 +24,8 @@ export const OPEN_TO_ALL = {
 const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 
 /** A quote form as a visitor sends it who has just opened it: each has a key of its own. */
-export const newRequest = () =>
-	requestForm({ intent: 'send', formToken: issueFormToken(opening), datePickup: `${ordinaryDay(40)} 09:30` })
+export const newRequest = (intent: 'send' | 'review' = 'send') =>
+	requestForm({ intent, formToken: issueFormToken(opening), datePickup: `${ordinaryDay(40)} 09:30` })
 
 /**
  * Sends requests for quotes over HTTP to one site or to several in equal parts; each counts when it is answered with 303.
@@ -60,4 +61,16 @@ export async function sendRequests(sites: readonly RunningSite[], amount: number
 		throw new Error(`${amount} requests were answered with ${JSON.stringify(statuses)}.\n${logs}`)
 	}
 	return { perSecond: (amount * 1000) / (ended - began), p99: Math.max(...results.map(({ latency }) => latency.p99)) }
+}
+
+/** Has requests looked over, one after another, as the form's first step does. @returns milliseconds of a processor for each */
+export async function reviewCost({ origin, process }: RunningSite, amount: number) {
+	const before = processorMs(process.pid)
+	for (let turn = 0; turn < amount; turn++) {
+		const body = newRequest('review')
+		const answer = await fetch(`${origin}/budgetRequest`, { method: 'POST', headers: { Origin: origin }, body })
+		await answer.text()
+		if (answer.status !== 200) throw new Error(`A review was answered with ${answer.status}.`)
+	}
+	return (processorMs(process.pid) - before) / amount
 }
