@@ -5,18 +5,20 @@ import { processorNanoseconds } from './process-figures.ts'
 
 /** What the site does by itself has begun by then (server/rounds.ts). */
 const BEGUN_MS = 5_000
-/** A site with nothing to do takes less than this in a second. */
+/** A site with nothing to do takes less than this in a second, and so for some seconds: what it does, it does in small steps. */
 const AT_REST_MS = 30
+const QUIET_SECONDS = 3
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Waits until a site has done what was due when it started. */
 export async function comeToRest({ process }: RunningSite) {
 	await pause(BEGUN_MS)
-	for (let spent = Number.POSITIVE_INFINITY; spent > AT_REST_MS; ) {
+	for (let quiet = 0; quiet < QUIET_SECONDS; ) {
 		const before = processorNanoseconds(process.pid)
 		await pause(1000)
-		spent = (processorNanoseconds(process.pid) - before) / 1e6
+		const spent = (processorNanoseconds(process.pid) - before) / 1e6
+		quiet = spent > AT_REST_MS ? 0 : quiet + 1
 	}
 }
 
