@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { fleets, jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
-import { touching } from './touching.server.ts'
+import { period, touching, touchingPeriod } from './touching.server.ts'
 
 const shown = {
 	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
@@ -25,6 +26,17 @@ async function furtherWays(queries: Queries, quoteIds: readonly number[]) {
 	return new Map(rows.map((row) => [`${row.quoteId} ${row.number}`, row]))
 }
 
+const selectJobs = (queries: Queries, condition: SQL | undefined) =>
+	queries
+		.select(shown)
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.innerJoin(fleets, eq(fleets.id, jobs.fleetId))
+		.where(condition)
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+
+const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod).prepare())
+
 /**
  * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
  * were dropped none. A job goes from where its first leg begins to where its last one ends.
@@ -32,13 +44,9 @@ async function furtherWays(queries: Queries, quoteIds: readonly number[]) {
  * @param among only some of them
  */
 export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
-	const rows = await queries
-		.select(shown)
-		.from(jobs)
-		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
-		.innerJoin(fleets, eq(fleets.id, jobs.fleetId))
-		.where(and(touching(from, until), among))
-		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+	const rows = await (among
+		? selectJobs(queries, and(touching(from, until), among))
+		: jobsOfPeriod(queries).execute(period(from, until)))
 	const read = rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 	const further = read.filter(({ legs }) => legs.some((leg) => leg > 1)).map(({ quoteId }) => quoteId)
 	const ways = await furtherWays(queries, [...new Set(further)])

@@ -1,6 +1,7 @@
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Queries } from '#app/db/database.server.ts'
+import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
 import type { Activity, Finding, Period, Severity } from '#app/hours/activity.ts'
 import { kindOfEntry } from '#app/hours/entry.ts'
 import { timeOf, working } from '#app/hours/month.ts'
@@ -10,7 +11,7 @@ import { judged, periodAbout } from './driver-hours.server.ts'
 import { activitiesOfJob, type HoursJob } from './driver-records.server.ts'
 import { markedJobs } from './hours-marks.ts'
 import type { Job, JobWork } from './job.ts'
-import { touching } from './touching.server.ts'
+import { period, touchingPeriod } from './touching.server.ts'
 
 /** One driver's hours about a stretch of time. */
 export type CrewHours = {
@@ -57,17 +58,22 @@ function keptIn(queries: Queries) {
 	return kept
 }
 
-const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
+const jobsOfPeriod = preparedOn((queries) =>
 	queries
 		.select({
 			is: sql<string>`${jobs.id} || '.' || ${jobs.version}`,
 			...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 		})
 		.from(jobs)
-		.where(touching(from, until))
+		.where(touchingPeriod)
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+		.prepare(),
+)
 
-const enteredIn = (queries: Queries, driverIds: readonly number[], { from, until }: Period): Promise<Entry[]> =>
+const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
+	jobsOfPeriod(queries).execute(period(from, until))
+
+const entriesOf = preparedForAll((queries, driverIds) =>
 	queries
 		.select({
 			...{ driverId: driverActivities.driverId, kind: driverActivities.kind },
@@ -76,10 +82,16 @@ const enteredIn = (queries: Queries, driverIds: readonly number[], { from, until
 		.from(driverActivities)
 		.where(
 			and(
-				inArray(driverActivities.driverId, [...driverIds]),
-				...[gt(driverActivities.untilAt, from), lt(driverActivities.fromAt, until)],
+				inArray(driverActivities.driverId, driverIds),
+				gt(driverActivities.untilAt, sql.placeholder('from')),
+				lt(driverActivities.fromAt, sql.placeholder('until')),
 			),
 		)
+		.prepare(),
+)
+
+const enteredIn = (queries: Queries, driverIds: readonly number[], { from, until }: Period): Promise<Entry[]> =>
+	entriesOf(queries, driverIds, { from, until })
 
 /** What each of some drivers does in a period, without what their jobs are made of. */
 async function knownOf(queries: Queries, driverIds: readonly number[], period: Period) {
