@@ -3,7 +3,7 @@ import type { OverviewPage } from '#app/http/admin/overview.server.ts'
 type PickUpsProps = { day: OverviewPage['days'][number]; columns: OverviewPage['text']['columns'] }
 
 /** Who is to be fetched on a day, by the hour: the sheet that is printed for the drivers. */
-export function PickUps({ day: { heading, lines, none, stages }, columns }: PickUpsProps) {
+export function PickUps({ day: { heading, lines, all, none, stages }, columns }: PickUpsProps) {
 	return (
 		<section>
 			<h2>{heading}</h2>
@@ -65,6 +65,11 @@ export function PickUps({ day: { heading, lines, none, stages }, columns }: Pick
 						</tbody>
 					</table>
 				</div>
+			)}
+			{all && (
+				<p>
+					<a href={all.href}>{all.text}</a>
+				</p>
 			)}
 		</section>
 	)

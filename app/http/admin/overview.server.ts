@@ -15,6 +15,7 @@ import { adminFrame } from './admin-frame.server.ts'
 import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
+import { boardHref } from './plan/board-columns.server.ts'
 import { planTasks } from './plan-tasks.server.ts'
 import { QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { sheetTasks } from './sheet-tasks.server.ts'
@@ -37,6 +38,17 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	phone: pickUp.phone,
 	call: `tel:${pickUp.phone.replace(/[^\d+]/g, '')}`,
 })
+
+/** As many of a day are listed; the plan shows them all. */
+const MOST_PICK_UPS = 20
+
+/** Of a long day those that come next, or the last ones. @param now the wall clock of Madrid, `yyyy-MM-dd HH:mm` */
+export function nextOnes<One extends Pick<PickUp, 'pickupAt'>>(pickUps: readonly One[], now: string) {
+	const next = pickUps.findIndex(({ pickupAt }) => pickupAt >= now)
+	const last = Math.max(0, pickUps.length - MOST_PICK_UPS)
+	const first = next < 0 ? last : Math.min(next, last)
+	return pickUps.slice(first, first + MOST_PICK_UPS)
+}
 
 type Task = keyof OfficeTasks
 
@@ -179,7 +191,14 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 				day: weekdayLabel(texts.tag, day),
 			}),
 			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
-			lines: pickUps.map((pickUp) => pickUpLine(texts, pickUp)),
+			lines: nextOnes(pickUps, wallClockAt(now)).map((pickUp) => pickUpLine(texts, pickUp)),
+			all:
+				pickUps.length > MOST_PICK_UPS
+					? {
+							href: boardHref({ view: 'day', lines: 'vehicles', day }),
+							text: texts.t('office:overview.pickUps.all', { count: pickUps.length }),
+						}
+					: undefined,
 			stages: stagesLine(texts, facts.stages[index]),
 		})),
 		kilometres: kilometresLine(facts, texts),
