@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 /** Tests of what only one engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
 	? [
-			'tests/db/{database,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/db/{database,grouped-works,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
 			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
 			'tests/context.test.ts',
 		]
