@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { openStripeStandIn, type StripeStandIn, stripeSettings } from '#tests/support/stripe-standin.ts'
 import { somebody } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
-import { mailboxIn } from './mailbox.ts'
+import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { test as anyTest, expect, expectAccessible, textsOf } from './site.ts'
 
@@ -46,8 +46,7 @@ test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s wo
 	await press(office, desk.preview.send)
 
 	const { receiveMatching } = mailboxIn(site.dataDir)
-	const { text = '' } = await receiveMatching(email, '/ar/a')
-	await page.goto(/https?:\S+\/ar\/a\S+/.exec(text)?.[0] ?? '')
+	await page.goto(linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button)))
 	await page.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
 	await press(page, answer.accept.submit)
 	await expect(page.getByText(begins(pay.dueBy.deposit))).toBeVisible()
