@@ -1,27 +1,49 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { nextOnes } from '#app/http/admin/overview.server.ts'
+import { PickUps } from '#app/components/admin/pick-ups.tsx'
+import { nextOnes, type OverviewPage } from '#app/http/admin/overview.server.ts'
+import { loader as overviewLoader } from '#app/routes/admin-overview.tsx'
+import { argsOf, get } from '#tests/support/account-requests.ts'
+import { insertQuotes } from '#tests/support/many-quotes.ts'
+import { openOffice } from '#tests/support/office.ts'
+
+const LONG_DAY = '2026-11-21'
 
 /** One each quarter of an hour, from midnight on. */
 const ofADay = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
 		const [hour, minute] = [Math.floor(index / 4), (index % 4) * 15]
-		return { pickupAt: `2026-11-24 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
+		return { pickupAt: `${LONG_DAY} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
 	})
 const timesOf = (pickUps: { pickupAt: string }[]) => pickUps.map(({ pickupAt }) => pickupAt.slice(11))
 
 test('a day of twenty pick-ups is listed whole, at whatever time', () => {
-	for (const now of ['2026-11-23 12:00', '2026-11-24 03:10', '2026-11-24 23:59'])
+	for (const now of ['2026-11-20 12:00', `${LONG_DAY} 03:10`, `${LONG_DAY} 23:59`])
 		expect(nextOnes(ofADay(20), now)).toEqual(ofADay(20))
-	expect(nextOnes([], '2026-11-24 12:00')).toEqual([])
+	expect(nextOnes([], `${LONG_DAY} 12:00`)).toEqual([])
 })
 
 test.each([
-	['2026-11-23 20:00', '00:00', '04:45'],
-	['2026-11-24 09:15', '09:15', '14:00'],
-	['2026-11-24 09:16', '09:30', '14:15'],
-	['2026-11-24 22:00', '19:00', '23:45'],
-	['2026-11-24 23:59', '19:00', '23:45'],
+	['2026-11-20 20:00', '00:00', '04:45'],
+	[`${LONG_DAY} 09:15`, '09:15', '14:00'],
+	[`${LONG_DAY} 09:16`, '09:30', '14:15'],
+	[`${LONG_DAY} 22:00`, '19:00', '23:45'],
+	[`${LONG_DAY} 23:59`, '19:00', '23:45'],
 ])('of ninety-six those that come next are listed at %s', (now, first, last) => {
 	const listed = timesOf(nextOnes(ofADay(96), now))
 	expect([listed.length, listed[0], listed.at(-1)]).toEqual([20, first, last])
+})
+
+test('Today says of a long day how many there are, and leads to where they all stand', async () => {
+	const { context, cookie } = await openOffice(1)
+	const pickUps = ofADay(45)
+	await insertQuotes(context, pickUps.length, (index) => ({ status: 'accepted', ...pickUps[index] }))
+	const { days, text } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
+	const [today, tomorrow] = days
+	expect([today?.lines.length, today?.all]).toEqual([0, undefined])
+	expect(tomorrow?.lines.map(({ time }) => time)).toEqual(timesOf(pickUps.slice(0, 20)))
+	expect(tomorrow?.all?.href).toBe(`/admin/plan/?view=day&day=${LONG_DAY}`)
+	const html = tomorrow && renderToStaticMarkup(createElement(PickUps, { day: tomorrow, columns: text.columns }))
+	expect(html).toContain('45 en total. Ver el día en el plan</a>')
 })
