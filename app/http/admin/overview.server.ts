@@ -40,7 +40,7 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 })
 
 /** As many of a day are listed; the plan shows them all. */
-const MOST_PICK_UPS = 20
+const MOST_PICK_UPS = 12
 
 /** Of a long day those that come next, or the last ones. @param now the wall clock of Madrid, `yyyy-MM-dd HH:mm` */
 export function nextOnes<One extends Pick<PickUp, 'pickupAt'>>(pickUps: readonly One[], now: string) {

@@ -18,21 +18,21 @@ const ofADay = (count: number) =>
 	})
 const timesOf = (pickUps: { pickupAt: string }[]) => pickUps.map(({ pickupAt }) => pickupAt.slice(11))
 
-test('a day of twenty pick-ups is listed whole, at whatever time', () => {
+test('a day of twelve pick-ups is listed whole, at whatever time', () => {
 	for (const now of ['2026-11-20 12:00', `${LONG_DAY} 03:10`, `${LONG_DAY} 23:59`])
-		expect(nextOnes(ofADay(20), now)).toEqual(ofADay(20))
+		expect(nextOnes(ofADay(12), now)).toEqual(ofADay(12))
 	expect(nextOnes([], `${LONG_DAY} 12:00`)).toEqual([])
 })
 
 test.each([
-	['2026-11-20 20:00', '00:00', '04:45'],
-	[`${LONG_DAY} 09:15`, '09:15', '14:00'],
-	[`${LONG_DAY} 09:16`, '09:30', '14:15'],
-	[`${LONG_DAY} 22:00`, '19:00', '23:45'],
-	[`${LONG_DAY} 23:59`, '19:00', '23:45'],
+	['2026-11-20 20:00', '00:00', '02:45'],
+	[`${LONG_DAY} 09:15`, '09:15', '12:00'],
+	[`${LONG_DAY} 09:16`, '09:30', '12:15'],
+	[`${LONG_DAY} 22:00`, '21:00', '23:45'],
+	[`${LONG_DAY} 23:59`, '21:00', '23:45'],
 ])('of ninety-six those that come next are listed at %s', (now, first, last) => {
 	const listed = timesOf(nextOnes(ofADay(96), now))
-	expect([listed.length, listed[0], listed.at(-1)]).toEqual([20, first, last])
+	expect([listed.length, listed[0], listed.at(-1)]).toEqual([12, first, last])
 })
 
 test('Today says of a long day how many there are, and leads to where they all stand', async () => {
@@ -42,7 +42,7 @@ test('Today says of a long day how many there are, and leads to where they all s
 	const { days, text } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
 	const [today, tomorrow] = days
 	expect([today?.lines.length, today?.all]).toEqual([0, undefined])
-	expect(tomorrow?.lines.map(({ time }) => time)).toEqual(timesOf(pickUps.slice(0, 20)))
+	expect(tomorrow?.lines.map(({ time }) => time)).toEqual(timesOf(pickUps.slice(0, 12)))
 	expect(tomorrow?.all?.href).toBe(`/admin/plan/?view=day&day=${LONG_DAY}`)
 	const html = tomorrow && renderToStaticMarkup(createElement(PickUps, { day: tomorrow, columns: text.columns }))
 	expect(html).toContain('45 en total. Ver el día en el plan</a>')
