@@ -17,7 +17,8 @@ import { processorNanoseconds } from './process-figures.ts'
  * What the plan costs with 60 vehicles, 60 drivers and 10,000 jobs of a year, hours of drivers included, beside 100,000 requests:
  * processor time of the built site for each answer, all its threads together, and its bytes as brotli; first as it is while
  * nobody writes, then with something written before each answer. Aims: 20 ms and 24,000 bytes for a week. With PLAN_DATA_DIR the
- * plan is kept there, to be looked at, beside requests that are there already; with COMPANY=small it is that of 25 drivers and 20 vehicles.
+ * plan is kept there, to be looked at, beside requests that are there already; with COMPANY=small it is that of 25 drivers
+ * and 20 vehicles.
  */
 
 const SMALL = process.env.COMPANY === 'small'

@@ -3,7 +3,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { fleets, jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
-import { period, touching, touchingPeriod } from './touching.server.ts'
+import { ofPeriod, touching, touchingPeriod } from './touching.server.ts'
 
 const shown = {
 	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
@@ -46,7 +46,7 @@ const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod)
 export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
 	const rows = await (among
 		? selectJobs(queries, and(touching(from, until), among))
-		: jobsOfPeriod(queries).execute(period(from, until)))
+		: jobsOfPeriod(queries).execute(ofPeriod(from, until)))
 	const read = rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 	const further = read.filter(({ legs }) => legs.some((leg) => leg > 1)).map(({ quoteId }) => quoteId)
 	const ways = await furtherWays(queries, [...new Set(further)])

@@ -11,7 +11,7 @@ import { judged, periodAbout } from './driver-hours.server.ts'
 import { activitiesOfJob, type HoursJob } from './driver-records.server.ts'
 import { markedJobs } from './hours-marks.ts'
 import type { Job, JobWork } from './job.ts'
-import { period, touchingPeriod } from './touching.server.ts'
+import { ofPeriod, touchingPeriod } from './touching.server.ts'
 
 /** One driver's hours about a stretch of time. */
 export type CrewHours = {
@@ -71,7 +71,7 @@ const jobsOfPeriod = preparedOn((queries) =>
 )
 
 const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
-	jobsOfPeriod(queries).execute(period(from, until))
+	jobsOfPeriod(queries).execute(ofPeriod(from, until))
 
 const entriesOf = preparedForAll((queries, driverIds) =>
 	queries

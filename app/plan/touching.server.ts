@@ -15,8 +15,8 @@ function within(earliest: Instant, from: Instant, until: Instant) {
  */
 export const touching = (from: number, until: number) => within(from - LONGEST_DUTY, from, until)
 
-/** The same for a query that is built once; `period` fills it. */
+/** The same for a query that is built once; `ofPeriod` fills it. */
 export const touchingPeriod = within(sql.placeholder('earliest'), sql.placeholder('from'), sql.placeholder('until'))
 
 /** What `touchingPeriod` is filled by. @param from milliseconds since 1970, as `until` */
-export const period = (from: number, until: number) => ({ earliest: from - LONGEST_DUTY, from, until })
+export const ofPeriod = (from: number, until: number) => ({ earliest: from - LONGEST_DUTY, from, until })

@@ -2,7 +2,7 @@ import type { OverviewPage } from '#app/http/admin/overview.server.ts'
 
 type PickUpsProps = { day: OverviewPage['days'][number]; columns: OverviewPage['text']['columns'] }
 
-/** Who is to be fetched on a day, by the hour: the sheet that is printed for the drivers. */
+/** Who is to be fetched on a day, by the hour, as it is printed for the drivers; of a long day those that come next. */
 export function PickUps({ day: { heading, lines, all, none, stages }, columns }: PickUpsProps) {
 	return (
 		<section>
