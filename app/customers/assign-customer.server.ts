@@ -5,7 +5,8 @@ import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 import { customerKey } from './customer-key.ts'
 import { updatePage } from './update-page.server.ts'
 
-type Asking = { id: number; email: string; taxNumber: string }
+type Person = { email: string; taxNumber: string }
+type Asking = Person & { id: number }
 
 const findCustomer = preparedOn((queries) =>
 	queries
@@ -23,16 +24,8 @@ const addCustomer = preparedOn((queries) =>
 		.prepare(),
 )
 
-const putWith = preparedOn((queries) =>
-	queries
-		.update(quotes)
-		.set({ customerId: sql`${sql.placeholder('customerId')}` })
-		.where(eq(quotes.id, sql.placeholder('id')))
-		.prepare(),
-)
-
-/** The customer of a request, new where nobody has asked by this e-mail or tax number yet. */
-async function customerOf(tx: Transaction, asking: Asking) {
+/** The customer of a request, new where nobody has asked by this e-mail or tax number yet; `updatePage` follows on it. */
+export async function customerOf(tx: Transaction, asking: Person): Promise<number> {
 	const { kind, key } = customerKey(asking)
 	const [known] = await findCustomer(tx).execute({ kind, key })
 	if (known) return known.id
@@ -84,13 +77,13 @@ async function leave(tx: Transaction, former: number, next: number) {
 }
 
 /**
- * Puts a request with the customer whom its e-mail and tax number name, in the transaction that stores or changes it.
- * @param former with whom it was until now; null where it is new
+ * Puts a request with the customer whom its e-mail and tax number name, in the transaction that changes it.
+ * @param former with whom it was until now
  */
 export async function assignCustomer(tx: Transaction, asking: Asking, former: number | null) {
 	const customerId = await customerOf(tx, asking)
 	if (customerId !== former) {
-		await putWith(tx).execute({ customerId, id: asking.id })
+		await tx.update(quotes).set({ customerId }).where(eq(quotes.id, asking.id))
 		if (former !== null) await leave(tx, former, customerId)
 	}
 	await updatePage(tx, customerId)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { customers } from '#drizzle/schema.ts'
@@ -44,3 +44,20 @@ export async function membersOfPages(queries: Queries, pages: readonly number[])
 /** All customers that stand on a page, its own first. */
 export const membersOf = async (queries: Queries, page: number) =>
 	(await membersOfPages(queries, [page])).get(page) ?? [page]
+
+const itselfAndMerged = preparedOn((queries) =>
+	queries
+		.select({ mergedInto: customers.mergedInto })
+		.from(customers)
+		.where(or(eq(customers.id, sql.placeholder('id')), eq(customers.mergedInto, sql.placeholder('id'))))
+		.limit(2)
+		.prepare(),
+)
+
+/** The page on which a customer stands, and all who stand there; one look tells of those that were never merged, nearly all. */
+export async function standingOf(queries: Queries, id: number): Promise<{ page: number; members: number[] }> {
+	const [own, other] = await itselfAndMerged(queries).execute({ id })
+	if (own && !own.mergedInto && !other) return { page: id, members: [id] }
+	const page = await pageOf(queries, id)
+	return { page, members: await membersOf(queries, page) }
+}

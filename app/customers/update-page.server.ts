@@ -1,17 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { insertRow, preparedOn } from '#app/db/prepared.server.ts'
+import type { Transaction } from '#app/db/database.server.ts'
+import { wordInserts } from '#app/db/insert-words.server.ts'
+import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
+import { allOf } from '#app/db/transaction.server.ts'
 import { personWords } from '#app/quotes/quote-words.ts'
-import { engine } from '#drizzle/engine.ts'
 import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'
-import { membersOf, pageOf } from './customer-pages.server.ts'
+import { standingOf } from './customer-pages.server.ts'
 
 /** Of somebody who asks every week, only what the newest requests say is looked at. */
 const NEWEST = 50
 
 /** What the newest requests of some customers say about who asks, the newest first. */
-export const newestFacts = (queries: Queries, customerIds: readonly number[]) =>
+export const newestFacts = preparedForAll((queries, customerIds) =>
 	queries
 		.select({
 			id: quotes.id,
@@ -24,9 +25,11 @@ export const newestFacts = (queries: Queries, customerIds: readonly number[]) =>
 			language: quotes.language,
 		})
 		.from(quotes)
-		.where(inArray(quotes.customerId, [...customerIds]))
+		.where(inArray(quotes.customerId, customerIds))
 		.orderBy(desc(quotes.id))
 		.limit(NEWEST)
+		.prepare(),
+)
 
 export type CustomerFacts = Awaited<ReturnType<typeof newestFacts>>[number]
 
@@ -38,6 +41,8 @@ const wordsStored = preparedOn((queries) =>
 		.prepare(),
 )
 
+const addWords = wordInserts(customerWords)
+
 /** Makes a page findable by these words and no others; most requests bring none that are new. */
 async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet<string>) {
 	const stored = await wordsStored(tx).execute({ customerId })
@@ -47,11 +52,11 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 		await tx
 			.delete(customerWords)
 			.where(and(eq(customerWords.customerId, customerId), inArray(customerWords.word, old)))
-	const added = [...words].filter((word) => !known.has(word)).map((word) => ({ word, customerId }))
-	if (added.length === 0) return
-	// Over a network what counts is how often somebody asks; here, how long Drizzle builds a statement.
-	if (engine === 'postgres') await tx.insert(customerWords).values(added)
-	else for (const row of added) await insertRow(tx, customerWords, row)
+	await addWords(
+		tx,
+		customerId,
+		[...words].filter((word) => !known.has(word)),
+	)
 }
 
 /** Who asks again says the same of themselves as a rule, and is looked at once. */
@@ -65,19 +70,26 @@ function wordsOf(facts: readonly CustomerFacts[]) {
 	return new Set([...people.values()].flatMap(personWords))
 }
 
+const setLatest = preparedOn((queries) =>
+	queries
+		.update(customers)
+		.set({ latestQuoteId: sql`${sql.placeholder('latest')}` })
+		.where(eq(customers.id, sql.placeholder('page')))
+		.prepare(),
+)
+
 /**
  * Brings the page on which a customer stands up to date with the requests on it: its place in the list and the words that
  * find it. Whoever stands on another one's page has neither.
  * @returns the customer whose page it is
  */
 export async function updatePage(tx: Transaction, customerId: number): Promise<number> {
-	const page = await pageOf(tx, customerId)
-	const facts = await newestFacts(tx, await membersOf(tx, page))
-	await tx
-		.update(customers)
-		.set({ latestQuoteId: facts[0]?.id ?? null })
-		.where(eq(customers.id, page))
-	if (facts.length > 0) await indexPage(tx, page, wordsOf(facts))
+	const { page, members } = await standingOf(tx, customerId)
+	const facts = await newestFacts(tx, members)
+	await allOf([
+		setLatest(tx).execute({ page, latest: facts[0]?.id ?? null }),
+		facts.length > 0 ? indexPage(tx, page, wordsOf(facts)) : undefined,
+	])
 	return page
 }
 

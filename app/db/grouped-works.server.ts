@@ -1,46 +1,71 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Queue } from '#app/shared/queue.ts'
 import type { Transaction } from './database.server.ts'
+import { allOf } from './transaction.server.ts'
+import { DatabaseUnavailable } from './unavailable.server.ts'
 
 type Work<Value> = (tx: Transaction) => Promise<Value>
 type InOne = <Value>(work: Work<Value>) => Promise<Value>
-type Waiting = { work: Work<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Waiting = {
+	work: Work<unknown>
+	/** of `performance.now()` */
+	since: number
+	resolve: (value: unknown) => void
+	reject: (error: unknown) => void
+}
 type Outcome = { value: unknown } | { error: unknown }
 
 type Ways = {
-	/** does a work in a transaction of its own */
+	/** does a work in a transaction of its own, again from its beginning where somebody else came in between */
 	inOne: InOne
 	/** lets one transaction go on at a time */
 	inTurn: Queue['run']
-	/** the connection that writes: some errors undo its transaction, and each later statement would be committed by itself */
-	writer: { exec: (statement: string) => unknown; readonly inTransaction: boolean }
+	/** runs a statement without an answer in the open transaction */
+	exec: (tx: Transaction, statement: string) => PromiseLike<unknown>
+	/**
+	 * What has become of the transaction: some errors undo all of it, which a work may not tell, and of a connection that
+	 * broke nobody knows whether it was committed.
+	 * @param error of a work or of the commit, if there was one
+	 */
+	fate: (error: unknown) => 'stands' | 'undone' | 'unknown'
+	/** milliseconds after which no further work joins: whoever asks for a page waits for all of them too */
+	joinWithin: number
+	/** milliseconds that a work waits for its turn; as long as it takes, unless told */
+	turnWithin?: number
 }
 
 /** Works that share a commit: no more, since other processes wait for all of them. */
 const MOST_TOGETHER = 8
-/** Milliseconds after which no further work joins: whoever asks for a page waits for all of them too. */
-const LONGEST = 10
 
-/** Does one work of several; where it fails, nothing of it stays. @throws where the whole transaction is undone */
-async function doOne(tx: Transaction, { work }: Waiting, writer: Ways['writer']): Promise<Outcome> {
-	writer.exec('SAVEPOINT work')
+/** @throws where nothing of the whole transaction stays */
+async function doOne(tx: Transaction, { work }: Waiting, fate: Ways['fate']): Promise<Outcome> {
 	const outcome = await work(tx).then(
 		(value) => ({ value }),
 		(error: unknown) => ({ error }),
 	)
-	if (!writer.inTransaction) throw 'error' in outcome ? outcome.error : new Error('The transaction was undone.')
-	writer.exec('error' in outcome ? 'ROLLBACK TO work; RELEASE work' : 'RELEASE work')
+	const error = 'error' in outcome ? outcome.error : undefined
+	if (fate(error) !== 'stands') throw error ?? new Error('The transaction was undone.')
+	return outcome
+}
+
+/** Does one behind others; where it fails, nothing of it stays. */
+async function doFurther(tx: Transaction, next: Waiting, { exec, fate }: Ways): Promise<Outcome> {
+	const [, outcome] = await allOf([exec(tx, 'SAVEPOINT work'), doOne(tx, next, fate)])
+	if ('error' in outcome) await exec(tx, 'ROLLBACK TO work')
 	return outcome
 }
 
 /** Does the first work and those that wait behind it, in their order. */
-async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[], writer: Ways['writer']) {
+async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[], ways: Ways) {
 	const since = performance.now()
 	const outcomes: Outcome[] = []
-	for (let next = group[0]; next; ) {
-		outcomes.push(await doOne(tx, next, writer))
-		const isFull = group.length === MOST_TOGETHER || performance.now() - since > LONGEST
-		next = isFull ? undefined : waiting.shift()
+	for (const [index, each] of group.entries()) {
+		const outcome = await (index === 0 ? doOne(tx, each, ways.fate) : doFurther(tx, each, ways))
+		// Nothing is undone with the first.
+		if (index === 0 && 'error' in outcome) throw outcome.error
+		outcomes.push(outcome)
+		const isFull = group.length === MOST_TOGETHER || performance.now() - since > ways.joinWithin
+		const next = index === group.length - 1 && !isFull ? waiting.shift() : undefined
 		if (next) group.push(next)
 	}
 	return outcomes
@@ -49,29 +74,34 @@ async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[],
 /**
  * Has works that come in one turn of the event loop share a transaction, because waiting for the disk takes longer than most
  * of them. Nobody hears of their own before that is committed; one that fails is undone alone. Where the commit
- * itself fails, nothing stays, and each is done again by itself.
+ * itself fails, nothing stays, and each is done again by itself, unless nobody knows whether it was committed.
  */
-export function groupedWorks({ inOne, inTurn, writer }: Ways): InOne {
+export function groupedWorks(ways: Ways): InOne {
 	const waiting: Waiting[] = []
+	const { inOne, inTurn, fate, turnWithin = Number.POSITIVE_INFINITY } = ways
 
 	async function next() {
 		if (waiting.length === 0) return
 		// Whoever comes in this turn of the loop has come by its end.
 		await nextTurn()
 		const group = waiting.splice(0, 1)
+		const [first] = group
+		if (!first) return
+		if (performance.now() - first.since > turnWithin)
+			return first.reject(new DatabaseUnavailable('The database has been too slow for too long.'))
 		try {
-			const outcomes = await inOne((tx) => doTogether(tx, group, waiting, writer))
+			const outcomes = await inOne((tx) => doTogether(tx, group, waiting, ways))
 			for (const [index, outcome] of outcomes.entries())
 				if ('error' in outcome) group[index]?.reject(outcome.error)
 				else group[index]?.resolve(outcome.value)
 		} catch (error) {
-			if (group.length === 1) return group[0]?.reject(error)
-			for (const { work, resolve, reject } of group) await inOne(work).then(resolve, reject)
+			if (group.length === 1 || fate(error) === 'unknown') for (const { reject } of group) reject(error)
+			else for (const { work, resolve, reject } of group) await inOne(work).then(resolve, reject)
 		}
 	}
 	return <Value>(work: Work<Value>) =>
 		new Promise<Value>((resolve, reject) => {
-			waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+			waiting.push({ work, since: performance.now(), resolve: resolve as (value: unknown) => void, reject })
 			void inTurn(next)
 		})
 }

@@ -11,7 +11,8 @@ export type Connection = {
  * A value as PostgreSQL takes it, where SQLite takes it as it is. Text cannot hold NUL: what nobody can type becomes what nobody can
  * read. A number that is not whole is no row's, and all our numbers are whole: it equals nothing.
  */
-export function storable(value: unknown) {
+export function storable(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(storable)
 	if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD')
 	return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
 }

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
 import { createQueue } from '#app/shared/queue.ts'
 import { postgresCounters } from './counters.server.ts'
 import type { Database, Queries } from './database.server.ts'
+import { groupedWorks } from './grouped-works.server.ts'
 import { asked, type Connection } from './postgres-connection.server.ts'
+import { isConflict, isSpent, withoutValues } from './postgres-errors.server.ts'
 import { canLockTables, refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
-import { queriesOf, transactionsOn, type Work } from './postgres-transactions.server.ts'
+import { queriesOf, transactionsOn } from './postgres-transactions.server.ts'
 import { sparingAsk } from './silence.server.ts'
-import { DatabaseUnavailable } from './unavailable.server.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -20,6 +22,8 @@ const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
 const COUNT_AGAIN_AFTER = 10 * SECOND
 /** Transactions queue; while the database is slow or away, nobody waits longer for their turn. */
 const TURN_WITHIN = 10 * SECOND
+/** A work asks a dozen times over a network, and its commit is the dearest of all. */
+const JOIN_WITHIN = 50
 /** How long another server's change may stay unseen here. */
 const LOOK_EVERY = SECOND
 
@@ -48,6 +52,8 @@ function openPool(connectionString: string, max: number) {
 		idleTimeoutMillis: MINUTE,
 		query_timeout: ANSWER_WITHIN,
 		keepAlive: true,
+		// What is asked at once goes out at once; one thing after another is as ever.
+		pipeline: true,
 		application_name: 'garbi',
 		onConnect: boundStatements,
 	})
@@ -101,20 +107,26 @@ export function openPostgres(address: string, connections: number): Database {
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const transactions = transactionsOn(writers, sparingAsk(), ANSWER_WITHIN)
 
-	const write = <Value>(run: (work: Work<Value>) => Promise<Value>, work: Work<Value>) => {
-		const since = performance.now()
-		return inTurn(async () => {
-			if (performance.now() - since > TURN_WITHIN)
-				throw new DatabaseUnavailable('The database has been too slow for too long.')
+	const writing =
+		(run: typeof transactions.serializable): typeof transactions.serializable =>
+		async (work) => {
 			const value = await run(work)
 			revision.next()
 			return value
-		})
-	}
+		}
+	const together = groupedWorks({
+		inOne: writing(transactions.serializable),
+		inTurn,
+		exec: async (tx, statement) => tx.run(sql.raw(statement)),
+		fate: (error) => (isSpent(error) ? 'unknown' : isConflict(error) ? 'undone' : 'stands'),
+		joinWithin: JOIN_WITHIN,
+		turnWithin: TURN_WITHIN,
+	})
+	const makingTables = writing(transactions.makingTables)
 	return {
 		read: readingOnly(queriesOf(reading)),
-		transaction: (work) => write(transactions.serializable, work),
-		alone: (work) => write(transactions.makingTables, work),
+		transaction: (work) => together((tx) => work(tx).catch((error: unknown) => Promise.reject(withoutValues(error)))),
+		alone: (work) => inTurn(() => makingTables(work)),
 		revision: () => (readers.ending ? Number.NaN : revision.ask()),
 		now: clock.now,
 		ready: async () => {

@@ -13,6 +13,8 @@ import { switchToWal } from './wal.server.ts'
 
 /** How long a transaction waits for another process's. */
 const PATIENCE = 5000
+/** A page takes as long. */
+const JOIN_WITHIN = 10
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
 const MAKE_TABLES_WITHIN = 600_000
 /** Our queries are far fewer; the bound is for those whose text varies. */
@@ -77,9 +79,11 @@ export function openSqlite(file: string): Database {
 			writer.pragma(`busy_timeout = ${PATIENCE}`)
 		}
 	}
+	const exec = async (_: Transaction, statement: string) => writer.exec(statement)
+	const fate = () => (writer.inTransaction ? 'stands' : 'undone')
 	return {
 		read: drizzle(reader, { schema }),
-		transaction: groupedWorks({ inOne, inTurn, writer }),
+		transaction: groupedWorks({ inOne, inTurn, exec, fate, joinWithin: JOIN_WITHIN }),
 		alone: (work) => inTurn(() => patiently(work)),
 		revision: () => version.get() as number,
 		now: Date.now,

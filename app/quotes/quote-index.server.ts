@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, max, notExists } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
+import { wordInserts } from '#app/db/insert-words.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { searchedOf } from '#app/fields/quote-request.server.ts'
-import { engine } from '#drizzle/engine.ts'
 import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
 import { stopsOf } from './quote-stops.server.ts'
@@ -18,28 +17,11 @@ const WRITTEN = 200
 
 type IndexedQuote = { quoteId: number; words: readonly string[] }
 
-/** Words of one statement over a network, far below what the engine takes. */
-const WORDS_AT_ONCE = 5000
-
-const addWord = preparedOn((queries) =>
-	queries
-		.insert(quoteWords)
-		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
-		.prepare(),
-)
+const addWords = wordInserts(quoteWords)
 
 /** Makes quotes findable that were stored in this transaction, and so have no words yet. */
 export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuote[]) {
-	const rows = added.flatMap(({ quoteId, words }) => words.map((word) => ({ word, quoteId })))
-	// Over a network what counts is how often somebody asks.
-	if (engine === 'postgres') {
-		for (let from = 0; from < rows.length; from += WORDS_AT_ONCE)
-			await tx.insert(quoteWords).values(rows.slice(from, from + WORDS_AT_ONCE))
-		return
-	}
-	// To build a statement with all words takes Drizzle longer than to run a short one for each.
-	const add = addWord(tx)
-	for (const row of rows) await add.execute(row)
+	for (const { quoteId, words } of added) await addWords(tx, quoteId, words)
 }
 
 /** Makes a quote findable by these words and no others. */

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { assignCustomer } from '#app/customers/assign-customer.server.ts'
+import { customerOf } from '#app/customers/assign-customer.server.ts'
+import { updatePage } from '#app/customers/update-page.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { insertNumbered, preparedOn } from '#app/db/prepared.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { allOf, inTransaction } from '#app/db/transaction.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import { requestIn } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -13,7 +14,7 @@ import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { assessRequest } from './assess-request.ts'
+import { type Assessment, assessRequest } from './assess-request.ts'
 import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
 import { type HireRequest, legsOf } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
@@ -49,8 +50,8 @@ type NewQuote = {
 	userId?: number
 	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
 	entered?: { by: Actor; tell: boolean }
-	/** distances and guide price, where this very request has been measured already: a silent router is waited for once */
-	measured?: { guide: TripGuide | undefined }
+	/** vehicles, distances and guide price, where this very request was looked at already: a silent router is waited for once */
+	checked?: { assessment: Assessment; guide: TripGuide | undefined }
 }
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
@@ -119,6 +120,11 @@ async function isKeyTaken(tx: Transaction, requestKey: string) {
 	return any !== undefined
 }
 
+async function assess(context: Context, { entered, request }: NewQuote) {
+	const fleets = await listFleets(context)
+	return assessRequest(entered ? withoutNotice(fleets) : fleets, dayAt(context.now()), request)
+}
+
 /**
  * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicles are
  * decided here, never taken from the caller.
@@ -130,13 +136,12 @@ export async function requestQuote(
 	context: Context,
 	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
-	const fleets = await listFleets(context)
-	const assessment = assessRequest(asked.entered ? withoutNotice(fleets) : fleets, dayAt(context.now()), asked.request)
+	const assessment = asked.checked?.assessment ?? (await assess(context, asked))
 	if (asked.entered && isPast(assessment.request.datePickup, context.now())) return refused('pickup')
 	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
-	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
+	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
 	if (legProblem(assessment.request, dayAt(context.now()), guide?.minutes)) return refused('pickup')
 	const legs = legsOf(assessment.request)
 	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
@@ -148,17 +153,11 @@ export async function requestQuote(
 		if (known) return accepted({ code: known.code, mailQueued: true })
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
-		const [code = ''] = await nextCodes(tx, createdAt, 1)
-		const stored = { ...row, ...key, code, userId, status: 'requested', language, createdAt } as const
+		const [[code = ''], customerId] = await allOf([nextCodes(tx, createdAt, 1), customerOf(tx, row)])
+		const stored = { ...row, ...key, code, customerId, userId, status: 'requested', language, createdAt } as const
 		const quoteId = await insertNumbered(tx, quotes, stored)
-		await assignCustomer(tx, { ...row, id: quoteId }, null)
-		await storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow))
-		await storeLegs(tx, quoteId, legs.slice(1), guide?.legs.slice(1) ?? [])
-		await storeStops(tx, quoteId, [{ stops }, ...furtherLegs])
 		const actor = asked.entered?.by ?? { kind: 'customer' }
-		await recordEvent(tx, { quoteId, kind: 'requested', at: createdAt, actor })
-		await indexNewQuotes(tx, [{ quoteId, words: findableWords({ ...row, code, stops, furtherLegs }) }])
-		const mail = await queueQuoteMails(tx, context, asked, quoteId, {
+		const quote = {
 			...row,
 			code,
 			language,
@@ -167,7 +166,16 @@ export async function requestQuote(
 			stops,
 			furtherLegs,
 			trip: guide && guideInMail(guide),
-		})
+		}
+		const [mail] = await allOf([
+			queueQuoteMails(tx, context, asked, quoteId, quote),
+			updatePage(tx, customerId),
+			storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow)),
+			storeLegs(tx, quoteId, legs.slice(1), guide?.legs.slice(1) ?? []),
+			storeStops(tx, quoteId, [{ stops }, ...furtherLegs]),
+			recordEvent(tx, { quoteId, kind: 'requested', at: createdAt, actor }),
+			indexNewQuotes(tx, [{ quoteId, words: findableWords({ ...row, code, stops, furtherLegs }) }]),
+		])
 		return accepted({ code, mailQueued: mail === 'queued' })
 	})
 }

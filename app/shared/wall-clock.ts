@@ -66,6 +66,8 @@ export function parseWallClock(text: string) {
 	const [, year, month, day, hour, minute] = TEXT.exec(text.trim()) ?? []
 	if (!year || !month || !day || !hour || !minute) return undefined
 	const normal = `${year}-${month}-${day} ${hour}:${minute}`
+	// Nearly all are in every month and of every day, and need no calendar.
+	if (month >= '01' && month <= '12' && day >= '01' && day <= '28' && hour <= '23' && minute <= '59') return normal
 	const instant = Date.parse(`${normal.replace(' ', 'T')}Z`)
 	if (Number.isNaN(instant)) return undefined
 	return new Date(instant).toISOString().slice(0, 16).replace('T', ' ') === normal ? normal : undefined

@@ -5,12 +5,15 @@ import type { Transaction } from '#app/db/database.server.ts'
 import { groupedWorks } from '#app/db/grouped-works.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openSqlite } from '#app/db/sqlite.server.ts'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { createQueue } from '#app/shared/queue.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
+type Ways = Parameters<typeof groupedWorks>[0]
+
 /** Works on no database at all; `told` says what happened, in order. */
-function observed() {
+function observed(ways?: Partial<Ways>) {
 	const told: string[] = []
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const together = groupedWorks({
@@ -20,7 +23,10 @@ function observed() {
 			return value
 		},
 		inTurn,
-		writer: { exec: () => undefined, inTransaction: true },
+		exec: async () => undefined,
+		fate: () => 'stands',
+		joinWithin: 1000,
+		...ways,
 	})
 	const add = (name: string) => together(async () => void told.push(name)).then(() => void told.push(`${name} heard`))
 	return { told, add }
@@ -50,6 +56,40 @@ test('so many share a commit, and no more', async () => {
 	await Promise.all(Array.from({ length: 20 }, (_, index) => add(String(index))))
 	expect(told.filter((what) => what === 'committed').length).toBeGreaterThanOrEqual(3)
 	expect(told.filter((what) => /^\d+$/.test(what))).toEqual(Array.from({ length: 20 }, (_, index) => String(index)))
+})
+
+test('where somebody else came in between, all of them are done again, each once', async () => {
+	const { told, add } = observed({
+		inOne: async (work) => {
+			await work({} as Transaction)
+			return await work({} as Transaction)
+		},
+	})
+	await Promise.all(['one', 'two'].map(add))
+	expect(told).toEqual(['one', 'two', 'one', 'two', 'one heard', 'two heard'])
+})
+
+test('of a commit that nobody knows the end of none hears, and none is done again', async () => {
+	const lost = new Error('the answer was lost')
+	const { told, add } = observed({
+		inOne: async (work) => {
+			await work({} as Transaction)
+			throw lost
+		},
+		fate: (error) => (error === lost ? 'unknown' : 'stands'),
+	})
+	const ends = await Promise.allSettled(['one', 'two'].map(add))
+	expect(ends).toEqual([
+		{ status: 'rejected', reason: lost },
+		{ status: 'rejected', reason: lost },
+	])
+	expect(told).toEqual(['one', 'two'])
+})
+
+test('whoever has waited too long for a turn is refused, and nothing of theirs is done', async () => {
+	const { told, add } = observed({ turnWithin: 0 })
+	await expect(add('late')).rejects.toThrow(DatabaseUnavailable)
+	expect(told).toEqual([])
 })
 
 test('one that fails takes nothing along: the others are stored, each once', async () => {

@@ -56,6 +56,23 @@ test('of two servers that read and then write the same, the second does it again
 	expect(await years(context)).toEqual([{ year: 2026, last: 11 }])
 })
 
+test('works that come together share a commit, and one that fails is undone alone, without the values that it had', async () => {
+	const context = await createTestContext()
+	const committed = new Set<unknown>()
+	const store = (year: number, last: number) =>
+		inTransaction(context, async (tx) => {
+			await tx.insert(quoteNumbers).values({ year, last })
+			const [shared] = await tx.all<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+			committed.add(shared?.id)
+		})
+	const ends = await Promise.allSettled([store(1, 1), store(2, 2), store(2, 987), store(4, 4)])
+
+	expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+	expect(String(ends.map((end) => end.status === 'rejected' && end.reason))).not.toContain('987')
+	expect(committed.size).toBe(1)
+	expect(await years(context)).toEqual([1, 2, 4].map((year) => ({ year, last: year })))
+})
+
 test('whoever others came before three times has the database alone, and they wait', async () => {
 	const context = await createTestContext()
 	const other = beside(context)

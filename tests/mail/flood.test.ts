@@ -21,7 +21,6 @@ async function ask(context: TestContext, askedFrom: string | undefined, email: s
 		request: validRequest({ email }),
 		requestKey: email,
 		language: 'es',
-		measured: { guide: undefined },
 		askedFrom,
 	})
 	return asked.ok && asked.value.mailQueued

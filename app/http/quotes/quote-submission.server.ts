@@ -79,7 +79,7 @@ async function storedBefore(context: Context, asked: NewQuote): Promise<Sent | u
 
 /** What a request's ways are, and whether its legs leave the coach the time for them. */
 async function measured(context: Context, asked: NewQuote, assessment: Assessment, texts: LanguageTexts) {
-	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
+	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
 	const today = dayAt(context.now())
 	const problem = legProblem(asked.request, today, guide?.minutes)
 	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, guide?.minutes) }
@@ -103,7 +103,7 @@ async function store({ context, asked, assessment, texts, facts }: Storing): Pro
 		if (tooSoon) return { ok: false, obstacle: { status: 422, ...tooSoon } }
 		const result = await requestQuote(context, {
 			...asked,
-			measured: { guide },
+			checked: { assessment, guide },
 			language: texts.language,
 			askedFrom: facts.clientAddress,
 		})
@@ -132,7 +132,7 @@ export async function storeOnce(
 ): Promise<Sent> {
 	// What is not possible is refused before anything is looked up or counted.
 	const today = dayAt(context.now())
-	const assessment = assessRequest(await listFleets(context), today, asked.request)
+	const assessment = asked.checked?.assessment ?? assessRequest(await listFleets(context), today, asked.request)
 	const refusal = momentSentence(texts, assessment, today)
 	if (refusal) return { ok: false, obstacle: { status: 422, ...refusal } }
 	const storing = { context, asked, assessment, texts, facts }
@@ -156,20 +156,21 @@ type Sending = {
 	texts: LanguageTexts
 	form: FormData
 	path: string
+	/** undefined where it is none of ours */
+	token: QuoteFormToken | undefined
 	/** whose request it will be, where somebody is logged in */
 	userId: number | undefined
 }
 
 async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
-	const { context, loadContext, texts, form, path, userId } = sending
+	const { context, loadContext, texts, form, path, userId, token } = sending
 	const given = String(form.get('formToken'))
-	const token = readFormToken(context, given)
 	if (!token) {
 		const notice = texts.t('quote:notices.lookAgain')
 		return sendBack(texts, checked, reviewedFormToken(context, issueFormToken(context)), { status: 422, notice })
 	}
 	const { request } = checked.assessment
-	const asked = { request, requestKey: token.requestKey, userId, measured: { guide: checked.guide } }
+	const asked = { request, requestKey: token.requestKey, userId, checked }
 	const obstacle = suspicion(context, texts, form, token)
 	const sent: Sent = obstacle
 		? { ok: false, obstacle }
@@ -183,10 +184,11 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	return redirect(`${path}?sent=${receipt}`, 303)
 }
 
-type Posted = { loadContext: AppLoadContext; request: Request; context: Context; texts: LanguageTexts; form: FormData }
+type Posted = Pick<Sending, 'context' | 'loadContext' | 'texts' | 'form' | 'token'> & { request: Request }
 
 /** Answers the buttons that look at what was typed. */
-async function replyToButton({ loadContext, request, context, texts, form }: Posted, formToken: string) {
+async function replyToButton(posted: Posted, formToken: string) {
+	const { loadContext, request, context, texts, form } = posted
 	const intent = form.get('intent')
 	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
 	if (answered) return replyWith(quoteFormReply({ ...answered, formToken }))
@@ -200,7 +202,7 @@ async function replyToButton({ loadContext, request, context, texts, form }: Pos
 	}
 	if (intent === 'send') {
 		const userId = (await visitorOf(request)).account?.id
-		return send({ context, loadContext, texts, form, path: new URL(request.url).pathname, userId }, checked)
+		return send({ ...posted, path: new URL(request.url).pathname, userId }, checked)
 	}
 	const reviewed = reviewedFormToken(context, formToken)
 	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken: reviewed }))
@@ -218,14 +220,15 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	const intent = form.get('intent')
 	const texts = await textsFor(request)
 	const given = form.get('formToken')
-	const formToken = readFormToken(context, given) ? String(given) : issueFormToken(context)
+	const token = readFormToken(context, given)
+	const formToken = token ? String(given) : issueFormToken(context)
 	const cleared = replyToClearing(texts, form, await personAsking(context, request))
 	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
 	turnHold(form)
 	if (intent === 'back' || intent === HOLD)
 		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), formToken }))
 
-	const asked = { loadContext, request, context, texts, form }
+	const asked = { loadContext, request, context, texts, form, token }
 	return replyToButton(asked, formToken).catch((error: unknown) => {
 		const came = formAsItCame({ loadContext, form, notice: unavailable(texts).notice }, error)
 		return replyWith(quoteFormReply({ ...came.shown, formToken }), came.status, came.retryAfter)

@@ -59,7 +59,7 @@ async function save(
 		request: checked.assessment.request,
 		requestKey,
 		language,
-		measured: { guide: checked.guide },
+		checked,
 		entered: { by: { kind: 'office', email: by.email }, tell },
 	})
 	if (stored.ok) return redirect(`${QUOTES_PATH}${stored.value.code}/?notice=requestEntered`, 303)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { engine } from '#drizzle/engine.ts'
+import type { Transaction } from './database.server.ts'
+import { preparedOn } from './prepared.server.ts'
+
+const words = sql.placeholder('words')
+const isPostgres = engine === 'postgres'
+const listed = isPostgres ? sql`unnest(cast(${words} as text[])) as listed(value)` : sql`json_each(${words})`
+
+const insertOf = (table: SQLiteTable) =>
+	preparedOn((queries) =>
+		queries
+			.insert(table)
+			.select(sql`select value, cast(${sql.placeholder('id')} as bigint) from ${listed}`)
+			.prepare(),
+	)
+
+/**
+ * For a table of words, whose first column is the word and whose second is what it finds.
+ * @returns inserts all words of one row by a single statement, which is built once: one for each word is asked for as
+ * often over a network, and one with all words takes Drizzle longer to build than to run
+ */
+export function wordInserts(table: SQLiteTable) {
+	const insert = insertOf(table)
+	return async (tx: Transaction, id: number, found: readonly string[]): Promise<void> => {
+		if (found.length > 0) await insert(tx).execute({ id, words: isPostgres ? found : JSON.stringify(found) })
+	}
+}
