@@ -97,7 +97,7 @@ type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
 const byKeyAndDigest = preparedOn((queries) =>
 	queries
-		.select()
+		.select({ id: quotes.id, code: quotes.code, requestDigest: quotes.requestDigest })
 		.from(quotes)
 		.where(
 			and(
@@ -112,7 +112,11 @@ const byKeyAndDigest = preparedOn((queries) =>
 async function findSame(queries: Queries, { request, requestKey }: Keyed) {
 	const digest = requestDigest(request)
 	const alike = await byKeyAndDigest(queries).execute({ requestKey, digest })
-	return alike.find((row) => row.requestDigest === digest || requestDigest(requestIn(row)) === digest)
+	const same = alike.find((row) => row.requestDigest === digest)
+	if (same || alike.length === 0) return same
+	const undigested = alike.map(({ id }) => id)
+	const rows = await queries.select().from(quotes).where(inArray(quotes.id, undigested))
+	return rows.find((row) => requestDigest(requestIn(row)) === digest)
 }
 
 async function isKeyTaken(tx: Transaction, requestKey: string) {
