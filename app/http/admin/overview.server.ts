@@ -94,23 +94,30 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 	return { heading: columns.age, of: (row: TaskRow) => since(row.createdAt) }
 }
 
-/** What waits, kind by kind; what there is none of is left out. */
-const taskLists = (texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) =>
-	(Object.keys(listOf) as Task[])
-		.filter((task) => tasks[task].total > 0)
-		.map((task) => {
-			const { total, rows } = tasks[task]
-			const last = lastColumn(texts, now, task)
-			const all = listOf[task]
-			return {
-				task,
-				heading: texts.texts('office').overview.tasks[task],
-				count: total.toLocaleString(texts.tag),
-				all: total > rows.length && all ? addressOf(QUOTES_PATH, { ...allQuotes, ...all }, reader) : null,
-				last: last.heading,
-				rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
-			}
-		})
+/** The page comes in one round trip: so many lines have all kinds together of which a list has the rest. */
+const MOST_LINES = 24
+const FEWEST_OF_A_KIND = 3
+
+/** What waits, kind by kind; what there is none of is left out. The more kinds, the fewer of each. */
+export function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
+	const waiting = (Object.keys(listOf) as Task[]).filter((task) => tasks[task].total > 0)
+	const listed = waiting.filter((task) => listOf[task])
+	const most = Math.max(FEWEST_OF_A_KIND, Math.floor(MOST_LINES / listed.length))
+	return waiting.map((task) => {
+		const { total } = tasks[task]
+		const rows = listOf[task] ? tasks[task].rows.slice(0, most) : tasks[task].rows
+		const last = lastColumn(texts, now, task)
+		const all = listOf[task]
+		return {
+			task,
+			heading: texts.texts('office').overview.tasks[task],
+			count: total.toLocaleString(texts.tag),
+			all: total > rows.length && all ? addressOf(QUOTES_PATH, { ...allQuotes, ...all }, reader) : null,
+			last: last.heading,
+			rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
+		}
+	})
+}
 
 /** What the office has to know of mails that do not go out yet; undefined where they do. */
 function stuckMail({ mailsWaitMs: waited }: TodaysFacts, { t, texts }: LanguageTexts) {

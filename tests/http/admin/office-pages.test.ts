@@ -82,7 +82,7 @@ test('what waits is listed kind by kind, with what its last column says, and whe
 		['answered', '1', null, 'Respuesta', 'hace 1 h'],
 		['ending', '1', null, 'Válido hasta', 'sábado, 21 de noviembre'],
 	])
-	expect(tasks[1]?.rows).toHaveLength(10)
+	expect(tasks[1]?.rows).toHaveLength(6)
 })
 
 test('the overview tells drivers all they need, with numbers to call and links to the quotes', async () => {
