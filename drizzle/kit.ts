@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import * as postgres from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 import { engine } from './engine.ts'
@@ -19,6 +20,8 @@ const forSqlite = {
 	primaryKey,
 	/** what a table is made of */
 	describe: sqlite.getTableConfig,
+	/** a text of all rows, in whatever order */
+	joined: (each: SQL) => sql<string | null>`group_concat(${each}, ' ')`,
 }
 
 /** Compares and sorts by bytes, as SQLite does, whatever language the database was made for. */
@@ -35,6 +38,7 @@ const forPostgres = {
 	uniqueIndex: postgres.uniqueIndex,
 	primaryKey: postgres.primaryKey,
 	describe: postgres.getTableConfig,
+	joined: (each: SQL) => sql`string_agg(${each}, ' ')`,
 }
 
 /** The kit of this process's engine. */

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/db/database.server.ts'
+import { preparedOn } from '#app/db/prepared.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, vehicleHolds } from '#drizzle/schema.ts'
 
@@ -11,11 +13,11 @@ const open = ['requested', 'quoted'] as const
 
 type Reading = Pick<Context, 'database' | 'now'>
 
-const holding = (context: Reading) =>
-	and(gte(vehicleHolds.untilDay, dayAt(context.now())), inArray(quotes.status, [...open]))
+const holdingOn = (today: string | Placeholder) =>
+	and(gte(vehicleHolds.untilDay, today), inArray(quotes.status, [...open]))
 
-const selectHolds = ({ database }: Reading) =>
-	database.read
+const selectHolds = (queries: Queries) =>
+	queries
 		.select({ hold: vehicleHolds, code: quotes.code })
 		.from(vehicleHolds)
 		.innerJoin(quotes, eq(quotes.id, vehicleHolds.quoteId))
@@ -23,22 +25,32 @@ const selectHolds = ({ database }: Reading) =>
 const heldIn = (rows: Awaited<ReturnType<typeof selectHolds>>): HeldVehicle[] =>
 	rows.map(({ hold, code }) => ({ ...hold, code }))
 
+const heldBetween = preparedOn((queries) =>
+	selectHolds(queries)
+		.where(
+			and(
+				holdingOn(sql.placeholder('today')),
+				lt(vehicleHolds.startsAt, sql.placeholder('until')),
+				gt(vehicleHolds.endsAt, sql.placeholder('from')),
+			),
+		)
+		.orderBy(asc(vehicleHolds.startsAt), asc(vehicleHolds.id))
+		.prepare(),
+)
+
 /**
  * What open offers hold between two instants, the first to begin first; what was held until a day that is over counts no more.
  * @param from milliseconds since 1970, as `until`
  */
 export async function holdsBetween(context: Reading, from: number, until: number): Promise<HeldVehicle[]> {
-	const isThen = and(lt(vehicleHolds.startsAt, until), gt(vehicleHolds.endsAt, from))
-	const rows = await selectHolds(context)
-		.where(and(holding(context), isThen))
-		.orderBy(asc(vehicleHolds.startsAt), asc(vehicleHolds.id))
-	return heldIn(rows)
+	const today = dayAt(context.now())
+	return heldIn(await heldBetween(context.database.read).execute({ today, from, until }))
 }
 
 /** What an open offer holds, vehicle by vehicle in order of time. */
 export async function holdsOfQuote(context: Reading, quoteId: number): Promise<HeldVehicle[]> {
-	const rows = await selectHolds(context)
-		.where(and(holding(context), eq(vehicleHolds.quoteId, quoteId)))
+	const rows = await selectHolds(context.database.read)
+		.where(and(holdingOn(dayAt(context.now())), eq(vehicleHolds.quoteId, quoteId)))
 		.orderBy(asc(vehicleHolds.vehicleId), asc(vehicleHolds.startsAt))
 	return heldIn(rows)
 }
