@@ -48,18 +48,18 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
-/** Of each row: with as many as there are processors a third of their time went by idle, since many tests wait. */
-const workers = availableParallelism() + 1
-
 /** What runs on the sources; its workers say at the end what they found. */
 async function testsOfSources() {
-	const beside = { workers, isQuiet: true }
+	const beside = { workers: availableParallelism(), isQuiet: true }
 	const onPostgres = findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
 	return [...onPostgres, await vitest('unit', unitTests, beside)]
 }
 
 /** What runs on the build; many of these wait for servers, clocks and pages. */
-const testsOfBuild = async () => [await vitest('built', builtTests, { workers }), await journeys(browser)]
+const testsOfBuild = async () => [
+	await vitest('built', builtTests, { workers: availableParallelism() }),
+	await journeys(browser),
+]
 
 /** Two after the other in two rows: where all ran at once, processors would change hands more often. */
 const allTests = async () => (await Promise.all([testsOfSources(), testsOfBuild()])).flat()
