@@ -78,7 +78,7 @@ async function leave(tx: Transaction, former: number, next: number) {
 
 /**
  * Puts a request with the customer whom its e-mail and tax number name, in the transaction that changes it.
- * @param former with whom it was until now
+ * @param former with whom it was until now; null where it was with nobody yet
  */
 export async function assignCustomer(tx: Transaction, asking: Asking, former: number | null) {
 	const customerId = await customerOf(tx, asking)

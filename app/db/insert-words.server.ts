@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { engine } from '#drizzle/engine.ts'
+import { kit } from '#drizzle/kit.ts'
 import type { Transaction } from './database.server.ts'
 import { preparedOn } from './prepared.server.ts'
 
-const words = sql.placeholder('words')
-const isPostgres = engine === 'postgres'
-const listed = isPostgres ? sql`unnest(cast(${words} as text[])) as listed(value)` : sql`json_each(${words})`
+const rows = kit.list.rows(sql.placeholder('words'))
 
 const insertOf = (table: SQLiteTable) =>
 	preparedOn((queries) =>
 		queries
 			.insert(table)
-			.select(sql`select value, cast(${sql.placeholder('id')} as bigint) from ${listed}`)
+			.select(sql`select value, cast(${sql.placeholder('id')} as bigint) from ${rows}`)
 			.prepare(),
 	)
 
@@ -24,6 +22,6 @@ const insertOf = (table: SQLiteTable) =>
 export function wordInserts(table: SQLiteTable) {
 	const insert = insertOf(table)
 	return async (tx: Transaction, id: number, found: readonly string[]): Promise<void> => {
-		if (found.length > 0) await insert(tx).execute({ id, words: isPostgres ? found : JSON.stringify(found) })
+		if (found.length > 0) await insert(tx).execute({ id, words: kit.list.of(found) })
 	}
 }

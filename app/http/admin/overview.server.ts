@@ -99,7 +99,7 @@ const MOST_LINES = 24
 const FEWEST_OF_A_KIND = 3
 
 /** What waits, kind by kind; what there is none of is left out. The more kinds, the fewer of each. */
-export function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
+function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
 	const waiting = (Object.keys(listOf) as Task[]).filter((task) => tasks[task].total > 0)
 	const listed = waiting.filter((task) => listOf[task])
 	const most = Math.max(FEWEST_OF_A_KIND, Math.floor(MOST_LINES / listed.length))
