@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { expect, hasScripts, textsOf } from './site.ts'
 
-/** The same day for a whole run, over midnight too. */
-const day = ordinaryDay(30)
+/** The same day for a whole run, over midnight too; the next costs no more. */
+const day = ordinaryDay(30, 2)
 export const inAMonth = () => day
 
 /** The quote form as a visitor sees it: fields by their labels, in a language. */

@@ -12,10 +12,12 @@ const isOrdinary = (day: string) => !isHoliday(day) && lasts24Hours(day)
 
 /**
  * The first day, `yyyy-MM-dd` in Madrid, at least so many days from now by this machine's clock, that costs and lasts
- * what most days do: neither a Sunday nor a holiday, and no clock is changed.
+ * what most days do, as do those that follow: neither a Sunday nor a holiday, and no clock is changed.
+ *
+ * @param days how many such days in a row
  */
-export function ordinaryDay(inDays: number) {
+export function ordinaryDay(inDays: number, days = 1) {
 	let day = addDays(dayAt(Date.now()), inDays)
-	while (!isOrdinary(day)) day = addDays(day, 1)
+	while (!Array.from({ length: days }, (_, after) => addDays(day, after)).every(isOrdinary)) day = addDays(day, 1)
 	return day
 }
