@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /*
- * The tests under another clock: every process they start believes it is a Sunday, Christmas, a leap day, the Friday
- * before a change of the clock, or two minutes to midnight. Needs Debian's package `faketime`, and a build.
+ * The tests under another clock: every process they start believes it is a Sunday, Christmas or a month before it, a
+ * leap day, the Friday before a change of the clock, or two minutes to midnight. Needs Debian's package `faketime`, and
+ * a build.
  */
 
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
@@ -38,6 +39,7 @@ function moments(today) {
 	const morning = (day) => `${day} 10:00`
 	return {
 		sunday: morning(move(today, 7 - weekday(today))),
+		'month-before-christmas': morning(next('11-24', today)),
 		'christmas-eve': morning(next('12-24', today)),
 		christmas: morning(next('12-25', today)),
 		'second-christmas-day': morning(next('12-26', today)),
