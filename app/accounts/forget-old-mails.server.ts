@@ -1,5 +1,5 @@
 import { subMonths } from 'date-fns'
-import { and, like, lt, notInArray, or } from 'drizzle-orm'
+import { and, isNull, like, lt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -12,6 +12,8 @@ function outdated(queries: Queries, { config, now }: Context) {
 	const { requestMonths } = config.retention
 	const isStrangers = notInArray(outbox.toAddress, queries.select({ email: users.email }).from(users))
 	return and(
+		// The mails of quotes are the most by far, and are not looked at.
+		isNull(outbox.quoteId),
 		like(outbox.template, 'account-%'),
 		or(
 			requestMonths === 0 ? undefined : lt(outbox.createdAt, subMonths(now(), requestMonths).getTime()),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, max, ne, notExists } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -9,6 +9,8 @@ import { updatePage } from './update-page.server.ts'
 
 /** Rows written in one transaction, so that visitors never wait. */
 const WRITTEN = 100
+/** Pages looked at in one go, for the same reason. */
+const LOOKED_AT = 2000
 
 /** Requests that know who asks, and stand with no customer yet: an older build has stored them beside this one. */
 const unassigned = (queries: Queries) =>
@@ -19,14 +21,15 @@ const unassigned = (queries: Queries) =>
 		.orderBy(asc(quotes.id))
 		.limit(WRITTEN)
 
-/** Pages without any word, behind one: a migration has made them. */
-const wordless = (queries: Queries, after: number) =>
+/** Pages without any word, behind one and up to another: a migration has made them. */
+const wordless = (queries: Queries, after: number, upTo: number) =>
 	queries
 		.select({ id: customers.id })
 		.from(customers)
 		.where(
 			and(
 				gt(customers.id, after),
+				lte(customers.id, upTo),
 				isNotNull(customers.latestQuoteId),
 				notExists(
 					queries
@@ -53,15 +56,16 @@ export async function catchUpWithCustomers(context: Pick<Context, 'database'>): 
 		})
 		await setImmediate()
 	}
-	for (let after: number | undefined = 0; after !== undefined; ) {
-		const from: number = after
-		const ids = (await wordless(context.database.read, from)).map(({ id }) => id)
+	const [newest] = await context.database.read.select({ id: max(customers.id) }).from(customers)
+	for (let after = 0; after < (newest?.id ?? 0); ) {
+		const upTo = after + LOOKED_AT
+		const ids = (await wordless(context.database.read, after, upTo)).map(({ id }) => id)
 		if (ids.length > 0)
 			await inTransaction(context, async (tx) => {
 				for (const id of ids) await updatePage(tx, id)
 			})
 		done += ids.length
-		after = ids.at(-1)
+		after = ids.length < WRITTEN ? upTo : (ids.at(-1) ?? upTo)
 		await setImmediate()
 	}
 	return done

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { endOfAccepted } from '#app/quotes/end-of-accepted.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -9,7 +10,7 @@ import { makeJobs } from './make-jobs.server.ts'
 import { planHire } from './plan-hire.server.ts'
 
 /** Each goes through a transaction of its own, so that nobody waits for a long list. */
-const MOST_AT_ONCE = 100
+const MOST_AT_ONCE = 50
 
 const clock = { kind: 'clock' } as const
 
@@ -28,25 +29,27 @@ async function makeFor(context: Context, code: string) {
 }
 
 /**
+ * Accepted hires that have no jobs and are not over, the soonest first: those under way and those to come, each by an
+ * index. What an older build has stored may have no end, and then its pick-up counts.
+ */
+async function withoutJobs({ database: { read }, now }: Context) {
+	const minute = wallClockAt(now())
+	const without = notExists(read.select({ one: sql`1` }).from(jobs).where(eq(jobs.quoteId, quotes.id)))
+	const hires = (found: SQL | undefined, by: Column | SQL) =>
+		read.select({ code: quotes.code }).from(quotes).where(and(found, without)).orderBy(asc(by)).limit(MOST_AT_ONCE)
+	const end = endOfAccepted(quotes)
+	const underWay = and(lte(quotes.pickupAt, minute), gt(end, minute))
+	const toCome = and(eq(quotes.status, 'accepted'), gt(quotes.pickupAt, minute))
+	return [...(await hires(underWay, end)), ...(await hires(toCome, quotes.pickupAt))]
+}
+
+/**
  * Makes the jobs of accepted hires that have none and are not over: those from before there were jobs, those that an older
  * build beside this one has taken, and those that were imported. However many processes do so, each is made once.
  * @returns how many hires there were
  */
 export async function makeMissingJobs(context: Context): Promise<number> {
-	const minute = wallClockAt(context.now())
-	const due = await context.database.read
-		.select({ code: quotes.code })
-		.from(quotes)
-		.where(
-			and(
-				eq(quotes.status, 'accepted'),
-				// What an older build has stored may have no end, and then its pick-up counts.
-				or(gt(quotes.pickupAt, minute), gt(quotes.endsAt, minute)),
-				notExists(context.database.read.select({ one: sql`1` }).from(jobs).where(eq(jobs.quoteId, quotes.id))),
-			),
-		)
-		.orderBy(asc(quotes.pickupAt))
-		.limit(MOST_AT_ONCE)
+	const due = await withoutJobs(context)
 	const faults: unknown[] = []
 	for (const { code } of due) await makeFor(context, code).catch((fault: unknown) => faults.push(fault))
 	if (faults.length > 0) throw faults[0]

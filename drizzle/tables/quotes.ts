@@ -3,6 +3,7 @@ import { legColumns } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
 import { holdsTripDetails } from '#app/fields/trip-details.server.ts'
+import { endOfAccepted } from '#app/quotes/end-of-accepted.server.ts'
 import { cancellingParties, changeStatuses, quoteStatuses } from '#app/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
@@ -123,6 +124,10 @@ export const quotes = table(
 		index('quotes_change').on(table.changeStatus, table.changeUntil).where(sql`change_status is not null`),
 		index('quotes_trip_details').on(table.pickupAt).where(holdsTripDetails(table)),
 		index('quotes_due_day').on(table.dueDay).where(sql`due_day is not null`),
+		// Those that were agreed and are not over are asked for every minute.
+		index('quotes_end_of_accepted')
+			.on(endOfAccepted(table))
+			.where(sql`${endOfAccepted(table)} is not null`),
 	],
 )
 

@@ -157,7 +157,16 @@ test('what another build has stored meanwhile is put with its customers, once', 
 	expect(await catchUpWithCustomers(context)).toBe(207)
 	expect(await keys(context)).toHaveLength(36)
 	expect(await found(context, 'a7@example.com')).toEqual(['a7@example.com'])
-	await context.database.transaction((tx) => tx.delete(customerWords))
+	await context.database.transaction(async (tx) => {
+		await tx.delete(customerWords)
+		const [one] = await tx.select().from(customers).where(eq(customers.key, 'a7@example.com'))
+		if (!one) throw new Error('Nobody asked.')
+		// Thousands of pages have come and gone between them and the rest.
+		await tx.insert(customers).values({ ...one, id: 4500, key: 'moved' })
+		await tx.update(quotes).set({ customerId: 4500 }).where(eq(quotes.customerId, one.id))
+		await tx.delete(customers).where(eq(customers.id, one.id))
+		await tx.update(customers).set({ key: one.key }).where(eq(customers.id, 4500))
+	})
 	expect(await catchUpWithCustomers(context)).toBe(36)
 	expect(await found(context, 'a7@example.com')).toEqual(['a7@example.com'])
 	expect(await catchUpWithCustomers(context)).toBe(0)

@@ -141,6 +141,7 @@ const written: Record<string, string> = {
 	'0033': `UPDATE jobs SET service_kind = 'tourist'; UPDATE route_sheets SET facts = '{"code":"P-2026-00001"}';`,
 	'0034': `INSERT INTO driver_activities VALUES (1, 1, 'otherWork', ${TEST_NOW}, ${TEST_NOW + 1}, 'Taller', NULL, ${TEST_NOW});`,
 	'0035': `UPDATE driver_notices SET pending_at = ${TEST_NOW};`,
+	'0036': `UPDATE quotes SET ends_at = '2026-12-24 11:00';`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
@@ -210,7 +211,7 @@ function backupsOf(dataDir: string) {
 const namedFrom = (schema: string) => expect.stringMatching(new RegExp(`Z-from-${path.basename(schema, '.sql')}\\.db$`))
 
 /** Where a process of its own is needed for each: the first, the last but one, and every sixth between them. */
-const some = shipped.filter((_, at) => at % 6 === 0 || at === shipped.length - 2)
+const some = shipped.slice(0, -1).filter((_, at, { length }) => at % 6 === 0 || at === length - 1)
 
 test('every schema that has shipped has its rows here', () => {
 	expect(shipped.map((name) => name.slice(0, 4))).toEqual(Object.keys(written))

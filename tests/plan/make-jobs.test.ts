@@ -1,17 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { jobEvents, jobs } from '#drizzle/schema.ts'
+import { addMinutes, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { jobEvents, jobs, quotes } from '#drizzle/schema.ts'
 import { LATER, offeredChange } from '../support/booking-changes.ts'
 import { assign, jobOf, jobsOf, plannedHire } from '../support/planned-hires.ts'
+import { onPostgres } from '../support/postgres.ts'
+import { plansOf } from '../support/query-plans.ts'
 import { accept, acceptedQuote, MARTA, pricedQuote, quoteNow, reject } from '../support/quotes-at-work.ts'
 import { storeDriver, storeVehicle } from '../support/resources.ts'
 import { createTestContext, type TestContext } from '../support/test-context.ts'
 
 const kindsOf = async (context: TestContext, id: number) =>
 	(await jobEventsOf(context.database.read, id)).map(({ kind }) => kind)
+
+const forgetJobs = (context: TestContext) =>
+	context.database.transaction(async (tx) => {
+		await tx.delete(jobEvents)
+		await tx.delete(jobs)
+	})
 
 test('an accepted hire is a job from the garage to coming home, and its parts fill it', async () => {
 	const context = await createTestContext()
@@ -116,23 +125,38 @@ test('hires that were accepted before there were jobs get theirs once', async ()
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const made = await jobOf(context, code)
-	await context.database.transaction(async (tx) => {
-		await tx.delete(jobEvents)
-		await tx.delete(jobs)
-	})
+	await forgetJobs(context)
 	await pricedQuote(context)
 	expect(await makeMissingJobs(context)).toBe(1)
 	expect(await jobOf(context, code)).toEqual({ ...made, id: expect.any(Number) })
 	expect(await makeMissingJobs(context)).toBe(0)
 })
 
-test('a hire that is over gets none', async () => {
+test('a hire that is under way gets its jobs, as do those without an end that are to come; one that is over gets none', async () => {
 	const context = await createTestContext()
-	await acceptedQuote(context)
-	await context.database.transaction(async (tx) => {
-		await tx.delete(jobEvents)
-		await tx.delete(jobs)
-	})
-	context.advance(40 * 24 * 3_600_000)
+	const [code, soon] = [await acceptedQuote(context), await acceptedQuote(context)]
+	await forgetJobs(context)
+	await context.database.transaction((tx) => tx.update(quotes).set({ endsAt: '' }).where(eq(quotes.code, soon)))
+	const { pickupAt, endsAt } = await quoteNow(context, code)
+	const at = (time: string) => context.advance((instantsOf(time)[0] ?? Number.NaN) - context.now())
+
+	at(endsAt)
 	expect(await makeMissingJobs(context)).toBe(0)
+	at(addMinutes(endsAt, -1))
+	expect(await makeMissingJobs(context)).toBe(1)
+	expect(await jobsOf(context, code)).toHaveLength(1)
+	expect(await jobsOf(context, soon)).toEqual([])
+	at(addMinutes(pickupAt, -1))
+	expect(await makeMissingJobs(context)).toBe(1)
+	expect(await jobsOf(context, soon)).toHaveLength(1)
+})
+
+test.skipIf(onPostgres)('whoever looks for hires without jobs reads those that are not over, by an index', async () => {
+	const context = await createTestContext()
+	const plans = await plansOf(context, () => makeMissingJobs(context))
+	const ofQuotes = plans.filter((plan) => plan.includes(' quotes '))
+	expect(ofQuotes).toEqual([
+		'SEARCH quotes USING INDEX quotes_end_of_accepted (<expr>>?)',
+		'SEARCH quotes USING INDEX quotes_status_pickup_at (status=? AND FEC_PASSENGER_PICKUP>?)',
+	])
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "quotes_end_of_accepted" ON "quotes" USING btree ((case when "status" = 'accepted' then "ends_at" end)) WHERE (case when "status" = 'accepted' then "ends_at" end) is not null;
