@@ -131,20 +131,23 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const { config } = context
 	const metrics = openMetrics()
 	const labelOf = routeLabels(build)
-	const meet = requestLog(config, (exchange, path, status, ms) =>
-		metrics.count(labelOf(exchange, path), status, exchange.by, ms),
-	)
+	const server = createServer(connectionLimits)
+	const connections = guardConnections(server, config, metrics.countUnreadable)
+	const { meet, handOver } = requestLog(config, (exchange, path, status, ms) => {
+		connections.answered(exchange.request.socket)
+		metrics.count(labelOf(exchange, path), status, exchange.by, ms)
+	})
 	const limits = openLimits(context, metrics)
 	const replies = keepReplies((clear) => watchContent(context, clear))
 	const app = application({ build, context, clientFolder }, limits)
 	const pass = (exchange: Exchange) => {
 		if (!limits.mayMake(exchange)) return
+		handOver(exchange)
 		Object.assign(exchange.response, { locals: { exchange } })
 		app(exchange.request, exchange.response)
 	}
 
-	const server = createServer(connectionLimits)
-	const openConnections = guardConnections(server, config, metrics.countUnreadable)
+	const openConnections = connections.size
 	const refresh = registerFigures(metrics.registry, context, { ...limits, replies, openConnections })
 	const always: Responder[] = [health(context), showMetrics(config, metrics.registry, refresh)]
 	const ready: Responder[] = [
@@ -155,6 +158,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const reply: RequestListener = (request, response) => {
 		// Else whoever keeps asking over a kept connection would keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
+		connections.asks(request.socket)
 		const exchange = meet(request, response)
 		// Whoever of us gives the answer.
 		if (isSheetAddress(request.url ?? '')) response.setHeader('X-Robots-Tag', 'noindex')

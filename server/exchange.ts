@@ -17,3 +17,7 @@ export type Exchange = {
  * out later that it cannot, it calls `pass`.
  */
 export type Responder = (exchange: Exchange, pass: (exchange: Exchange) => void) => boolean
+
+/** Whether a request asks for a path, with or without a query. */
+export const isAt = ({ url = '' }: IncomingMessage, path: string) =>
+	url.startsWith(path) && (url.length === path.length || url[path.length] === '?')

@@ -56,6 +56,6 @@ const unrouted: Partial<Record<Exchange['by'], string>> = { file: 'file', proces
 /** Names what somebody asked for by its route's pattern, so that figures have as many names as there are routes. */
 export function routeLabels(build: ServerBuild) {
 	const routeAt = routeFinder(build)
-	return ({ by }: Exchange, path: string) =>
-		unrouted[by] ?? routeAt(path.replace(/(?:\/_root)?\.data$/, '') || '/')?.pattern ?? '/*'
+	const labelAt = byPath((path) => routeAt(path.replace(/(?:\/_root)?\.data$/, '') || '/')?.pattern ?? '/*')
+	return ({ by }: Exchange, path: string) => unrouted[by] ?? labelAt(path)
 }

@@ -41,6 +41,8 @@ function connect(file: string, readonly = false) {
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
 	connection.pragma('journal_size_limit = 67108864')
+	// What a savepoint would undo: else each has a file of its own, and a page is written twice.
+	connection.pragma('temp_store = MEMORY')
 	// What is deleted is overwritten, so that nobody finds it in the file.
 	connection.pragma('secure_delete = ON')
 	keepStatements(connection)

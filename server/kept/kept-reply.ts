@@ -5,6 +5,7 @@ import { hasAlready } from '#app/http/services/reply.server.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Body, Place } from './compress-around.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
+import { beginReady, readyHead } from './ready-head.ts'
 
 /**
  * An answer with status 200 as it was made once, before it is anybody's.
@@ -21,7 +22,7 @@ export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 
 
 export type EncodedBodies = { identity: Body } & Partial<Record<Encoding, Body>>
 
-type Form = { head: string[]; body: Body }
+type Form = { head: string[]; ready: string; body: Body }
 
 /** An answer that is ready to be sent again and again, whatever encoding is asked for. */
 export type KeptReply = {
@@ -62,10 +63,8 @@ export function keptReply({ headers, place }: Reply, bodies: EncodedBodies): Kep
 	const head = lines.filter(([name]) => !OF_A_BODY.includes(name)).flat()
 	const formOf = (encoding: string, body: Body): Form => {
 		const length = ['content-length', String(body.bytes.length)]
-		return {
-			head: [...lines.flat(), ...length, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])],
-			body,
-		}
+		const head = [...lines.flat(), ...length, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
+		return { head, ready: readyHead(head), body }
 	}
 	const forms = Object.entries(bodies).flatMap(([encoding, body]) => (body ? [[encoding, formOf(encoding, body)]] : []))
 	const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), OVERHEAD)
@@ -84,10 +83,11 @@ export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string, t
 	const known = headers['if-none-match']
 	const isKnown = known !== undefined && kept.tag !== undefined && hasAlready(known, kept.tag)
 	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
-	const head = (isKnown ? kept.head : form.head).slice()
-	head.push('X-Request-Id', requestId)
-	if (cookie) head.push('Set-Cookie', cookie)
-	response.writeHead(isKnown ? 304 : 200, head)
-	if (isKnown || method === 'HEAD') response.end()
-	else response.end(form.body.fill?.(token) ?? form.body.bytes)
+	const isWhole = !isKnown && method !== 'HEAD'
+	if (!isWhole || !beginReady(response, form.ready, requestId, cookie)) {
+		const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
+		response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
+	}
+	if (isWhole) response.end(form.body.fill?.(token) ?? form.body.bytes)
+	else response.end()
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Bounds = {
@@ -112,16 +112,20 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			if (count(visitor, 1) > each && each > 0) makeRoom(held, (other) => other.visitor === visitor)
 			else if (open.size > most) makeRoom(held, () => true)
 		},
-		asks: ({ socket }: IncomingMessage, response: ServerResponse) => {
+		/** a request has come on a connection */
+		asks: (socket: Socket) => {
 			const held = open.get(socket)
 			if (!held) return
 			held.asked++
 			held.come++
 			idle.delete(held)
-			response.on('close', () => {
-				held.asked--
-				if (held.asked === 0 && open.has(socket)) idle.add(held)
-			})
+		},
+		/** one of its requests is over */
+		answered: (socket: Socket) => {
+			const held = open.get(socket)
+			if (!held) return
+			held.asked--
+			if (held.asked === 0) idle.add(held)
 		},
 		/** closes every connection whose answer is taken too slowly; to be called about once a second */
 		look: () => {
@@ -147,7 +151,6 @@ export function watchConnections(
 		socket.setMaxListeners(0)
 		room.enter(socket, visitorOf(socket))
 	})
-	server.on('request', room.asks)
 	const looking = setInterval(room.look, 1_000).unref()
 	server.once('close', () => clearInterval(looking))
 }

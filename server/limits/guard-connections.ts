@@ -48,7 +48,7 @@ const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
  * Keeps connections within bounds, and answers what Node cannot read with the headers of every response: what is no
  * HTTP, has headers without end, comes too slowly, or asks for a tunnel.
  * @param isRefused is told of each of these answers' status
- * @returns how many connections are open
+ * @returns the connections, which are to be told of each request that comes and is over
  */
 export function guardConnections(
 	server: Server,
@@ -82,5 +82,5 @@ export function guardConnections(
 	server.on('connect', (_request, socket) => refuse(socket, 405))
 	// All connections of a proxy are the proxy's; it counts its visitors' itself.
 	watchConnections(server, room, ({ remoteAddress }) => (trustedProxies > 0 ? undefined : addressKey(remoteAddress)))
-	return room.size
+	return room
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '#app/context.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import type { Responder } from '../exchange.ts'
+import { isAt, type Responder } from '../exchange.ts'
 
 /** With less than this the next backup or a busy day fills the disk. */
 const LEAST_FREE_BYTES = 100_000_000
@@ -50,7 +50,7 @@ export function health(context: Context): Responder {
 	let until = 0
 	return (exchange) => {
 		const { request, response, requestId } = exchange
-		if (request.url?.split('?', 1)[0] !== '/health') return false
+		if (!isAt(request, '/health')) return false
 		exchange.by = 'process'
 		const now = performance.now()
 		if (!kept || now > until) {

@@ -66,8 +66,16 @@ function untilClosed() {
 
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
+/** The path of an address, as far as it may be told. */
+function pathOf(url: string) {
+	const mark = url.indexOf('?')
+	const path = mark < 0 ? url : url.slice(0, mark)
+	return path.length > LONGEST_PATH ? path.slice(0, LONGEST_PATH) : path
+}
+
 /**
- * Gives each request an id and its visitor's address, and logs one line when it is over.
+ * Gives each request an id and its visitor's address (`meet`), and logs one line when it is over; `handOver` tells the
+ * application what it is to know of one that it has to answer.
  * @param isOver is told of each request that is over: its path as it was asked, its status, its milliseconds
  */
 export function requestLog(
@@ -84,15 +92,12 @@ export function requestLog(
 		if (exchange) exchange.userId = userId
 	})
 
-	return (request: IncomingMessage, response: ServerResponse): Exchange => {
+	const meet = (request: IncomingMessage, response: ServerResponse): Exchange => {
 		const { url = '', method } = request
 		const requestId = randomUUID()
 		const clientAddress = addressOf(request, trustedProxies)
 		const exchange: Exchange = { request, response, requestId, clientAddress, by: 'application' }
-		// The application reads it there; whatever a visitor sent under this name is gone.
-		request.headers['x-request-id'] = requestId
 		if (!hasWarned) hasWarned = warnOfProxy(request, clientAddress)
-		underWay.set(requestId, exchange)
 		const started = performance.now()
 		const open = openOn(request.socket)
 		const over = () => {
@@ -100,7 +105,7 @@ export function requestLog(
 			underWay.delete(requestId)
 			const ms = performance.now() - started
 			const status = response.headersSent ? response.statusCode : LEFT
-			const asked = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''
+			const asked = pathOf(url)
 			isOver(exchange, asked, status, ms)
 			if (!log().isLevelEnabled('info')) return
 			const { userId: user } = exchange
@@ -111,4 +116,12 @@ export function requestLog(
 		response.on('close', over)
 		return exchange
 	}
+	const handOver = (exchange: Exchange) => {
+		const { request, response, requestId } = exchange
+		// The application reads it there; whatever a visitor sent under this name is gone.
+		request.headers['x-request-id'] = requestId
+		// What is over already would never leave.
+		if (!response.closed && !request.socket.destroyed) underWay.set(requestId, exchange)
+	}
+	return { meet, handOver }
 }

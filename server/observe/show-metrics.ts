@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '#app/config/config.server.ts'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import { isOnThisMachine } from '../client-address.ts'
-import type { Responder } from '../exchange.ts'
+import { isAt, type Responder } from '../exchange.ts'
 
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
@@ -39,7 +39,7 @@ export function showMetrics(
 	const headers = { ...commonHeaders(config.inEarnest), 'Cache-Control': 'no-store' }
 	return (exchange, pass) => {
 		const { request, response, requestId } = exchange
-		if (request.url?.split('?', 1)[0] !== '/metrics' || !mayRead(request, config)) return false
+		if (!isAt(request, '/metrics') || !mayRead(request, config)) return false
 		exchange.by = 'process'
 		const told = refresh().then(() => registry.metrics())
 		told.then(

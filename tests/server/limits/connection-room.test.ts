@@ -13,13 +13,16 @@ const WINDOW = 20_000
 async function startRoom(bounds: { most: number; each: number }) {
 	let now = 0
 	const room = connectionRoom({ ...bounds, leastSpeed: 500, window: WINDOW }, () => now)
-	const server = createServer((request, response) => response.end(request.url === '/large' ? LARGE : SMALL))
+	const server = createServer((request, response) => {
+		room.asks(request.socket)
+		response.on('close', () => room.answered(request.socket))
+		response.end(request.url === '/large' ? LARGE : SMALL)
+	})
 	const served = new Map<string, Socket & { _handle?: { writeQueueSize: number } }>()
 	server.on('connection', (socket: Socket) => {
 		served.set(socket.remoteAddress ?? '', socket)
 		room.enter(socket, socket.remoteAddress)
 	})
-	server.on('request', room.asks)
 	await once(server.listen(0, '127.0.0.1'), 'listening')
 	onTestFinished(() => server.closeAllConnections())
 	onTestFinished(() => void server.close())

@@ -9,11 +9,13 @@ const HEADERS_MS = 50
 
 /** A server that looks every few milliseconds, and a connection to it that it has taken. */
 async function open() {
-	const server = createServer({ headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5 }, (_, response) =>
-		response.end('served'),
-	)
+	const server = createServer({ headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5 })
 	const refused: number[] = []
-	guardConnections(server, config(), (status) => refused.push(status))
+	const connections = guardConnections(server, config(), (status) => refused.push(status))
+	server.on('request', ({ socket }, response) => {
+		connections.asks(socket)
+		response.end('served')
+	})
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	onTestFinished(() => {

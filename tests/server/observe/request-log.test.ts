@@ -21,7 +21,7 @@ test('a visitor has one name all day, another one the next, and no two share it'
 
 test('requests that wait behind one another are each over once, answered or not, when their connection closes', async () => {
 	const over: [path: string, status: number][] = []
-	const meet = requestLog(
+	const { meet } = requestLog(
 		{ secret: 'a secret of the tests, 32 characters long', trustedProxies: 0 },
 		(_, path, status) => over.push([path, status]),
 	)
