@@ -22,5 +22,7 @@ declare module '@remix-run/node' {
 		databaseUnavailable?: boolean
 		/** waits until what was written has gone out; false when nobody reads any more; missing under remix-serve */
 		wantsMore?: () => Promise<boolean>
+		/** takes a page as a text, which its answer then need not hold; missing under remix-serve, and where one is kept */
+		takePage?: ((page: string) => void) | undefined
 	}
 }

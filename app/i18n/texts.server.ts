@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { LRUCache } from 'lru-cache'
 import { catalogue, type Namespace } from './catalogue.server.ts'
 import { fallbackLanguage, htmlLang, type Language, languageCodes, languages } from './languages.ts'
 import { languageOf } from './negotiation.server.ts'
@@ -45,26 +46,41 @@ export type LanguageTexts = {
 	texts: <Name extends Namespace>(namespace: Name) => Texts[Name]
 }
 
-/** Texts that were asked for with nothing to fill in: i18next takes ten times as long to find one. */
-const plain = new Map(languageCodes.map((code) => [code, new Map<string, string>()]))
+/** Texts in all languages are some thousands, a few of them in several forms; the bound is for numbers. */
+const MOST_FOUND = 10_000
+/** Texts as they were found, placeholders unfilled, by language, key and number: i18next takes ten times as long. */
+const found = new LRUCache<string, string>({ max: MOST_FOUND })
 
-/** The texts of one language. i18next knows Catalan's plural rules by `ca`, hence the two-letter code. */
-export function textsIn(language: Language): LanguageTexts {
-	const fixed = i18next.getFixedT(htmlLang(language))
-	const known = plain.get(language)
-	const plainText = (key: string) => {
-		const text = known?.get(key) ?? fixed(key)
+const PLACE = /\{\{(\w+)\}\}/g
+
+/** i18next knows Catalan's plural rules by `ca`, hence the two-letter code. */
+function translateIn(language: Language): Translate {
+	const tag = htmlLang(language)
+	const fixed = i18next.getFixedT(tag)
+	const find = (key: string, count: number | undefined) => {
+		const text = fixed(key, { count, skipInterpolation: true })
 		// What is missing is told each time.
-		if (known?.has(key) === false && i18next.exists(key, { lng: htmlLang(language) })) known.set(key, text)
+		if (i18next.exists(key, { lng: tag, count })) found.set(`${language} ${count} ${key}`, text)
 		return text
 	}
-	return {
-		language,
-		tag: languages[language].tag,
-		t: (key, values) => (values ? fixed(key, { ...values }) : plainText(key)),
-		texts: (namespace) => (catalogue[language][namespace] ?? catalogue[fallbackLanguage][namespace]) as never,
+	return (key, values) => {
+		const count = typeof values?.count === 'number' ? values.count : undefined
+		const text = found.get(`${language} ${count} ${key}`) ?? find(key, count)
+		return values ? text.replace(PLACE, (_, name: string) => String(values[name] ?? '')) : text
 	}
 }
+
+const textsOf = (language: Language): LanguageTexts => ({
+	language,
+	tag: languages[language].tag,
+	t: translateIn(language),
+	texts: (namespace) => (catalogue[language][namespace] ?? catalogue[fallbackLanguage][namespace]) as never,
+})
+
+const everyLanguage = new Map(languageCodes.map((code) => [code, textsOf(code)]))
+
+/** The texts of one language. */
+export const textsIn = (language: Language): LanguageTexts => everyLanguage.get(language) ?? textsOf(language)
 
 /** The texts of the visitor's language (decision 6). */
 export const textsFor = async (request: Request) => textsIn(await languageOf(request))

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
+import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
+import { catalogue as ofI18next } from '#app/i18n/catalogue.server.ts'
+import { htmlLang, type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsFor, textsIn } from '#app/i18n/texts.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { catalogue, flatten, localesFolder, namespaces, textsOf } from '#tests/support/texts.ts'
@@ -151,6 +153,25 @@ test.each(languageCodes)(
 				.some((text) => /[{}]/.test(text) || isName(key, text)),
 		)
 		expect(broken).toEqual([])
+	},
+)
+
+test.each(languageCodes)(
+	'in %s every text reads as i18next itself would fill it in, asked once or again',
+	async (language) => {
+		const oracle = createInstance()
+		const resources = Object.fromEntries(languageCodes.map((code) => [htmlLang(code), ofI18next[code]]))
+		await oracle.init({ resources, lng: htmlLang(language), fallbackLng: 'es', interpolation: { escapeValue: false } })
+		const { t } = textsIn(language)
+		const names = new Map(textsOf(language).map(([key, text]) => [singular(key), placeholders(text)]))
+		const different = [...names].flatMap(([key, places]) =>
+			[0, 1, 2, 21, 1_000_000].flatMap((count) => {
+				const values = { ...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])), count }
+				const wanted = oracle.t(key, values)
+				return t(key, values) === wanted && t(key, values) === wanted ? [] : [key]
+			}),
+		)
+		expect(different).toEqual([])
 	},
 )
 
