@@ -95,16 +95,10 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 	...(!hydrate && !admin && { rules: readAhead }),
 })
 
-/**
- * A page that no script comes back to, and so without React's marks for it. Remix would write down for scripts all that it
- * was drawn from, which takes a tenth of such a page's time: it is let go before.
- */
-function renderForGood(page: JSX.Element, { staticHandlerContext: { loaderData } }: EntryContext) {
+/** A page that no script comes back to, and so without React's marks for it. */
+const renderForGood = (page: JSX.Element) =>
 	// Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces.
-	const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`
-	for (const id of Object.keys(loaderData)) delete loaderData[id]
-	return html
-}
+	`<!DOCTYPE html>${renderToStaticMarkup(page)}`
 
 /** A page that hydrates, once all of it is there. */
 const renderToHydrate = (page: JSX.Element, nonce: string) =>
@@ -187,7 +181,7 @@ export default async function handleRequest(
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</DeliveryContext.Provider>
 	)
-	const html = nonce === undefined ? renderForGood(page, remixContext) : await renderToHydrate(page, nonce)
+	const html = nonce === undefined ? renderForGood(page) : await renderToHydrate(page, nonce)
 	const alike = nonce !== undefined && loadContext.tokenPlace !== undefined ? withoutNonce(html, nonce) : undefined
 	headers.set('X-Request-Id', requestId)
 	sayWhenToComeBack(headers, isUnavailable ? 503 : status, loadContext)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { log } from '#app/log.server.ts'
+import { keepStatements } from './kept-statements.server.ts'
 import { switchToWal } from './wal.server.ts'
 
 function open(file: string) {
@@ -11,6 +12,7 @@ function open(file: string) {
 		client
 			.prepare('CREATE TABLE IF NOT EXISTS counters (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER)')
 			.run()
+		keepStatements(client)
 		return client
 	} catch (error) {
 		client.close()

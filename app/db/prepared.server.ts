@@ -1,5 +1,6 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { kit } from '#drizzle/kit.ts'
 import type { Queries, Transaction } from './database.server.ts'
 
 /**
@@ -16,30 +17,23 @@ export function preparedOn<Query>(build: (queries: Queries) => Query): (queries:
 	}
 }
 
-/** As many as a page of a list shows; what asks for more is built each time. */
-const MOST_KEPT = 60
+const one = sql`(${sql.placeholder('id')})`
+const several = sql`(select cast(value as bigint) from ${kit.list.rows(sql.placeholder('ids'))})`
 
 /**
- * The same for a query about some rows by their numbers: a statement for each count of them.
- * @param build the query, prepared, with what stands for the numbers
+ * The same for a query about some rows by their numbers: one statement for one of them and one for several, however many. With
+ * one for each count, those of a list and its like were more than are kept.
+ * @param build the query, prepared, with what its column is `inArray` of
  */
 export function preparedForAll<Row>(
-	build: (queries: Queries, ids: Placeholder[]) => { execute: (values: Record<string, unknown>) => Promise<Row[]> },
+	build: (queries: Queries, ids: SQL) => { execute: (values: Record<string, unknown>) => Promise<Row[]> },
 ): (queries: Queries, ids: readonly number[], others?: Record<string, unknown>) => Promise<Row[]> {
-	const byCount = new Map<number, ReturnType<typeof preparedOn<ReturnType<typeof build>>>>()
-	return (queries, ids, others) => {
-		const names = ids.map((_, index) => `id${index}`)
-		const known =
-			byCount.get(ids.length) ??
-			preparedOn((handle) =>
-				build(
-					handle,
-					names.map((name) => sql.placeholder(name)),
-				),
-			)
-		if (ids.length <= MOST_KEPT) byCount.set(ids.length, known)
-		return known(queries).execute({ ...others, ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])) })
-	}
+	const ofOne = preparedOn((queries) => build(queries, one))
+	const ofSeveral = preparedOn((queries) => build(queries, several))
+	return (queries, ids, others) =>
+		ids.length === 1
+			? ofOne(queries).execute({ ...others, id: ids[0] })
+			: ofSeveral(queries).execute({ ...others, ids: kit.list.of(ids.map(String)) })
 }
 
 const places = (columns: readonly string[]) =>

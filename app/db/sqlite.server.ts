@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { LRUCache } from 'lru-cache'
 import { createQueue } from '#app/shared/queue.ts'
 import * as schema from '#drizzle/schema.ts'
 import { sqliteCounters } from './counters.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { fileWatch } from './file-watch.server.ts'
 import { groupedWorks } from './grouped-works.server.ts'
+import { keepStatements } from './kept-statements.server.ts'
 import { switchToWal } from './wal.server.ts'
 
 /** How long a transaction waits for another process's. */
@@ -17,22 +17,6 @@ const PATIENCE = 5000
 const JOIN_WITHIN = 10
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
 const MAKE_TABLES_WITHIN = 600_000
-/** Of each connection. One about all columns of a quote takes 57 kB, and there is one for each number of quotes asked for. */
-const MOST_STATEMENTS = 200
-
-/**
- * Keeps prepared statements: Drizzle prepares anew for every query, which costs more than running it. The same text
- * always comes from the same kind of query, so a statement never changes its mode.
- */
-function keepStatements(connection: Sqlite.Database) {
-	const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST_STATEMENTS })
-	const prepare = connection.prepare.bind(connection)
-	connection.prepare = ((source: string) => {
-		const statement = kept.get(source) ?? prepare(source)
-		kept.set(source, statement)
-		return statement
-	}) as typeof connection.prepare
-}
 
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {

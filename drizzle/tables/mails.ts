@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 
@@ -41,5 +42,7 @@ export const outbox = table(
 		index('outbox_to_customer').on(table.toCustomer, table.createdAt),
 		index('outbox_from').on(table.fromNetwork, table.createdAt),
 		index('outbox_quote').on(table.quoteId),
+		// Looked at with each mail that gets through, and empty as long as the mail server is there.
+		index('outbox_unreachable').on(table.unreachable).where(sql`unreachable = 1`),
 	],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_unreachable" ON "outbox" USING btree ("unreachable") WHERE unreachable = 1;
