@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { commonHeaders } from '#app/http/headers.server.ts'
 import type { Responder } from '../exchange.ts'
 import { type KeptReply, keptReply, sendKept } from './kept-reply.ts'
@@ -41,17 +41,20 @@ function readReply(file: string, name: string, inEarnest: boolean): KeptReply {
 	return keptReply(reply, { identity: { bytes: body }, ...Object.fromEntries(compressed) })
 }
 
-function readFolder(folder: string, inEarnest: boolean) {
+const nameIn = (folder: string, file: string) => `/${path.relative(folder, file).replaceAll(path.sep, '/')}`
+
+/** The files below a folder, by whether they are kept in memory. */
+function filesIn(folder: string) {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !Object.values(COMPRESSED).includes(path.extname(entry.name)))
 		.map((entry) => path.join(entry.parentPath, entry.name))
-		.filter((file) => statSync(file).size <= LARGEST)
-	return new Map(
-		files.map((file) => {
-			const name = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`
-			return [name, readReply(file, name, inEarnest)]
-		}),
-	)
+	const isLarge = (file: string) => statSync(file).size > LARGEST
+	return { kept: files.filter((file) => !isLarge(file)), large: files.filter(isLarge) }
+}
+
+function readFolder(folder: string, inEarnest: boolean) {
+	const named = filesIn(folder).kept.map((file) => [file, nameIn(folder, file)] as const)
+	return new Map(named.map(([file, name]) => [name, readReply(file, name, inEarnest)]))
 }
 
 /**
@@ -69,5 +72,9 @@ export function staticFiles(folder: string, inEarnest: boolean): Responder {
 	}
 }
 
-/** The few that are too large to be kept in memory. */
-export const largeFiles = (folder: string) => express.static(folder, { maxAge: '1h', index: false, redirect: false })
+/** The few that are too large to be kept in memory; for anything else the disk is not asked. */
+export function largeFiles(folder: string): RequestHandler {
+	const names = new Set(filesIn(folder).large.map((file) => nameIn(folder, file)))
+	const serve = express.static(folder, { maxAge: '1h', index: false, redirect: false })
+	return (request, response, next) => (names.has(request.path) ? serve(request, response, next) : next())
+}
