@@ -47,6 +47,7 @@ function taken([field, value]: Told) {
  * not there (contract §3).
  */
 export function givenByLink(context: Context, query: URLSearchParams): Partial<QuoteFormValues> {
+	if (query.size === 0) return {}
 	const told = fillableByLink.map((field): Told => [field, query.get(field) ?? undefined])
 	const found = Object.values(journeyEnds).flatMap((end) => endByName(context, query, end))
 	return {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
 import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
 import type { FoldedSection } from '#app/fields/field.ts'
@@ -49,8 +50,22 @@ function foldedTitles({ t, texts }: LanguageTexts) {
 	}
 }
 
-/** What the form draws itself from, whoever fills it in: days, vehicles, countries, inputs and words. */
+/** Of six languages two days, for visitors and for the office. */
+const MOST_PARTS = 24
+const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MOST_PARTS })
+
+/**
+ * What the form draws itself from, whoever fills it in: days, vehicles, countries, inputs and words. Put together once a day
+ * and language for the same vehicles, because it takes as long as checking what somebody has filled in.
+ */
 function formParts(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
+	const key = JSON.stringify([texts.language, dayAt(context.now()), Boolean(context.places.directory), fleets])
+	const parts = drawnFrom.get(key) ?? partsOf(context, texts, fleets)
+	drawnFrom.set(key, parts)
+	return parts
+}
+
+function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
 	const { form: words, notices } = texts.texts('quote')
 	// What only an answer shows comes with the answer.
 	const { undo: _, ...form } = words
