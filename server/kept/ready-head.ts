@@ -9,9 +9,14 @@ const lineOf = (name: string, value: string) => {
 	return `${name}: ${value}\r\n`
 }
 
-/** @param lines names and values in turn. @throws TypeError where one of them is none of HTTP's */
-export const readyHead = (lines: readonly string[]) =>
-	`HTTP/1.1 200 OK\r\n${lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : '')).join('')}X-Request-Id: `
+/**
+ * The head of an answer up to the id of its request.
+ * @param lines names and values in turn. @throws TypeError where one of them is none of HTTP's
+ */
+export function readyHead(lines: readonly string[]) {
+	const told = lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : ''))
+	return `HTTP/1.1 200 OK\r\n${told.join('')}X-Request-Id: `
+}
 
 let dated = { second: 0, line: '' }
 
@@ -26,8 +31,8 @@ const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${connectionLimits.
 
 /**
  * Begins an answer with a head that was put together before, as Node would write it for 200: Node checks and joins every
- * line anew for each answer, which takes as long as all else that a kept page costs. It takes a head that is there already
- * under this name, as compression and others of its users rely on.
+ * line anew for each answer. It takes a head that is there already under this name, as compression and others of its users
+ * rely on.
  * @param head ends where the request's id belongs
  * @param cookie what this visitor alone is to remember
  * @returns false where the connection ends with this answer, whose head is then Node's to write
