@@ -166,7 +166,10 @@ test.each(languageCodes)(
 		const names = new Map(textsOf(language).map(([key, text]) => [singular(key), placeholders(text)]))
 		const different = [...names].flatMap(([key, places]) =>
 			[0, 1, 2, 21, 1_000_000].flatMap((count) => {
-				const values = { ...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])), count }
+				const values = {
+					...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])),
+					count,
+				}
 				const wanted = oracle.t(key, values)
 				return t(key, values) === wanted && t(key, values) === wanted ? [] : [key]
 			}),
