@@ -142,6 +142,7 @@ const written: Record<string, string> = {
 	'0034': `INSERT INTO driver_activities VALUES (1, 1, 'otherWork', ${TEST_NOW}, ${TEST_NOW + 1}, 'Taller', NULL, ${TEST_NOW});`,
 	'0035': `UPDATE driver_notices SET pending_at = ${TEST_NOW};`,
 	'0036': `UPDATE quotes SET ends_at = '2026-12-24 11:00';`,
+	'0037': `UPDATE outbox SET unreachable = 1, attempts = 1;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */
