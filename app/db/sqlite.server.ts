@@ -17,6 +17,10 @@ const PATIENCE = 5000
 const JOIN_WITHIN = 10
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
 const MAKE_TABLES_WITHIN = 600_000
+/** What a savepoint would undo: in files, each makes one of its own, and a page is written twice. */
+const SMALL_WORKS = 'temp_store = MEMORY'
+/** What a migration sorts may be most of the data: in memory, an index of 300,000 mails takes 130 MB. */
+const LARGE_WORKS = 'temp_store = FILE'
 
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {
@@ -25,8 +29,6 @@ function connect(file: string, readonly = false) {
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
 	connection.pragma('journal_size_limit = 67108864')
-	// What a savepoint would undo: else each has a file of its own, and a page is written twice.
-	connection.pragma('temp_store = MEMORY')
 	// What is deleted is overwritten, so that nobody finds it in the file.
 	connection.pragma('secure_delete = ON')
 	keepStatements(connection)
@@ -40,6 +42,7 @@ function connect(file: string, readonly = false) {
 export function openSqlite(file: string): Database {
 	mkdirSync(path.dirname(file), { recursive: true })
 	const writer = connect(file)
+	writer.pragma(SMALL_WORKS)
 	const reader = connect(file, true)
 	const version = reader.prepare('PRAGMA data_version').pluck()
 	const tx = drizzle(writer, { schema }) as unknown as Transaction
@@ -59,10 +62,12 @@ export function openSqlite(file: string): Database {
 	}
 	async function patiently<Value>(work: (tx: Transaction) => Promise<Value>) {
 		writer.pragma(`busy_timeout = ${MAKE_TABLES_WITHIN}`)
+		writer.pragma(LARGE_WORKS)
 		try {
 			return await inOne(work)
 		} finally {
 			writer.pragma(`busy_timeout = ${PATIENCE}`)
+			writer.pragma(SMALL_WORKS)
 		}
 	}
 	const exec = async (_: Transaction, statement: string) => writer.exec(statement)

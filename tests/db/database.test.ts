@@ -59,6 +59,20 @@ test('a file that is opened again is as safe as at first, which SQLite alone wou
 	expect(await second.transaction(pragmasOf)).toEqual(safe)
 })
 
+test('what a transaction may undo is kept in memory, and what makes tables sorts on the disk, also where it fails', async () => {
+	const database = open(newFile())
+	const tempStore = async (queries: Queries) =>
+		Object.values(await queries.get<object>(sql.raw('PRAGMA temp_store')))[0] as number
+	const [DISK, MEMORY] = [1, 2]
+
+	expect(await database.transaction(tempStore)).toBe(MEMORY)
+	expect(await database.alone(tempStore)).toBe(DISK)
+	expect(await database.transaction(tempStore)).toBe(MEMORY)
+	await expect(database.alone(() => Promise.reject(new Error('no table')))).rejects.toThrow('no table')
+	expect(await database.transaction(tempStore)).toBe(MEMORY)
+	expect(await tempStore(database.read)).not.toBe(MEMORY)
+})
+
 test('a row that refers to nothing is refused, and its transaction with it', async () => {
 	const database = await migrated()
 
