@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
+import { brotliOf, gzipOf } from './kept/compress.ts'
 import { bestEncoding, type Encoding } from './kept/encodings.ts'
 
 /**
@@ -8,8 +8,6 @@ import { bestEncoding, type Encoding } from './kept/encodings.ts'
  * size of a page, because the usual one takes megabytes for each answer.
  */
 export const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
-
-const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
 const compressors: Record<Encoding, (page: Buffer) => Promise<Buffer>> = {
 	br: (page) => brotliOf(page, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }),

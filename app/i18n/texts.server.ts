@@ -77,10 +77,13 @@ const textsOf = (language: Language): LanguageTexts => ({
 	texts: (namespace) => (catalogue[language][namespace] ?? catalogue[fallbackLanguage][namespace]) as never,
 })
 
-const everyLanguage = new Map(languageCodes.map((code) => [code, textsOf(code)]))
+const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, textsOf(code)])) as Record<
+	Language,
+	LanguageTexts
+>
 
 /** The texts of one language. */
-export const textsIn = (language: Language): LanguageTexts => everyLanguage.get(language) ?? textsOf(language)
+export const textsIn = (language: Language): LanguageTexts => everyLanguage[language]
 
 /** The texts of the visitor's language (decision 6). */
 export const textsFor = async (request: Request) => textsIn(await languageOf(request))

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressAround, filledAt } from './compress-around.ts'
 import type { EncodedBodies, Reply } from './kept-reply.ts'
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+export const brotliOf = promisify(brotliCompress)
+export const gzipOf = promisify(gzip)
 
 /** What is shorter gains nothing that a visitor could notice. */
 const SHORTEST = 1024

@@ -35,5 +35,7 @@ test('the figures are in Prometheus’ text format, each family once with its ty
 	expect(text).toContain('http_request_duration_seconds_bucket{le="0.005",by="application"} 1\n')
 	expect(text).toContain('http_request_duration_seconds_bucket{le="0.05",by="application"} 2\n')
 	expect(text).toContain('http_request_duration_seconds_bucket{le="+Inf",by="application"} 2\n')
+	expect(text).toContain('http_request_duration_seconds_count{by="application"} 2\n')
+	expect(text).toMatch(/^http_request_duration_seconds_sum\{by="application"\} 0\.033$/m)
 	expect(text).toContain('quotes_open 7\n')
 })
