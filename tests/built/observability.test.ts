@@ -108,12 +108,14 @@ const NAMES = [
 ]
 
 test('the figures are told to this machine and to whoever has the token; for all others there is no such page', async () => {
-	await askRaw(`${site.origin}/fleet/16/`)
+	for (const path of ['/fleet/16/', '/favicon.svg', '/health']) await askRaw(site.origin + path)
 	const own = await askRaw(`${site.origin}/metrics`)
 	expect(own.status).toBe(200)
 	const text = own.body.toString()
 	expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).sort()).toEqual(NAMES.toSorted())
 	expect(text).toMatch(/^http_requests_total\{route="\/fleet\/:tipo",status="2xx"\} \d+$/m)
+	for (const by of ['file', 'process'])
+		expect(text).toMatch(new RegExp(`^http_requests_total\\{route="${by}",status="2xx"\\} \\d+$`, 'm'))
 	expect(text).toMatch(/^outbox_mails\{status="queued"\} \d+$/m)
 	expect(text).not.toMatch(/nuria|canary|example\.com/)
 

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { portOf, type RunningSite, startSite } from '#tests/support/running-site.ts'
+
+/* Which connection of a visitor goes where there are too many, on the built site: here, where there are two. */
+
+let site: RunningSite
+beforeAll(async () => {
+	site = await startSite({ CONNECTIONS_PER_ADDRESS: '1' })
+})
+afterAll(() => site.remove())
+
+async function visit(said: string) {
+	const socket = connect(portOf(site), '127.0.0.1')
+	onTestFinished(() => void socket.destroy())
+	socket.on('error', () => undefined)
+	let answer = ''
+	socket.setEncoding('utf8').on('data', (text) => (answer += text))
+	const isClosed = new Promise((resolve) => socket.once('close', () => resolve('closed')))
+	await once(socket, 'connect')
+	socket.write(said)
+	return { socket, answer: () => answer, isClosed }
+}
+
+const PAGE = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'
+/** A form of which the rest comes when the site says that it has heard the beginning. */
+const halfAForm = () =>
+	[
+		...['POST /login/ HTTP/1.1', 'Host: localhost', `Origin: ${site.origin}`, 'Expect: 100-continue'],
+		...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9', '', ''],
+	].join('\r\n')
+
+test('one that has its answer goes, and whoever comes stays', async () => {
+	const first = await visit(PAGE)
+	await expect.poll(first.answer).toContain('"status"')
+	const second = await visit(PAGE)
+	expect(await first.isClosed).toBe('closed')
+	await expect.poll(second.answer).toContain('"status"')
+})
+
+test('one whose request is under way stays, and whoever comes goes', async () => {
+	const first = await visit(PAGE)
+	await expect.poll(first.answer).toContain('"status"')
+	first.socket.write(halfAForm())
+	await expect.poll(first.answer).toContain('100 Continue')
+	const second = await visit('')
+	expect(await second.isClosed).toBe('closed')
+	first.socket.write('email=a&b')
+	await expect.poll(first.answer).toMatch(/HTTP\/1\.1 4\d\d /)
+})

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setAppContext } from '#app/context.server.ts'
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { fleets } from '#drizzle/schema.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const open = (language: string) => quotePage(new Request(`http://localhost:3000/budgetRequest/?lng=${language}`), {})
+
+test('a form is of the day, the language and the vehicles it is opened with, whoever has opened one before', async () => {
+	const context = await createTestContext()
+	setAppContext(context)
+	const today = dayAt(context.now())
+	const first = await open('es')
+	expect(first).toMatchObject({ today, countries: expect.arrayContaining([{ value: 'DE', label: 'Alemania' }]) })
+	expect((await open('de')).countries).toContainEqual({ value: 'DE', label: 'Deutschland' })
+
+	await context.database.transaction((tx) => tx.update(fleets).set({ seats: 26 }).where(eq(fleets.seats, 24)))
+	expect((await open('es')).fleets.map(({ name }) => name)).toContain('26 plazas')
+
+	context.advance(24 * 3_600_000)
+	const later = await open('es')
+	expect(later.today).toBe(addDays(today, 1))
+	expect(Object.keys(later.dayLabels)).not.toEqual(Object.keys(first.dayLabels))
+})
