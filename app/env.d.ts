@@ -20,8 +20,6 @@ declare module '@remix-run/node' {
 		retryAfter?: number
 		/** set where a page failed because the database cannot be used for now: 503, and no fault of ours */
 		databaseUnavailable?: boolean
-		/** waits until what was written has gone out; false when nobody reads any more; missing under remix-serve */
-		wantsMore?: () => Promise<boolean>
 		/** takes a page as a text, which its answer then need not hold; missing under remix-serve, and where one is kept */
 		takePage?: ((page: string) => void) | undefined
 	}

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Exchange } from './exchange.ts'
 
 /** What a proxy lets through; whoever sends more is cut off. */
 const MOST_BYTES = 1024 * 1024
@@ -8,7 +8,7 @@ const MOST_BYTES = 1024 * 1024
  * the answer with it before a browser or proxy has read it, and leaving the rest there would stop the next request on
  * the connection, which a proxy may have got from another visitor.
  */
-export const discardUnreadBody: RequestHandler = (request, response, next) => {
+export function discardUnreadBody({ request, response }: Exchange) {
 	response.once('finish', () => {
 		if (request.complete) return
 		let taken = 0
@@ -20,5 +20,4 @@ export const discardUnreadBody: RequestHandler = (request, response, next) => {
 		})
 		request.resume()
 	})
-	next()
 }

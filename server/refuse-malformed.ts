@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
 import type { Config } from '#app/config/config.server.ts'
 import { bodyLimits } from '#app/http/form/body-limits.ts'
 import { isSentFromHere } from '#app/http/form/same-origin.ts'
 import { isNotification } from '#app/http/payments/notification-address.ts'
+import type { Exchange } from './exchange.ts'
+import type { ShortReply } from './short-reply.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 /** What people's pages and forms use. */
@@ -43,38 +44,55 @@ function asksForOldData(url: string) {
 	return query >= 0 && new URLSearchParams(url.slice(query)).has('_data')
 }
 
+/** Whether its parts can be told; Remix would answer with 500 where they cannot. */
+function isReadable(url: string) {
+	try {
+		decodeURIComponent(url.split('?', 1)[0] ?? '')
+		return true
+	} catch {
+		return false
+	}
+}
+
+function refuse({ response }: Exchange, status: number) {
+	response.statusCode = status
+	response.end()
+	return true
+}
+
 /**
  * Turns away what Remix would answer with 500 or not notice: impossible hosts and addresses, unknown methods, posts from
  * other sites, bodies over the limit. What a person may run into gets the error page, in their language.
+ * @returns whether a request is answered by that
  */
-export function refuseMalformed(config: Config): RequestHandler {
+export function refuseMalformed(config: Config, reply: ShortReply): (exchange: Exchange) => boolean {
 	const { origin, inEarnest } = config
 	const publicHost = new URL(origin).host
-	return (request, response, next) => {
-		const forPrograms = isForPrograms(request.url)
-		const known = (forPrograms ? METHODS_OF_PROGRAMS : METHODS).includes(request.method)
-		if (!known || (request.method === 'OPTIONS' && !forPrograms)) {
+	return (exchange) => {
+		const { request, response } = exchange
+		const { method = '', url = '', headers } = request
+		const forPrograms = isForPrograms(url)
+		const known = (forPrograms ? METHODS_OF_PROGRAMS : METHODS).includes(method)
+		if (!known || (method === 'OPTIONS' && !forPrograms)) {
 			response.setHeader('Allow', METHODS.join(', '))
-			response.status(request.method === 'OPTIONS' ? 204 : 405).end()
-			return
+			return refuse(exchange, method === 'OPTIONS' ? 204 : 405)
 		}
-		if (!isHost(request.headers.host) || !request.url.startsWith('/')) {
-			response.status(400).end()
-			return
+		if (!isHost(headers.host) || !url.startsWith('/')) return refuse(exchange, 400)
+		if (!isReadable(url) || asksForOldData(url)) {
+			reply(exchange, 400)
+			return true
 		}
-		if (asksForOldData(request.url)) return next(Object.assign(new Error('no way to ask'), { status: 400 }))
-		delete request.headers['x-forwarded-host']
-		if (inEarnest) request.headers.host = publicHost
+		delete headers['x-forwarded-host']
+		if (inEarnest) headers.host = publicHost
 
 		const refusal = forPrograms ? undefined : refusalOf(request, config)
 		if (refusal) {
 			request.method = 'GET'
 			request.url = `/errores/${refusal}`
-			request.originalUrl = request.url
-		} else if (request.method === 'POST' && !forPrograms) {
+		} else if (method === 'POST' && !forPrograms) {
 			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
-			Object.assign(request.headers, { origin, host: publicHost })
+			Object.assign(headers, { origin, host: publicHost })
 		}
-		next()
+		return false
 	}
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { downloadQuotes } from '#app/http/admin/quote-csv.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return downloadQuotes(request, session, context.wantsMore)
+	return downloadQuotes(request, session)
 }

@@ -7,9 +7,9 @@ export const brotliOf = promisify(brotliCompress)
 export const gzipOf = promisify(gzip)
 
 /** What is shorter gains nothing that a visitor could notice. */
-const SHORTEST = 1024
+export const SHORTEST = 1024
 
-const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type)
+export const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type)
 
 type Pressure = { brotli: number; zip: number }
 

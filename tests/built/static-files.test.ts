@@ -52,12 +52,12 @@ const asset = names.find((name) => /^\/assets\/.+\.js$/.test(name)) ?? ''
 const social = names.find((name) => name.startsWith('/images/social/')) ?? ''
 
 test.each([
-	[asset, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'same-origin'],
+	[asset, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'same-origin'],
 	['/favicon.svg', 'image/svg+xml', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
-	['/favicon.ico', 'image/x-icon', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
+	['/favicon.ico', 'image/vnd.microsoft.icon', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
 	[
 		'/site.webmanifest',
-		'application/manifest+json',
+		'application/manifest+json; charset=utf-8',
 		'public, max-age=3600, stale-while-revalidate=86400',
 		'same-origin',
 	],

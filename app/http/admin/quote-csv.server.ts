@@ -91,22 +91,18 @@ export const linesOf = (rows: readonly (readonly string[])[], isFirst: boolean) 
 		},
 	)
 
-/** Waits until the reader wants more; false when there is none any more. */
-type WantsMore = () => Promise<boolean>
-
 /** The quotes of a filter as CSV, read no faster than they are taken, and no further than somebody wants them. */
 export function csvOf(
 	context: Pick<Context, 'database' | 'now'>,
 	texts: LanguageTexts,
 	filter: QuoteFilter,
-	wantsMore: WantsMore = async () => true,
 ): ReadableStream<Uint8Array> {
 	const batches = quotesInBatches(context, filter)
 	const encoder = new TextEncoder()
 	return new ReadableStream({
 		start: (controller) => controller.enqueue(encoder.encode(linesOf([headingsOf(texts)], true))),
 		pull: async (controller) => {
-			const batch = (await wantsMore()) ? await batches.next() : await batches.return()
+			const batch = await batches.next()
 			if (batch.done) return controller.close()
 			const rows = batch.value.map((quote) => cellsOf(texts, quote))
 			controller.enqueue(encoder.encode(linesOf(rows, false)))
@@ -117,19 +113,18 @@ export function csvOf(
 	})
 }
 
-/** Answers with the filtered list as a file. @param wantsMore what the server process knows of the reader */
-export async function downloadQuotes(request: Request, { account }: Session, wantsMore?: WantsMore) {
+/** Answers with the filtered list as a file. */
+export async function downloadQuotes(request: Request, { account }: Session) {
 	const context = await appContext()
 	const reader = { me: account.id, today: dayAt(context.now()) }
 	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
-	const body = csvOf(context, await textsFor(request), question, wantsMore)
+	const body = csvOf(context, await textsFor(request), question)
 	return new Response(body, {
 		headers: {
 			...securityHeaders,
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': `attachment; filename="presupuestos-${reader.today}.csv"`,
-			// Not packed on its way, so that what was written has gone out when the socket says so.
-			'Cache-Control': 'no-store, no-transform',
+			'Cache-Control': 'no-store',
 		},
 	})
 }

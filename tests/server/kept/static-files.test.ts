@@ -1,35 +1,35 @@
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import express from 'express'
-import { expect, onTestFinished, test } from 'vitest'
-import { largeFiles } from '#server/kept/static-files.ts'
+import { expect, test } from 'vitest'
+import { staticFiles } from '#server/kept/static-files.ts'
+import { startExchanges } from '#tests/support/exchange-server.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-test('a file too large to be kept is streamed, in parts too; all else is left to the application', async () => {
-	const folder = temporaryFolder()
-	mkdirSync(path.join(folder, 'images'))
-	writeFileSync(path.join(folder, 'images/film.mp4'), 'a'.repeat(1_500_000))
-	writeFileSync(path.join(folder, 'images/small.svg'), '<svg/>')
-	const app = express()
-		.use(largeFiles(folder))
-		.use((_, response) => void response.status(404).end('the application'))
-	const server = createServer(app).listen(0, '127.0.0.1')
-	onTestFinished(() => void server.close())
-	await once(server, 'listening')
-	const ask = (at: string, headers = {}) =>
-		fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${at}`, { headers })
+const files: Record<string, { type: string; text: string }> = {
+	'/assets/form-1a.js': { type: 'text/javascript; charset=utf-8', text: 'let one = 1' },
+	'/assets/site-2b.css': { type: 'text/css; charset=utf-8', text: 'p{color:red}' },
+	'/images/small.svg': { type: 'image/svg+xml', text: '<svg/>' },
+	'/icon-192.png': { type: 'image/png', text: 'PNG' },
+	'/favicon.ico': { type: 'image/vnd.microsoft.icon', text: 'ICO' },
+	'/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', text: '{}' },
+	'/film.unheardof': { type: 'application/octet-stream', text: 'a'.repeat(1_500_000) },
+}
 
-	const whole = await ask('/images/film.mp4?seen=1')
-	expect([whole.status, whole.headers.get('Content-Type'), (await whole.text()).length]).toEqual([
-		200,
-		'video/mp4',
-		1_500_000,
-	])
-	const part = await ask('/images/film.mp4', { Range: 'bytes=0-9' })
-	expect([part.status, await part.text()]).toEqual([206, 'aaaaaaaaaa'])
-	for (const at of ['/images/small.svg', '/images/', '/images/other.mp4', '/'])
-		expect(await (await ask(at)).text(), at).toBe('the application')
+test('each file of the folder is sent with its type; all else is left to the application', async () => {
+	const folder = temporaryFolder()
+	for (const name of ['assets', 'images']) mkdirSync(path.join(folder, name))
+	for (const [name, { text }] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+	const send = staticFiles(folder, false)
+	const { origin } = await startExchanges((exchange) => {
+		if (!send(exchange, () => undefined)) exchange.response.end('the application')
+	})
+
+	for (const [name, { type, text }] of Object.entries(files)) {
+		const { status, headers, body } = await askRaw(`${origin}${name}?seen=1`)
+		expect([name, status, headers['content-type']]).toEqual([name, 200, type])
+		expect(body.toString() === text, name).toBe(true)
+	}
+	for (const at of ['/images/', '/images/other.svg', '/', '/%2e%2e/package.json'])
+		expect((await askRaw(origin + at)).body.toString(), at).toBe('the application')
 })

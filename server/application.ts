@@ -1,0 +1,61 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Context } from '#app/context.server.ts'
+import { commonHeaders } from '#app/http/headers.server.ts'
+import { log } from '#app/log.server.ts'
+import { discardUnreadBody } from './discard-unread-body.ts'
+import type { Exchange } from './exchange.ts'
+import { fetchRequest } from './fetch-request.ts'
+import type { Limits } from './limits/limits.ts'
+import { pageBuilds } from './page-builds.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
+import { sendResponse } from './send-response.ts'
+
+/** Remix, with what it is told of each request. */
+function remix(build: ServerBuild) {
+	const buildFor = pageBuilds(build)
+	const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
+	return async (exchange: Exchange, body: Buffer | undefined) => {
+		const { request, requestId, clientAddress } = exchange
+		const own = buildFor(request.url ?? '/')
+		const handle = handlers.get(own) ?? createRequestHandler(own, 'production')
+		handlers.set(own, handle)
+		let page: string | undefined
+		const takePage = (drawn: string) => {
+			page = drawn
+		}
+		const answer = await handle(fetchRequest(exchange, body), { requestId, clientAddress, takePage })
+		await sendResponse(exchange, answer, page)
+	}
+}
+
+/** Faults that even Remix could not turn into a page. */
+function lastResort({ reply }: Limits, exchange: Exchange, error: unknown) {
+	const { response, requestId } = exchange
+	log().error({ requestId, error }, 'request failed')
+	if (response.headersSent) response.destroy()
+	else reply(exchange, 500)
+}
+
+type Application = { build: ServerBuild; context: Pick<Context, 'config'> }
+
+/** What the application has to answer, itself and in Remix: whatever is not ready to be sent. */
+export function application({ build, context: { config } }: Application, limits: Limits) {
+	const common = Object.entries(commonHeaders(config.inEarnest))
+	const isRefused = refuseMalformed(config, limits.reply)
+	const answer = remix(build)
+	return async (exchange: Exchange): Promise<void> => {
+		const { request, response, requestId } = exchange
+		discardUnreadBody(exchange)
+		for (const [name, value] of common) response.setHeader(name, value)
+		response.setHeader('X-Request-Id', requestId)
+		if (isRefused(exchange)) return
+		// Nobody keeps what the application has no word on, redirects among them.
+		response.setHeader('Cache-Control', 'no-store')
+		const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+		const body = hasBody ? await limits.bodyOf(exchange) : undefined
+		if (hasBody && !body) return
+		await limits.whenThereIsRoom(exchange, () =>
+			answer(exchange, body).catch((error: unknown) => lastResort(limits, exchange, error)),
+		)
+	}
+}

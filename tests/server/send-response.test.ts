@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { sendResponse } from '#server/send-response.ts'
+import { startExchanges } from '#tests/support/exchange-server.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
+
+const PAGE = `<!DOCTYPE html><p>${'café, Wäsche, 24 plazas. '.repeat(200)}</p>`
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+const plainly = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+
+/** A server whose application answers so, and what came of sending it. */
+async function answering(answer: () => Response, page?: string) {
+	const faults: unknown[] = []
+	const started = await startExchanges((exchange) => {
+		exchange.response.setHeader('Cache-Control', 'no-store')
+		exchange.response.on('error', (error) => faults.push(error))
+		sendResponse(exchange, answer(), page).catch((error: unknown) => faults.push(error))
+	})
+	return { ...started, faults }
+}
+
+const bodies = [
+	['a page handed over', () => new Response(null, { headers: HTML }), PAGE],
+	['a text', () => new Response(PAGE, { headers: HTML }), undefined],
+] as const
+
+test.each(
+	bodies.flatMap(([what, answer, page]) =>
+		(
+			[
+				['gzip, deflate, br', 'br'],
+				['gzip', 'gzip'],
+				['deflate', 'identity'],
+				['identity', 'identity'],
+				['br;q=0, gzip;q=0', 'identity'],
+			] as const
+		).map(([accepted, encoding]) => ({ what, answer, page, accepted, encoding })),
+	),
+)('$what comes whole in $encoding to whoever accepts $accepted, with its length', async (given) => {
+	const { origin } = await answering(given.answer, given.page)
+	const { status, headers, body } = await askRaw(origin, { 'Accept-Encoding': given.accepted })
+	expect([status, headers['content-encoding'] ?? 'identity', headers.vary]).toEqual([
+		...[200, given.encoding, 'Accept-Encoding'],
+	])
+	expect(headers['content-length']).toBe(String(body.length))
+	expect(plainly[given.encoding](body).toString()).toBe(PAGE)
+})
+
+test('what gains nothing is sent as it is: short texts, and kinds that are packed already', async () => {
+	for (const answer of [
+		() => Response.json({ existe: true }),
+		() => new Response(Buffer.alloc(5000, 'a'), { headers: { 'Content-Type': 'application/pdf' } }),
+		() => new Response(PAGE, { headers: { ...HTML, 'Content-Encoding': 'x-own' } }),
+	]) {
+		const { origin } = await answering(answer)
+		const { headers, body } = await askRaw(origin, { 'Accept-Encoding': 'br' })
+		expect(headers['content-encoding']).toBe(answer().headers.get('Content-Encoding') ?? undefined)
+		expect(body.equals(Buffer.from(await answer().arrayBuffer()))).toBe(true)
+		expect(headers['content-length']).toBe(String(body.length))
+	}
+})
+
+test('what the application says counts before what the process said, each header once, each cookie', async () => {
+	const headers = new Headers({ ...HTML, 'Cache-Control': 'private', Vary: 'Cookie', Location: '/there' })
+	for (const cookie of ['a=1; Path=/', 'b=2; Expires=Wed, 25 Nov 2026 10:00:00 GMT'])
+		headers.append('Set-Cookie', cookie)
+	const { origin } = await answering(() => new Response(null, { status: 303, headers }))
+	const answer = await askRaw(origin)
+	expect([answer.status, answer.headers['cache-control'], answer.headers.vary, answer.headers.location]).toEqual([
+		...[303, 'private', 'Cookie, Accept-Encoding', '/there'],
+	])
+	expect(answer.headers['set-cookie']).toEqual(headers.getSetCookie())
+	expect([answer.headers['content-length'], answer.headers['content-encoding']]).toEqual(['0', undefined])
+})
+
+test('where only the head is wanted, the answer ends with it', async () => {
+	for (const [what, answer, page] of bodies) {
+		const { origin } = await answering(answer, page)
+		const { status, headers, body } = await askRaw(origin, {}, 'HEAD')
+		expect([what, status, headers['content-type'], body.length]).toEqual([what, 200, HTML['Content-Type'], 0])
+	}
+})
+
+/** An answer of many pieces, and how many were asked for. */
+function manyPieces(amount: number, piece = 'a'.repeat(100_000)) {
+	const told = { taken: 0, isOver: false }
+	const body = new ReadableStream<Uint8Array>(
+		{
+			pull: (controller) => {
+				if (told.taken === amount) {
+					told.isOver = true
+					return controller.close()
+				}
+				told.taken++
+				controller.enqueue(Buffer.from(piece))
+			},
+			cancel: () => {
+				told.isOver = true
+			},
+		},
+		{ highWaterMark: 0 },
+	)
+	return { told, answer: () => new Response(body, { headers: { 'Content-Type': 'text/csv' } }) }
+}
+
+test.each(['br', 'gzip', 'identity'] as const)('what comes in pieces comes whole, in %s', async (encoding) => {
+	const { answer } = manyPieces(5)
+	const { origin } = await answering(answer)
+	const { headers, body } = await askRaw(origin, { 'Accept-Encoding': encoding })
+	expect([headers['content-encoding'] ?? 'identity', headers['content-length']]).toEqual([encoding, undefined])
+	expect(plainly[encoding](body).toString() === 'a'.repeat(500_000)).toBe(true)
+})
+
+test('a slow reader is waited for, and for one who leaves nothing more is made', async () => {
+	const { told, answer } = manyPieces(1000)
+	const { port, faults } = await answering(answer)
+	const reader = connect(port, '127.0.0.1')
+	reader.pause()
+	reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+	await expect.poll(() => told.taken).toBeGreaterThan(2)
+	await pause(100)
+	const [before] = [told.taken, await pause(200)]
+	// What sockets hold of a hundred megabytes is some of them.
+	expect([told.taken, told.taken < 300]).toEqual([before, true])
+	reader.destroy()
+	await expect.poll(() => told.isOver).toBe(true)
+	expect([told.taken < 310, faults]).toEqual([true, []])
+})
+
+test('a body that fails on its way closes the connection and is told', async () => {
+	let pieces = 0
+	const body = new ReadableStream<Uint8Array>({
+		pull: (controller) => {
+			if (++pieces > 3) throw new Error('The database is away.')
+			controller.enqueue(Buffer.from('a piece'))
+		},
+	})
+	const { origin, faults } = await answering(() => new Response(body))
+	await expect(askRaw(origin)).rejects.toThrow(/aborted|hang up/)
+	expect(faults).toEqual([expect.objectContaining({ message: 'The database is away.' })])
+})
+
+test('who leaves before a page is compressed is missed by nobody', async () => {
+	const { server, port, origin, faults } = await answering(() => new Response(null, { headers: HTML }), PAGE)
+	const socket = connect(port, '127.0.0.1')
+	socket.write('GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n')
+	const [, response] = await once(server, 'request')
+	socket.destroy()
+	await once(response, 'close')
+	const answer = await fetch(origin)
+	expect([await answer.text(), faults]).toEqual([PAGE, []])
+})
