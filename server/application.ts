@@ -28,8 +28,8 @@ function remix(build: ServerBuild) {
 	}
 }
 
-/** Faults that even Remix could not turn into a page. */
-function lastResort({ reply }: Limits, exchange: Exchange, error: unknown) {
+/** Faults that even Remix could not turn into a page, wherever on the way. */
+function lastResort({ reply }: Pick<Limits, 'reply'>, exchange: Exchange, error: unknown) {
 	const { response, requestId } = exchange
 	log().error({ requestId, error }, 'request failed')
 	if (response.headersSent) response.destroy()
@@ -38,12 +38,19 @@ function lastResort({ reply }: Limits, exchange: Exchange, error: unknown) {
 
 type Application = { build: ServerBuild; context: Pick<Context, 'config'> }
 
-/** What the application has to answer, itself and in Remix: whatever is not ready to be sent. */
-export function application({ build, context: { config } }: Application, limits: Limits) {
+/**
+ * What the application has to answer, itself and in Remix: whatever is not ready to be sent.
+ * @returns answers a request, and ends when it has been sent; whatever fails is answered, too
+ */
+export function application(
+	{ build, context: { config } }: Application,
+	limits: Pick<Limits, 'reply' | 'bodyOf' | 'whenThereIsRoom'>,
+) {
 	const common = Object.entries(commonHeaders(config.inEarnest))
 	const isRefused = refuseMalformed(config, limits.reply)
 	const answer = remix(build)
-	return async (exchange: Exchange): Promise<void> => {
+
+	async function pass(exchange: Exchange) {
 		const { request, response, requestId } = exchange
 		discardUnreadBody(exchange)
 		for (const [name, value] of common) response.setHeader(name, value)
@@ -54,8 +61,7 @@ export function application({ build, context: { config } }: Application, limits:
 		const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 		const body = hasBody ? await limits.bodyOf(exchange) : undefined
 		if (hasBody && !body) return
-		await limits.whenThereIsRoom(exchange, () =>
-			answer(exchange, body).catch((error: unknown) => lastResort(limits, exchange, error)),
-		)
+		await limits.whenThereIsRoom(exchange, () => answer(exchange, body))
 	}
+	return (exchange: Exchange) => pass(exchange).catch((error: unknown) => lastResort(limits, exchange, error))
 }

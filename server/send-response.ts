@@ -54,7 +54,10 @@ async function sendPieces(response: ServerResponse, pieces: AsyncIterable<Uint8A
 }
 
 /** A body that has come in two pieces already, and what follows. */
-async function* allOf(first: readonly Uint8Array[], further: AsyncIterator<Uint8Array> & AsyncIterable<Uint8Array>) {
+async function* fromTheStart(
+	first: readonly Uint8Array[],
+	further: AsyncIterator<Uint8Array> & AsyncIterable<Uint8Array>,
+) {
 	try {
 		yield* first
 		yield* further
@@ -70,7 +73,7 @@ async function sendBody(response: ServerResponse, body: ReadableStream<Uint8Arra
 	if (first.done) return void response.end()
 	const second = await pieces.next()
 	if (second.done) return sendWhole(response, first.value, encoding)
-	return sendPieces(response, allOf([first.value, second.value], pieces), encoding)
+	return sendPieces(response, fromTheStart([first.value, second.value], pieces), encoding)
 }
 
 /**

@@ -1,12 +1,11 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fleets } from '#drizzle/schema.ts'
-import type { Exchange } from '#server/exchange.ts'
 import { watchContent } from '#server/kept/content-watch.ts'
 import { keepReplies } from '#server/kept/kept-replies.ts'
 import { pageCache } from '#server/kept/page-cache.ts'
+import { startExchanges } from '#tests/support/exchange-server.ts'
 import { type BuiltPage, buildOf, page } from '#tests/support/page-build.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -17,18 +16,10 @@ async function start(pages: Record<string, BuiltPage>, settings: Record<string, 
 	const context = await createTestContext(settings)
 	const answers = keepReplies((clear) => watchContent(context, clear))
 	const cache = pageCache(buildOf(pages), context, answers)
-	const server = createServer((incoming, response) => {
-		const requestId = crypto.randomUUID()
-		const exchange: Exchange = { request: incoming, response, requestId, clientAddress: '', by: 'application' }
-		const pass = () => void response.end('the application')
+	const { port } = await startExchanges((exchange) => {
+		const pass = () => void exchange.response.end('the application')
 		if (!cache(exchange, pass)) pass()
-	}).listen(0, '127.0.0.1')
-	onTestFinished(() => {
-		server.closeAllConnections()
-		server.close()
 	})
-	await new Promise((resolve) => server.once('listening', resolve))
-	const { port } = server.address() as AddressInfo
 	const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 		new Promise<Told>((resolve, reject) => {
 			request({ port, path, method, headers, host: '127.0.0.1', agent: false }, async (response) => {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/config/config.server.ts'
+import { application } from '#server/application.ts'
+import { startExchanges } from '#tests/support/exchange-server.ts'
+import { buildOf, page } from '#tests/support/page-build.ts'
+import { askRaw } from '#tests/support/raw-reply.ts'
+
+const config = readConfig({ LOG_LEVEL: 'silent' })
+type Limits = Parameters<typeof application>[1]
+
+/** The application behind no limits but those given, with a page that is a text and one that fails. */
+async function start(limits: Partial<Limits> = {}) {
+	const build = buildOf({
+		'/': { render: () => page('the page') },
+		'/handed': {
+			render: (_, { takePage }) => {
+				takePage?.('handed over')
+				return new Response(null, { headers: { 'Content-Type': 'text/html' } })
+			},
+		},
+		'/broken': {
+			render: () => {
+				throw new Error('It broke.')
+			},
+		},
+	})
+	const answer = application(
+		{ build, context: { config } },
+		{
+			reply: ({ response }, status) => void response.writeHead(status).end('in short'),
+			bodyOf: async () => Buffer.from(''),
+			whenThereIsRoom: (_, work) => work(),
+			...limits,
+		},
+	)
+	return startExchanges(answer)
+}
+
+test('pages are sent with the headers of every answer, as a body and handed over', async () => {
+	const { origin } = await start()
+	for (const [path, text] of [
+		['/', 'the page'],
+		['/handed', 'handed over'],
+	]) {
+		const { status, headers, body } = await askRaw(origin + path)
+		expect([status, body.toString(), headers['x-content-type-options']]).toEqual([200, text, 'nosniff'])
+		expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+	}
+	expect((await askRaw(`${origin}/handed`)).headers['cache-control']).toBe('no-store')
+})
+
+test('an address that cannot be read is answered before Remix', async () => {
+	const { origin } = await start()
+	for (const path of ['/%zz', '/a/%e0%a4%a', '/?_data=root']) {
+		const { status, body } = await askRaw(origin + path)
+		expect([path, status, body.toString()]).toEqual([path, 400, 'in short'])
+	}
+})
+
+test('a fault anywhere on the way is answered, and harms nobody else', async () => {
+	const fault = async () => {
+		throw new Error('It broke.')
+	}
+	const { origin } = await start({ bodyOf: fault })
+	const headers = { Origin: config.origin }
+	expect((await askRaw(`${origin}/`, headers, 'POST')).body.toString()).toBe('in short')
+	expect((await askRaw(`${origin}/`)).status).toBe(200)
+	const { origin: full } = await start({ whenThereIsRoom: fault })
+	expect((await askRaw(full)).status).toBe(500)
+	expect((await askRaw(`${origin}/broken`)).status).toBe(500)
+})
