@@ -29,7 +29,8 @@ const hasLeft = (error: unknown) =>
 
 /** What an answer says of itself counts, whatever the process has said before. @returns whether it pays to compress it */
 function sayHeaders({ headers }: IncomingMessage, response: ServerResponse, said: Headers): Encoding {
-	for (const [name, value] of said) if (name !== 'set-cookie') response.setHeader(name, value)
+	for (const [name, value] of said) response.setHeader(name, value)
+	// The one header that comes several times.
 	const cookies = said.getSetCookie()
 	if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
 	if (!isCompressible(said.get('Content-Type') ?? '') || said.has('Content-Encoding')) return 'identity'

@@ -76,10 +76,11 @@ test('what the application says counts before what the process said, each header
 	expect([answer.headers['content-length'], answer.headers['content-encoding']]).toEqual(['0', undefined])
 })
 
-test('where only the head is wanted, the answer ends with it', async () => {
+test('where only the head is wanted, the answer ends with it, and nothing is compressed for it', async () => {
 	for (const [what, answer, page] of bodies) {
 		const { origin } = await answering(answer, page)
-		const { status, headers, body } = await askRaw(origin, {}, 'HEAD')
+		const { status, headers, body } = await askRaw(origin, { 'Accept-Encoding': 'br' }, 'HEAD')
+		expect(headers['content-encoding'], what).toBeUndefined()
 		expect([what, status, headers['content-type'], body.length]).toEqual([what, 200, HTML['Content-Type'], 0])
 	}
 })
