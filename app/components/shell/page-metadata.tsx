@@ -4,7 +4,7 @@ import type { ShellData } from '#app/http/shell/shell.server.ts'
 export const PageMetadata = ({ metadata: { links, tags } }: Pick<ShellData, 'metadata'>) => (
 	<>
 		{links.map((link) => (
-			<link key={link.hrefLang} {...link} />
+			<link key={link.hrefLang ?? link.rel} {...link} />
 		))}
 		{tags.map(([property, content]) => (
 			<meta key={property} property={property} content={content} />
