@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { wordInserts } from '#app/db/insert-words.server.ts'
 import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
@@ -43,10 +43,12 @@ const wordsStored = preparedOn((queries) =>
 
 const addWords = wordInserts(customerWords)
 
-/** Makes a page findable by these words and no others; most requests bring none that are new. */
+const knownWords = async (tx: Transaction, customerId: number) =>
+	new Set((await wordsStored(tx).execute({ customerId })).map(({ word }) => word))
+
+/** Makes a page findable by these words and no others. */
 async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet<string>) {
-	const stored = await wordsStored(tx).execute({ customerId })
-	const known = new Set(stored.map(({ word }) => word))
+	const known = await knownWords(tx, customerId)
 	const old = [...known].filter((word) => !words.has(word))
 	if (old.length > 0)
 		await tx
@@ -59,8 +61,10 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 	)
 }
 
+type Said = Pick<CustomerFacts, 'firstName' | 'surname' | 'email' | 'phone' | 'company' | 'taxNumber'>
+
 /** Who asks again says the same of themselves as a rule, and is looked at once. */
-function wordsOf(facts: readonly CustomerFacts[]) {
+function wordsOf(facts: readonly Said[]) {
 	const people = new Map(
 		facts.map(({ firstName, surname, email, phone, company, taxNumber }) => {
 			const person = { firstName, surname, email, phone, company, taxKey: taxKey(taxNumber) }
@@ -84,13 +88,38 @@ const setLatest = preparedOn((queries) =>
  * @returns the customer whose page it is
  */
 export async function updatePage(tx: Transaction, customerId: number): Promise<number> {
-	const { page, members } = await standingOf(tx, customerId)
+	return lookOver(tx, await standingOf(tx, customerId))
+}
+
+async function lookOver(tx: Transaction, { page, members }: Awaited<ReturnType<typeof standingOf>>) {
 	const facts = await newestFacts(tx, members)
 	await allOf([
 		setLatest(tx).execute({ page, latest: facts[0]?.id ?? null }),
 		facts.length > 0 ? indexPage(tx, page, wordsOf(facts)) : undefined,
 	])
 	return page
+}
+
+const setLater = preparedOn((queries) => {
+	const { id, latestQuoteId } = customers
+	const latest = sql`${sql.placeholder('latest')}`
+	return queries
+		.update(customers)
+		.set({ latestQuoteId: latest })
+		.where(and(eq(id, sql.placeholder('page')), or(isNull(latestQuoteId), lt(latestQuoteId, latest))))
+		.prepare()
+})
+
+/**
+ * The same for a request that has just been stored. Most bring no word that is new: those before it are looked over only
+ * where this one does, and the words of who asked long ago stay until then.
+ */
+export async function addToPage(tx: Transaction, customerId: number, quoteId: number, said: Said): Promise<void> {
+	const standing = await standingOf(tx, customerId)
+	const known = await knownWords(tx, standing.page)
+	if ([...wordsOf([said])].every((word) => known.has(word)))
+		await setLater(tx).execute({ page: standing.page, latest: quoteId })
+	else await lookOver(tx, standing)
 }
 
 /** Takes a customer who from now on stands on another one's page out of the list. */

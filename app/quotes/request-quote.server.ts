@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { customerOf } from '#app/customers/assign-customer.server.ts'
-import { updatePage } from '#app/customers/update-page.server.ts'
+import { addToPage } from '#app/customers/update-page.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { insertNumbered, preparedOn } from '#app/db/prepared.server.ts'
 import { allOf, inTransaction } from '#app/db/transaction.server.ts'
@@ -173,7 +173,7 @@ export async function requestQuote(
 		}
 		const [mail] = await allOf([
 			queueQuoteMails(tx, context, asked, quoteId, quote),
-			updatePage(tx, customerId),
+			addToPage(tx, customerId, quoteId, row),
 			storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow)),
 			storeLegs(tx, quoteId, legs.slice(1), guide?.legs.slice(1) ?? []),
 			storeStops(tx, quoteId, [{ stops }, ...furtherLegs]),

@@ -4,6 +4,7 @@ import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { addCustomerNote, listCustomerNotes } from '#app/customers/customer-notes.server.ts'
 import { findCustomers } from '#app/customers/find-customers.server.ts'
 import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
+import { addToPage } from '#app/customers/update-page.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type QuoteRequest, requestIn } from '#app/fields/quote-request.server.ts'
 import { changeRequest } from '#app/quotes/change-request.server.ts'
@@ -46,6 +47,43 @@ test('requests stand with the person who asks, however the e-mail is written, an
 	expect([same, again]).toEqual([one, school])
 	expect(one).not.toBe(school)
 	expect(await keys(context)).toEqual(['B12345678', ANNA])
+})
+
+test('who asks again is first in the list, and found by what is new and by what they said before', async () => {
+	const context = await createTestContext()
+	await asked(context, { email: ANNA, phone: '611 222 333' })
+	await asked(context, { email: PAU })
+	await asked(context, { email: ANNA, phone: '611 222 333' })
+	expect(await found(context, '')).toEqual([ANNA, PAU])
+	await asked(context, { email: PAU })
+	expect(await found(context, '')).toEqual([PAU, ANNA])
+	await asked(context, { email: ANNA, phone: '622 333 444', empresa: 'Cor Vivaldi' })
+	for (const text of ['611 222 333', '622 333 444', 'vivaldi']) expect(await found(context, text)).toEqual([ANNA])
+})
+
+test('a page that has no words yet has those of all its requests with the next one', async () => {
+	const context = await createTestContext()
+	await asked(context, { email: ANNA, phone: '611 222 333' })
+	await inTransaction(context, async (tx) => void (await tx.delete(customerWords)))
+	await asked(context, { email: ANNA, phone: '622 333 444' })
+	expect(await found(context, '611 222 333')).toEqual([ANNA])
+})
+
+test('a request that was numbered before another and comes after it leaves that one the latest', async () => {
+	const context = await createTestContext()
+	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: ANNA })]
+	const [{ id: earlier, customerId, ...said }, { id: later }] = (await Promise.all(
+		codes.map((code) => quoteNow(context, code)),
+	)) as [Awaited<ReturnType<typeof quoteNow>>, Awaited<ReturnType<typeof quoteNow>>]
+	await inTransaction(context, (tx) => addToPage(tx, customerId ?? 0, earlier, said))
+	const latest = async () => (await context.database.read.select().from(customers))[0]?.latestQuoteId
+	expect(await latest()).toBe(later)
+
+	await inTransaction(context, async (tx) => {
+		await tx.update(customers).set({ latestQuoteId: null })
+		await addToPage(tx, customerId ?? 0, earlier, said)
+	})
+	expect(await latest()).toBe(earlier)
 })
 
 test('a corrected e-mail takes request and notes along, and who has no request left is gone', async () => {
