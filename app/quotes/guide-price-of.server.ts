@@ -1,4 +1,3 @@
-import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Drivers } from '#app/hours/drivers-needed.ts'
@@ -8,11 +7,11 @@ import { driversOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { type GuidePrice, guidePrice } from '#app/pricing/guide-price.ts'
 import { withLegWays } from '#app/pricing/hire.ts'
-import { guidePriceShown } from '#app/pricing/tariffs.server.ts'
 import { usualKilometres } from '#app/pricing/usual-kilometres.ts'
 import type { Assessment } from './assess-request.ts'
 import { legsOf } from './hire-request.ts'
 import { type MeasuredHire, measureHire } from './measure-hire.server.ts'
+import { type PriceBasis, priceBasis } from './price-basis.server.ts'
 import { pricedVehicles } from './priced-vehicles.server.ts'
 
 /** What a visitor can be told of a hire at once, before the office has looked at it. */
@@ -51,14 +50,14 @@ function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
 type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
 
 async function priceOf(
-	context: Context,
+	{ isShown, tariffOf }: PriceBasis,
 	{ request, vehicles }: AssessedTrip,
 	hire: MeasuredHire,
 	usual: number[] | undefined,
 ): Promise<GuidePrice | null> {
-	if (!(await guidePriceShown(context))) return null
+	if (!isShown) return null
 	const priced = await pricedVehicles(
-		context,
+		tariffOf,
 		vehicles.map(({ id, vip, count }) => ({ fleetId: id, vip, count })),
 		request.esVip,
 	)
@@ -84,6 +83,7 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 	const { distances: legs, empty } = hire
 	const minutes = legs.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0))
 	const usual = usualOf(hire)
+	const basis = await priceBasis(context)
 	return {
 		distance: { ...together(legs), minutes: minutes.reduce((sum, each) => sum + each, 0) },
 		legs,
@@ -91,7 +91,7 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 		empty,
 		drivers: driversOf(hire),
 		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
-		price: empty ? await priceOf(context, asked, hire, usual) : null,
-		terms: (await currentTerms(context)).terms,
+		price: empty ? await priceOf(basis, asked, hire, usual) : null,
+		terms: basis.terms,
 	}
 }

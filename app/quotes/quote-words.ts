@@ -45,7 +45,10 @@ const wordsIn = (text: string): string[] =>
 	})
 
 /** The same, and what an apostrophe parts also as one word: «O'Brien» is found by «o», «brien» and «obrien». */
-const spokenWords = (text: string) => [...wordsIn(text), ...wordsIn(text.replace(/['’`´]/g, ''))]
+function spokenWords(text: string) {
+	const joined = text.replace(/['’`´]/g, '')
+	return joined === text ? wordsIn(text) : [...wordsIn(text), ...wordsIn(joined)]
+}
 
 /** `P-2026-00042` is also said without its letter, its year and its noughts. */
 function codeWords(code: string): string[] {

@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
 import { wayBetween } from '#app/pricing/hire.ts'
+import { findTariff } from '#app/pricing/tariffs.server.ts'
 import { type KnownHire, knownHire, legsIn } from './known-hire.server.ts'
 import { type PricedLine, pricedVehicles } from './priced-vehicles.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -31,7 +32,8 @@ async function withStopTimes(context: Context, hire: KnownHire, asked: readonly 
  */
 export async function suggestPrice(context: Context, quote: QuoteFacts): Promise<SuggestedPrice | undefined> {
 	const hire = await knownHire(context, quote)
-	const priced = hire && (await pricedVehicles(context, quote.vehicles, Boolean(quote.wantsVip)))
+	const priced =
+		hire && (await pricedVehicles((fleetId) => findTariff(context, fleetId), quote.vehicles, Boolean(quote.wantsVip)))
 	if (!priced) return undefined
 	const timed = { ...hire, legs: await withStopTimes(context, hire, legsIn(quote)) }
 	return { estimate: estimateVehicles(priced, timed), timesKnown: hire.timesKnown }

@@ -3,12 +3,12 @@ import type { Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { type QuoteFormValues, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { isDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
 import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
+import { priceBasis } from '#app/quotes/price-basis.server.ts'
 import { isPast, withoutNotice } from '#app/quotes/short-notice.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -29,7 +29,7 @@ type ReadForm =
 type FormRules = { fleets: readonly Fleet[]; margin: number }
 
 async function rulesFor(context: Context, by: 'visitor' | 'office', values: QuoteFormValues): Promise<FormRules> {
-	const fleets = await listFleets(context)
+	const { fleets } = await priceBasis(context)
 	if (by === 'office') return { fleets: withoutNotice(fleets), margin: 0 }
 	return { fleets, margin: planTrip(fleets, dayAt(context.now()), wishIn(values)).marginDays }
 }

@@ -1,0 +1,34 @@
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import type { HireTerms } from '#app/company/hire-terms.ts'
+import type { Context } from '#app/context.server.ts'
+import { untilWritten } from '#app/db/until-written.server.ts'
+import type { Fleet } from '#app/fleet/fleet.ts'
+import type { Tariff } from '#app/pricing/tariff.ts'
+import { guidePriceShown, listTariffs } from '#app/pricing/tariffs.server.ts'
+
+/** What a guide price depends on besides the trip. */
+export type PriceBasis = {
+	/** smallest first */
+	fleets: readonly Fleet[]
+	/** undefined of a fleet that has none */
+	tariffOf: (fleetId: number) => Tariff | undefined
+	/** whether visitors see a price at all */
+	isShown: boolean
+	terms: HireTerms
+}
+
+async function readBasis(context: Pick<Context, 'database'>): Promise<PriceBasis> {
+	const [tariffs, isShown, { terms }] = await Promise.all([
+		listTariffs(context),
+		guidePriceShown(context),
+		currentTerms(context),
+	])
+	const byFleet = new Map(tariffs.map(({ fleet, tariff }) => [fleet.id, tariff]))
+	return { fleets: tariffs.map(({ fleet }) => fleet), tariffOf: (fleetId) => byFleet.get(fleetId), isShown, terms }
+}
+
+/**
+ * What the office has set for all trips, looked up once until somebody writes: each visitor asks for it several times, and it
+ * changes a few times a year. With PostgreSQL what another server wrote counts a second later, as on kept pages.
+ */
+export const priceBasis: (context: Pick<Context, 'database'>) => Promise<PriceBasis> = untilWritten(readBasis, () => '')
