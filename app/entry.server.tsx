@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type {
 	ActionFunctionArgs,
 	AppLoadContext,
@@ -8,7 +7,7 @@ import type {
 	LoaderFunctionArgs,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minified'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
@@ -95,33 +94,31 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 	...(!hydrate && !admin && { rules: readAhead }),
 })
 
+/** Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces. */
+const DOCTYPE = '<!DOCTYPE html>'
+
 /** A page that no script comes back to, and so without React's marks for it. */
-const renderForGood = (page: JSX.Element) =>
-	// Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces.
-	`<!DOCTYPE html>${renderToStaticMarkup(page)}`
+const renderForGood = (page: JSX.Element) => DOCTYPE + renderToStaticMarkup(page)
+
+/**
+ * Has what a page hydrates with wait for React, which would stop at it twice, go on when it comes, and send pieces for that
+ * reason alone. Where a loader deferred something, the page waits for it.
+ */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
+	if (!serverHandoffStream || !renderMeta) return
+	const [pieces, decoder] = [serverHandoffStream.getReader(), new TextDecoder()]
+	let value = ''
+	for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
+		value += decoder.decode(piece.value, { stream: true })
+	pieces.releaseLock()
+	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+}
 
 /** A page that hydrates, once all of it is there. */
-const renderToHydrate = (page: JSX.Element, nonce: string) =>
-	new Promise<string>((resolve, reject) => {
-		const chunks: Buffer[] = []
-		const sink = new Writable({
-			write(chunk, _, done) {
-				chunks.push(chunk)
-				done()
-			},
-			final(done) {
-				// React 18 fills up a piece with zeros where a letter of several bytes does not fit into it any more.
-				resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''))
-				done()
-			},
-		})
-		const { pipe } = renderToPipeableStream(page, {
-			nonce,
-			onAllReady: () => pipe(sink),
-			onShellError: reject,
-			onError: reject,
-		})
-	})
+async function renderToHydrate(page: JSX.Element, context: EntryContext) {
+	await readHandoff(context)
+	return DOCTYPE + renderToString(page)
+}
 
 /** What an action says of its own answer, the page does not take over: it is told by the request's context. */
 function sayWhenToComeBack(headers: Headers, status: number, { retryAfter, databaseUnavailable }: AppLoadContext) {
@@ -181,7 +178,7 @@ export default async function handleRequest(
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</DeliveryContext.Provider>
 	)
-	const html = nonce === undefined ? renderForGood(page) : await renderToHydrate(page, nonce)
+	const html = nonce === undefined ? renderForGood(page) : await renderToHydrate(page, remixContext)
 	const alike = nonce !== undefined && loadContext.tokenPlace !== undefined ? withoutNonce(html, nonce) : undefined
 	headers.set('X-Request-Id', requestId)
 	sayWhenToComeBack(headers, isUnavailable ? 503 : status, loadContext)
