@@ -35,7 +35,7 @@ type Ways = {
 }
 
 /** Works that share a commit: no more, since other processes wait for all of them. */
-const MOST_TOGETHER = 8
+const MOST_TOGETHER = 16
 
 /** @throws where nothing of the whole transaction stays */
 async function doOne(tx: Transaction, { work }: Waiting, fate: Ways['fate']): Promise<Outcome> {

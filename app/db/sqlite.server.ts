@@ -22,12 +22,16 @@ const SMALL_WORKS = 'temp_store = MEMORY'
 /** What a migration sorts may be most of the data: in memory, an index of 300,000 mails takes 130 MB. */
 const LARGE_WORKS = 'temp_store = FILE'
 
+/** Kibibytes of pages: those that are read again are in the machine's memory anyway, and in the library's 16 MB a second time. */
+const PAGES = 'cache_size = -4000'
+
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {
 	const connection = new Sqlite(file, { timeout: PATIENCE, readonly })
 	if (!readonly) switchToWal(connection)
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
+	connection.pragma(PAGES)
 	connection.pragma('journal_size_limit = 67108864')
 	// What is deleted is overwritten, so that nobody finds it in the file.
 	connection.pragma('secure_delete = ON')

@@ -15,8 +15,19 @@ const QUIET = 3
 /** Who had us write a mail: the networks of their address, which nobody can read from it. */
 export type Source = Networks
 
-/** The networks of an address as they are stored; undefined where nobody knows it. */
-export function sourceOf({ secret }: Context['config'], clientAddress: string | undefined): Source | undefined {
+const lastAsked = new WeakMap<Context['config'], { clientAddress: string; source: Source | undefined }>()
+
+/** The networks of an address as they are stored; undefined where nobody knows it. Several mails of a request ask in a row. */
+export function sourceOf(config: Context['config'], clientAddress: string | undefined): Source | undefined {
+	if (clientAddress === undefined) return undefined
+	const last = lastAsked.get(config)
+	if (last?.clientAddress === clientAddress) return last.source
+	const source = hiddenNetworks(config, clientAddress)
+	lastAsked.set(config, { clientAddress, source })
+	return source
+}
+
+function hiddenNetworks({ secret }: Context['config'], clientAddress: string): Source | undefined {
 	const networks = networksOf(clientAddress)
 	if (!networks) return undefined
 	const hidden = (kind: keyof Networks) =>
