@@ -115,8 +115,9 @@ const setLater = preparedOn((queries) => {
  * where this one does, and the words of who asked long ago stay until then.
  */
 export async function addToPage(tx: Transaction, customerId: number, quoteId: number, said: Said): Promise<void> {
-	const standing = await standingOf(tx, customerId)
-	const known = await knownWords(tx, standing.page)
+	// Nearly all stand on their own page: who stands there and what finds it are asked for at once.
+	const [standing, own] = await allOf([standingOf(tx, customerId), knownWords(tx, customerId)])
+	const known = standing.page === customerId ? own : await knownWords(tx, standing.page)
 	if ([...wordsOf([said])].every((word) => known.has(word)))
 		await setLater(tx).execute({ page: standing.page, latest: quoteId })
 	else await lookOver(tx, standing)

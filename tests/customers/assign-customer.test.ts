@@ -61,6 +61,19 @@ test('who asks again is first in the list, and found by what is new and by what 
 	for (const text of ['611 222 333', '622 333 444', 'vivaldi']) expect(await found(context, text)).toEqual([ANNA])
 })
 
+test('whoever stands on another page brings it to the top of the list, with what they say anew', async () => {
+	const context = await createTestContext()
+	const actorId = await anAccount(context)
+	const codes = [await asked(context, { email: ANNA, phone: '611 222 333' }), await asked(context, { email: PAU })]
+	const [anna = 0, pau = 0] = await Promise.all(codes.map((code) => customerOf(context, code)))
+	await mergeCustomers(context, { from: { id: anna, version: 1 }, into: { id: pau, version: 1 }, actorId })
+	await asked(context, { email: 'remei@example.com' })
+	await asked(context, { email: ANNA, phone: '611 222 333' })
+	expect(await found(context, '')).toEqual([PAU, 'remei@example.com'])
+	await asked(context, { email: ANNA, phone: '622 333 444' })
+	for (const text of ['611 222 333', '622 333 444']) expect(await found(context, text)).toEqual([PAU])
+})
+
 test('a page that has no words yet has those of all its requests with the next one', async () => {
 	const context = await createTestContext()
 	await asked(context, { email: ANNA, phone: '611 222 333' })
