@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { marked, withoutRow } from './postgres-errors.server.ts'
 import type { Ask } from './silence.server.ts'
+import { codeOf } from './unavailable.server.ts'
 
 /** What asks the database: a connection, or a pool of them. */
 export type Connection = {
@@ -15,6 +16,24 @@ export function storable(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(storable)
 	if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD')
 	return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
+}
+
+/** Said of every statement behind one that failed, until its transaction is undone. */
+const UNDONE = '25P02'
+
+/** Has statements that fail only because another one has failed before, throw what that one threw. */
+export function withCause(connection: Connection): Connection {
+	let cause: unknown
+	return {
+		query: async (query, values) => {
+			try {
+				return await connection.query(query, values)
+			} catch (error) {
+				if (codeOf(error) !== UNDONE) cause = error
+				throw cause ?? error
+			}
+		},
+	}
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Queries, Transaction } from './database.server.ts'
-import { asked, type Connection } from './postgres-connection.server.ts'
+import { asked, type Connection, withCause } from './postgres-connection.server.ts'
 import { isConflict, isSpent, isTableConflict, marked, withoutValues } from './postgres-errors.server.ts'
 import type { Ask } from './silence.server.ts'
 
@@ -62,7 +62,7 @@ function handles(ask: Ask): Writers['handleOf'] {
 	return (client, patience) => {
 		const ofClient = byClient.get(client) ?? new Map<number, Handle>()
 		byClient.set(client, ofClient)
-		const connection = asked(client, patience, ask)
+		const connection = withCause(asked(client, patience, ask))
 		const handle = ofClient.get(patience) ?? { connection, tx: queriesOf(connection) as Transaction }
 		ofClient.set(patience, handle)
 		return handle

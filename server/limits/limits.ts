@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#app/context.server.ts'
 import { addressKey } from '#app/http/limits/rate-limits.server.ts'
 import { isNotification } from '#app/http/payments/notification-address.ts'
@@ -35,6 +36,18 @@ export type Limits = {
 	rate: ReturnType<typeof requestRate>
 }
 
+/**
+ * Has pages begin one in each turn of the event loop: each keeps the process to itself until it is drawn, and a turn lets in
+ * one connection only. Else whoever comes for what lies ready would wait behind all pages that others ask for.
+ */
+function turnsOfTheirOwn() {
+	let last: Promise<void> = Promise.resolve()
+	return () => {
+		last = last.then(() => nextTurn())
+		return last
+	}
+}
+
 /** The limits of everything (trust §3.3): how much one address asks for, and how much is made at once. */
 export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
 	const { requestsPerAddress } = context.config.limits
@@ -42,6 +55,8 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 	const noticeRate = requestRate(requestsPerAddress * NOTICES)
 	const bodies = bodyReader(BODIES)
 	const lanes = { pages: createQueue(PAGES), forms: createQueue(FORMS) }
+	// Forms that have come together begin together, and share a commit.
+	const turn = { pages: turnsOfTheirOwn(), forms: nextTurn }
 	const reply = shortReplies(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
 	const isNotice = ({ request }: Exchange) => request.method === 'POST' && isNotification(request.url)
@@ -75,14 +90,15 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 		},
 		whenThereIsRoom: async (exchange, work) => {
 			const { request, response } = exchange
-			const lane = request.method === 'GET' || request.method === 'HEAD' ? lanes.pages : lanes.forms
-			const ticket = lane.enter(visitorOf(exchange))
+			const lane = request.method === 'GET' || request.method === 'HEAD' ? 'pages' : 'forms'
+			const ticket = lanes[lane].enter(visitorOf(exchange))
 			if (ticket === 'greedy') return turnAway(exchange, 429, 'address')
 			if (ticket === 'full') return turnAway(exchange, 503, 'renders')
 			response.once('close', ticket.leave)
 			const isAdmitted = await ticket.admitted
 			response.off('close', ticket.leave)
 			if (!isAdmitted) return response.destroyed ? undefined : turnAway(exchange, 503, 'renders')
+			await turn[lane]()
 			// Work goes on where its visitor has left, and takes its place until it is over.
 			await work().finally(ticket.leave)
 		},

@@ -151,6 +151,19 @@ test('an error that is swallowed inside a transaction still undoes it, and is to
 	expect(await years(context)).toEqual([])
 })
 
+test('a statement behind one that failed says what that one failed of', async () => {
+	const context = await createTestContext()
+	const both = inTransaction(context, async (tx) => {
+		await tx
+			.select({ none: sql`1 / 0` })
+			.from(settings)
+			.catch(() => undefined)
+		await tx.run(sql`SELECT 1`)
+	})
+	await expect(both).rejects.toMatchObject({ code: '22012' })
+	await inTransaction(context, async (tx) => tx.run(sql`SELECT 1`))
+})
+
 test('no error tells the values of a row', async () => {
 	const context = await createTestContext()
 	const twice = inTransaction(context, async (tx) => {
