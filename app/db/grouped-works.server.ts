@@ -28,14 +28,13 @@ type Ways = {
 	 * @param error of a work or of the commit, if there was one
 	 */
 	fate: (error: unknown) => 'stands' | 'undone' | 'unknown'
+	/** works that share a commit: no more, since other processes wait for all of them, or come in between */
+	most: number
 	/** milliseconds after which no further work joins: whoever asks for a page waits for all of them too */
 	joinWithin: number
 	/** milliseconds that a work waits for its turn; as long as it takes, unless told */
 	turnWithin?: number
 }
-
-/** Works that share a commit: no more, since other processes wait for all of them. */
-const MOST_TOGETHER = 16
 
 /** @throws where nothing of the whole transaction stays */
 async function doOne(tx: Transaction, { work }: Waiting, fate: Ways['fate']): Promise<Outcome> {
@@ -64,7 +63,7 @@ async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[],
 		// Nothing is undone with the first.
 		if (index === 0 && 'error' in outcome) throw outcome.error
 		outcomes.push(outcome)
-		const isFull = group.length === MOST_TOGETHER || performance.now() - since > ways.joinWithin
+		const isFull = group.length === ways.most || performance.now() - since > ways.joinWithin
 		const next = index === group.length - 1 && !isFull ? waiting.shift() : undefined
 		if (next) group.push(next)
 	}

@@ -24,6 +24,8 @@ const COUNT_AGAIN_AFTER = 10 * SECOND
 const TURN_WITHIN = 10 * SECOND
 /** A work asks a dozen times over a network, and its commit is the dearest of all. */
 const JOIN_WITHIN = 50
+/** More would be done again where another server came in between. */
+const MOST_TOGETHER = 8
 /** How long another server's change may stay unseen here. */
 const LOOK_EVERY = SECOND
 
@@ -119,6 +121,7 @@ export function openPostgres(address: string, connections: number): Database {
 		inTurn,
 		exec: async (tx, statement) => tx.run(sql.raw(statement)),
 		fate: (error) => (isSpent(error) ? 'unknown' : isConflict(error) ? 'undone' : 'stands'),
+		most: MOST_TOGETHER,
 		joinWithin: JOIN_WITHIN,
 		turnWithin: TURN_WITHIN,
 	})

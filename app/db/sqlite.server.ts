@@ -13,6 +13,7 @@ import { switchToWal } from './wal.server.ts'
 
 /** How long a transaction waits for another process's. */
 const PATIENCE = 5000
+const MOST_TOGETHER = 16
 /** A page takes as long. */
 const JOIN_WITHIN = 10
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
@@ -78,7 +79,7 @@ export function openSqlite(file: string): Database {
 	const fate = () => (writer.inTransaction ? 'stands' : 'undone')
 	return {
 		read: drizzle(reader, { schema }),
-		transaction: groupedWorks({ inOne, inTurn, exec, fate, joinWithin: JOIN_WITHIN }),
+		transaction: groupedWorks({ inOne, inTurn, exec, fate, most: MOST_TOGETHER, joinWithin: JOIN_WITHIN }),
 		alone: (work) => inTurn(() => patiently(work)),
 		revision: () => version.get() as number,
 		now: Date.now,

@@ -25,6 +25,7 @@ function observed(ways?: Partial<Ways>) {
 		inTurn,
 		exec: async () => undefined,
 		fate: () => 'stands',
+		most: 16,
 		joinWithin: 1000,
 		...ways,
 	})
