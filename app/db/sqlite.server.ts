@@ -14,6 +14,8 @@ import { switchToWal } from './wal.server.ts'
 /** How long a transaction waits for another process's. */
 const PATIENCE = 5000
 const MOST_TOGETHER = 16
+/** milliseconds; nobody comes here by then who has an answer of another process */
+const SHARED_FOR = 1
 /** A page takes as long. */
 const JOIN_WITHIN = 10
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
@@ -41,6 +43,25 @@ function connect(file: string, readonly = false) {
 }
 
 /**
+ * SQLite's number of what others than this connection have written. It takes locks on the file to be asked, a twentieth of a
+ * kept page, so those who ask within a millisecond share it; what this process has written they are told at once.
+ */
+function revisionOf(reader: Sqlite.Database) {
+	const version = reader.prepare('PRAGMA data_version').pluck()
+	let known: { number: number; until: number } | undefined
+	return {
+		ask: () => {
+			const now = performance.now()
+			if (!known || now > known.until) known = { number: version.get() as number, until: now + SHARED_FOR }
+			return known.number
+		},
+		written: () => {
+			known = undefined
+		},
+	}
+}
+
+/**
  * Opens a file of SQLite: a writer whose transactions queue, and a reader beside it.
  * @throws SqliteError where the file cannot be opened or is no database
  */
@@ -49,7 +70,7 @@ export function openSqlite(file: string): Database {
 	const writer = connect(file)
 	writer.pragma(SMALL_WORKS)
 	const reader = connect(file, true)
-	const version = reader.prepare('PRAGMA data_version').pluck()
+	const revision = revisionOf(reader)
 	const tx = drizzle(writer, { schema }) as unknown as Transaction
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const checkFile = fileWatch(file)
@@ -60,6 +81,7 @@ export function openSqlite(file: string): Database {
 		try {
 			const value = await work(tx)
 			writer.exec('COMMIT')
+			revision.written()
 			return value
 		} finally {
 			if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -81,7 +103,7 @@ export function openSqlite(file: string): Database {
 		read: drizzle(reader, { schema }),
 		transaction: groupedWorks({ inOne, inTurn, exec, fate, most: MOST_TOGETHER, joinWithin: JOIN_WITHIN }),
 		alone: (work) => inTurn(() => patiently(work)),
-		revision: () => version.get() as number,
+		revision: revision.ask,
 		now: Date.now,
 		ready: async () => undefined,
 		counters: sqliteCounters,
