@@ -7,20 +7,26 @@ export type DutyWork = readonly { from: number; until: number; kind: 'driving' |
 /** A duty of one driver, in milliseconds; alone, or the first or the second of two. */
 export type DriversDuty = Period & { work: DutyWork; seat: 'alone' | 'first' | 'second'; service: string }
 
+type Duty = { crew: boolean; service: string }
+
+/** Written out: of records that are spread together each has a shape of its own in memory, three times as large as this. */
+const onDuty = (kind: Activity['kind'], { from, until }: Period, { crew, service }: Duty): Activity => ({
+	from,
+	until,
+	kind,
+	crew,
+	service,
+})
+
 /** Of a wait the first 45 minutes are the break, where it has as much as a break needs; the rest of it is presence. */
-function waiting({ from, until }: Period, what: Pick<Activity, 'crew' | 'service'>): Activity[] {
+function waiting({ from, until }: Period, duty: Duty): Activity[] {
 	const isBreak = until - from >= pause.least
 	const ends = isBreak ? Math.min(until, from + pause.whole) : from
 	return [
 		...(isBreak ? [{ from, until: ends, kind: 'rest' as const }] : []),
-		...(until > ends ? [{ from: ends, until, kind: 'availability' as const, ...what }] : []),
+		...(until > ends ? [onDuty('availability', { from: ends, until }, duty)] : []),
 	]
 }
-
-const driveOf = (from: number, until: number, what: Pick<Activity, 'crew' | 'service'>): Activity => ({
-	...{ from, until, kind: 'driving' },
-	...what,
-})
 
 /** Two drivers take turns each four and a half hours, the first one begins: who is not at the wheel is at hand. */
 function* turns(work: DutyWork, seat: 'first' | 'second', service: string): Generator<Activity> {
@@ -43,13 +49,13 @@ function* turns(work: DutyWork, seat: 'first' | 'second', service: string): Gene
  */
 export function activitiesOfDuty({ from, until, work, seat, service }: DriversDuty): Activity[] {
 	if (work.length === 0) return [{ from, until: Math.max(until, from + MINUTE), kind: 'unknown' }]
-	const what = { crew: seat !== 'alone', service }
+	const duty = { crew: seat !== 'alone', service }
 	const drives = work.filter(({ kind }) => kind === 'driving')
 	const wheel =
-		seat === 'alone' ? drives.map(({ from, until }) => driveOf(from, until, what)) : [...turns(drives, seat, service)]
+		seat === 'alone' ? drives.map((drive) => onDuty('driving', drive, duty)) : [...turns(drives, seat, service)]
 	const others = work.flatMap((each): Activity[] => {
 		if (each.kind === 'driving') return []
-		return each.kind === 'wait' ? waiting(each, what) : [{ ...each, kind: each.kind, ...what }]
+		return each.kind === 'wait' ? waiting(each, duty) : [onDuty(each.kind, each, duty)]
 	})
 	return [...wheel, ...others].sort((one, other) => one.from - other.from)
 }

@@ -33,8 +33,8 @@ type Entry = Pick<typeof driverActivities.$inferSelect, 'driverId' | 'kind' | 'f
 /** What a driver does, and the same as a line: as long as that stays, so does what the rules say. */
 type Known = { jobs: string[]; entries: Entry[]; signature: string }
 
-/** Some 25 kB each: the drivers of a company in the few weeks that are planned. */
-const MOST_KEPT = 400
+/** Some 150 bytes each, 150 for a driver's weeks: sixty drivers in three weeks, twenty in ten. */
+const MOST_RECORDS = 30_000
 const AT_ONCE = 500
 
 /** The boards that one goes to and fro between. */
@@ -52,7 +52,9 @@ const keptBy = new WeakMap<Queries, Kept>()
 
 function keptIn(queries: Queries) {
 	const kept = keptBy.get(queries) ?? {
-		drivers: new LRUCache({ max: MOST_KEPT }),
+		drivers: new LRUCache({
+			...{ maxSize: MOST_RECORDS, sizeCalculation: ({ records, findings }) => records.length + findings.length + 1 },
+		}),
 		answers: new LRUCache({ max: MOST_ANSWERS }),
 	}
 	keptBy.set(queries, kept)

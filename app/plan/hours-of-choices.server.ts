@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import type { Finding } from '#app/hours/activity.ts'
 import { type CrewHours, crewHours } from './crew-hours.server.ts'
@@ -8,11 +9,14 @@ import type { Job } from './job.ts'
 /** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
 export type HoursOfChoice = { first: Finding[]; second: Finding[] }
 
+/** Jobs that the office has before it at a time, in both seats; a busy week has hundreds of them. */
+const MOST_REMEMBERED = 8
+
 /** What a job brings to hours that have not changed, and neither has it: by the job's number, version and seats. */
-const known = new WeakMap<CrewHours, Map<string, Finding[]>>()
+const known = new WeakMap<CrewHours, LRUCache<string, Finding[]>>()
 
 function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }: Job, look: () => Finding[]) {
-	const of = known.get(hours) ?? new Map<string, Finding[]>()
+	const of = known.get(hours) ?? new LRUCache<string, Finding[]>({ max: MOST_REMEMBERED })
 	known.set(hours, of)
 	const key = `${id} ${version} ${driverId} ${secondDriverId}`
 	const findings = of.get(key) ?? look()
