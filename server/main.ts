@@ -29,7 +29,6 @@ import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
 import { minutes, startRounds } from './rounds.ts'
-import { shareSignals } from './share-signals.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 
@@ -44,7 +43,6 @@ async function tellMailFault(transport: Transport) {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start() {
-	shareSignals()
 	const settings = config()
 	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
 	const context = await appContext()
