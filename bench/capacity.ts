@@ -7,7 +7,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { processorMs } from './process-figures.ts'
 
 /*
@@ -43,7 +43,7 @@ const settings = {
 const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-capacity-'))
 const running: RunningSite[] = []
 async function start() {
-	const site = await startSite({ ...settings, DATA_DIR: dataDir })
+	const site = await startSite({ ...settings, DATA_DIR: dataDir }, asStarted())
 	running.push(site)
 	return site
 }

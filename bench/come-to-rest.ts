@@ -1,6 +1,6 @@
 import { askRaw } from '#tests/support/raw-reply.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { processorNanoseconds } from './process-figures.ts'
 
 /** What the site does by itself has begun by then (server/rounds.ts). */
@@ -25,7 +25,7 @@ export async function comeToRest({ process }: RunningSite) {
 /** Starts a site. @returns it, and the milliseconds from the command to the first page */
 export async function startToFirstPage(settings: Record<string, string>) {
 	const started = performance.now()
-	const site = await startSite(settings)
+	const site = await startSite(settings, asStarted())
 	await askRaw(site.origin, { 'Accept-Encoding': 'gzip, deflate, br' })
 	return { site, ms: Math.round(performance.now() - started) }
 }

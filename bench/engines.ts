@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onDatabase } from '#tests/support/postgres-server.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { DURABLE, findPostgres, HOW_TO_INSTALL, startCluster } from '../scripts/postgres-cluster.mjs'
 import { OPEN_TO_ALL, sendRequests } from './send-requests.ts'
 import { median, say } from './side-by-side.ts'
@@ -28,7 +28,7 @@ const cleaning: (() => unknown)[] = []
 async function startTogether(settings: Record<string, string>) {
 	const sites: RunningSite[] = []
 	for (let index = 0; index < MOST; index++) {
-		const site = await startSite({ ...OPEN_TO_ALL, ...settings })
+		const site = await startSite({ ...OPEN_TO_ALL, ...settings }, asStarted())
 		cleaning.unshift(site.remove)
 		sites.push(site)
 	}

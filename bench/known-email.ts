@@ -2,7 +2,7 @@ import { hashPassword } from '#app/accounts/password-hash.server.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 
 /*
  * Whether the clock tells which e-mail addresses have an account: each form that takes an address, 200 times with one
@@ -21,7 +21,7 @@ const lifted = [...limits, ...mailLimits].map((name) => [name, '1000000'])
 const noMailLimits = ['MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MAILS_PER_HOUR', 'MAILS_PER_ADDRESS'].map(
 	(name) => [name, '0'],
 )
-const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries([...lifted, ...noMailLimits]) })
+const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries([...lifted, ...noMailLimits]) }, asStarted())
 
 /** Milliseconds from the post to the whole answer. */
 async function time(path: string, fields: Record<string, string>) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { megabytes } from '#app/db/whole-copy.server.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { DURABLE, findPostgres, HOW_TO_INSTALL, startCluster } from '../scripts/postgres-cluster.mjs'
 import { addOffers, fill } from './grown-database.ts'
 import { olderFile, olderOnServer } from './older-site.ts'
@@ -43,7 +43,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** Starts the built site on old data, and tells what its log says of the migration. */
 async function measure(name: string, settings: Record<string, string>) {
 	const started = performance.now()
-	const site = await startSite({ ...settings, LOG_LEVEL: 'info' })
+	const site = await startSite({ ...settings, LOG_LEVEL: 'info' }, asStarted())
 	const openMs = performance.now() - started
 	await site.stop()
 	const line = site

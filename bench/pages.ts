@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { startToFirstPage } from './come-to-rest.ts'
 import { figure } from './figures.ts'
 import { startBareServer, startNginx } from './other-servers.ts'
@@ -71,10 +71,10 @@ const loadQuotes = (origin: string) =>
 		],
 	})
 
-const site = await startSite({ LOG_LEVEL: 'error', ...unlimited })
+const site = await startSite({ LOG_LEVEL: 'error', ...unlimited }, asStarted())
 /** Where mails go out all the time, while nothing else is measured. */
-const busy = await startSite({ LOG_LEVEL: 'error', ...unlimited })
-const logging = await startSite({ LOG_LEVEL: 'info' })
+const busy = await startSite({ LOG_LEVEL: 'error', ...unlimited }, asStarted())
+const logging = await startSite({ LOG_LEVEL: 'info' }, asStarted())
 const stock = await startSite({ LOG_LEVEL: 'error', ...unlimited }, REMIX_SERVE)
 await askRaw(site.origin, BROWSER)
 await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))

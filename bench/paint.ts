@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { handMade, serveByHand } from './hand-made.ts'
 import { compareNavigations } from './navigation.ts'
 import { firstVisit, median, openBrowser, type Visit } from './slow-line.ts'
@@ -56,7 +56,7 @@ function tell(name: string, visits: Record<Side, Visit[]>) {
 	}
 }
 
-const site = await startSite({ LOG_LEVEL: 'error' })
+const site = await startSite({ LOG_LEVEL: 'error' }, asStarted())
 const copies: Record<string, string> = {}
 for (const { path } of pages) copies[path] = handMade(await (await fetch(site.origin + path)).text())
 const byHand = await serveByHand(copies)

@@ -6,7 +6,7 @@ import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { jobs, quotes, users, vehicles } from '#drizzle/schema.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { comeToRest } from './come-to-rest.ts'
 import { figure } from './figures.ts'
 import { fill, forgetTrips, officeCookie } from './grown-database.ts'
@@ -80,11 +80,14 @@ const asked = Object.entries(pages).flatMap(([name, page]): [string, string, boo
 const at = (times: number[], share: number) =>
 	times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 
-const site = await startSite({
-	...settings,
-	DATA_DIR: dataDir,
-	...(process.env.PLAN_PORT && { PORT: process.env.PLAN_PORT }),
-})
+const site = await startSite(
+	{
+		...settings,
+		DATA_DIR: dataDir,
+		...(process.env.PLAN_PORT && { PORT: process.env.PLAN_PORT }),
+	},
+	asStarted(),
+)
 
 /** What somebody else may write meanwhile; it changes nothing that the plan shows. */
 const writeSomething = () =>

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext, setAppContext } from '#app/context.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { newRequest, OPEN_TO_ALL, reviewCost, sendRequests } from './send-requests.ts'
@@ -64,7 +64,7 @@ function bare(template: Sqlite.Database, file: string) {
 	return perSecond
 }
 
-const site = await startSite(OPEN_TO_ALL)
+const site = await startSite(OPEN_TO_ALL, asStarted())
 try {
 	const memoryBefore = residentMegabytes(site.process.pid)
 	const inProcess = await openContext(readConfig({ ...OPEN_TO_ALL, DATA_DIR: path.join(site.dataDir, 'second') }))

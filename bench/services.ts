@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
-import { startSite } from '#tests/support/running-site.ts'
+import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { startBareServer } from './other-servers.ts'
 import { inTurns, load, say, tell } from './side-by-side.ts'
 
@@ -14,7 +14,7 @@ const unlimited = [
 	'MAILS_PER_HOUR',
 	'MAILS_PER_ADDRESS',
 ].map((name) => [name, '1000000000'])
-const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries(unlimited) })
+const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries(unlimited) }, asStarted())
 
 async function readFleets() {
 	const url = `${site.origin}/services/?tipo=fl`

@@ -29,7 +29,7 @@ test('the sample of settings names known settings only, and with the missing one
 })
 
 test('Node.js has the same bounds of memory however the site is started, and no shell stands before it', () => {
-	const bounds = ['--max-old-space-size=512', '--max-semi-space-size=8']
+	const bounds = ['--max-old-space-size=768', '--max-semi-space-size=8']
 	const { scripts } = JSON.parse(read('package.json'))
 	expect(scripts.start).toBe(`node ${bounds.join(' ')} scripts/run.mjs main`)
 	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${bounds.join(' ')} build/server/main.js\n`)
