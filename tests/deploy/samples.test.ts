@@ -28,12 +28,12 @@ test('the sample of settings names known settings only, and with the missing one
 	})
 })
 
-test('Node.js has the same bounds of memory however the site is started, and no shell stands before it', () => {
-	const bounds = ['--max-old-space-size=768', '--max-semi-space-size=8']
+test('Node.js has the same options however the site is started, and no shell stands before it', () => {
+	const options = ['--max-old-space-size=768', '--max-semi-space-size=8', '--no-parallel-scavenge']
 	const { scripts } = JSON.parse(read('package.json'))
-	expect(scripts.start).toBe(`node ${bounds.join(' ')} scripts/run.mjs main`)
-	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${bounds.join(' ')} build/server/main.js\n`)
-	const words = ['node', ...bounds, 'build/server/main.js'].map((word) => `"${word}"`)
+	expect(scripts.start).toBe(`node ${options.join(' ')} scripts/run.mjs main`)
+	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${options.join(' ')} build/server/main.js\n`)
+	const words = ['node', ...options, 'build/server/main.js'].map((word) => `"${word}"`)
 	expect(read('Dockerfile')).toContain(`CMD [${words.join(', ')}]\n`)
 })
 
