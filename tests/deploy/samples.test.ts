@@ -29,7 +29,12 @@ test('the sample of settings names known settings only, and with the missing one
 })
 
 test('Node.js has the same options however the site is started, and no shell stands before it', () => {
-	const options = ['--max-old-space-size=768', '--max-semi-space-size=8', '--no-parallel-scavenge']
+	const options = [
+		'--max-old-space-size=768',
+		'--max-semi-space-size=8',
+		'--no-parallel-scavenge',
+		'--no-allocation-site-pretenuring',
+	]
 	const { scripts } = JSON.parse(read('package.json'))
 	expect(scripts.start).toBe(`node ${options.join(' ')} scripts/run.mjs main`)
 	expect(read('deploy/garbi.service')).toContain(`ExecStart=/usr/bin/node ${options.join(' ')} build/server/main.js\n`)
