@@ -9,7 +9,7 @@ import type { Job } from './job.ts'
 /** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
 export type HoursOfChoice = { first: Finding[]; second: Finding[] }
 
-/** Jobs that the office has before it at a time, in both seats; a busy week has hundreds of them. */
+/** Of each driver, in either seat: the last few jobs that the office has opened; a busy week has hundreds. */
 const MOST_REMEMBERED = 8
 
 /** What a job brings to hours that have not changed, and neither has it: by the job's number, version and seats. */
