@@ -58,8 +58,20 @@ async function openScene(hires = HIRES): Promise<Scene> {
 	return scene
 }
 
+/** Whether somebody has what is asked already: they keep it, whatever else claims it in vain. */
+const isHad = (asked: PlannedRow, all: readonly PlannedRow[]) =>
+	all.some(
+		({ id, misfit, vehicleId, driverId, secondDriverId }) =>
+			id === asked.id &&
+			misfit === '' &&
+			vehicleId === asked.vehicleId &&
+			driverId === asked.driverId &&
+			secondDriverId === asked.secondDriverId,
+	)
+
 /** Whether somebody could do what is asked: by looking at every job there is. */
 const couldBe = (asked: PlannedRow, all: readonly PlannedRow[]) =>
+	isHad(asked, all) ||
 	all.every((other) => other.id === asked.id || !share(asked, other) || !collide(asked, other, 30))
 
 async function take({ context, codes, vehicleIds, driverIds }: Scene, taken: Step) {
@@ -97,6 +109,22 @@ test('whatever is planned, moved and dropped: nothing and nobody is in two place
 	)
 	const counts = await scene.context.database.read.select({ count: vehicles.planVersion }).from(vehicles)
 	for (const { count } of counts) expect(count).toBeGreaterThan(0)
+})
+
+test('a job saved again as it stands keeps its place, though another was moved there', async () => {
+	const { context, codes, vehicleIds } = await openScene(2)
+	const [one, two] = codes as [string, string]
+	const vehicleId = vehicleIds[0]
+	const planned = await assign(context, await jobOf(context, one), { vehicleId })
+	if (!planned.ok) throw new Error(planned.refusal)
+	const { startsAt, endsAt } = planned.value
+	const tomorrow = { startsAt: startsAt + 24 * HOUR, endsAt: endsAt + 24 * HOUR }
+	await remake(context, two, ([duty]) => (duty ? [{ ...duty, ...tomorrow }] : []))
+	expect((await assign(context, await jobOf(context, two), { vehicleId })).ok).toBe(true)
+	await remake(context, two, ([duty]) => (duty ? [{ ...duty, startsAt, endsAt }] : []))
+	expect((await jobOf(context, two)).misfit).toBe('vehicleTaken')
+	expect((await assign(context, await jobOf(context, one), { vehicleId })).ok).toBe(true)
+	expect(await assign(context, await jobOf(context, two), { vehicleId })).toMatchObject({ refusal: 'vehicleTaken' })
 })
 
 test.each([
