@@ -83,7 +83,7 @@ export async function makeJobs(
 		if (!same) changed.push(await makeJob(tx, quote.id, row, by))
 		else if (!isAsBefore(same, row)) changed.push(await remakeJob(tx, same, row, by))
 	}
-	await settleJobs(tx, context, resourcesOf(stored))
+	await settleJobs(tx, context, { ...resourcesOf(stored), moved: changed })
 	await firmUpHolds(tx, context, quote.id, actor)
 	for (const id of changed) await afterJobChange(tx, context, id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
@@ -6,7 +6,12 @@ import { jobIn } from './jobs.server.ts'
 import { obstacleTo, type Told } from './obstacles.server.ts'
 
 /** A vehicle, a driver or several, something of which has changed. */
-type Changed = { vehicleIds?: readonly (number | null)[]; driverIds?: readonly (number | null)[] }
+type Changed = {
+	vehicleIds?: readonly (number | null)[]
+	driverIds?: readonly (number | null)[]
+	/** jobs that have moved: they are who lacks something where they meet one that stayed */
+	moved?: readonly number[]
+}
 
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null)
 
@@ -16,15 +21,19 @@ export const resourcesOf = (told: readonly Told[]): Changed => ({
 	driverIds: told.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId]),
 })
 
-/** Those who lack something now may fit, once the others have kept their place. */
-const fittingFirst = asc(jobs.misfit)
+/** Those who lack something now may fit, once the others have kept their place; whoever has moved gives way to all. */
+const inTheirTurn = (moved: readonly number[]) => [
+	...(moved.length > 0 ? [desc(inArray(jobs.id, [...moved]))] : []),
+	...[asc(jobs.misfit), asc(jobs.startsAt), asc(jobs.id)],
+]
 
 /**
  * Looks again whether who and what is told off for jobs to come still fits, in the transaction in which something of them has
  * changed: a record, an absence, another job. Nothing is taken away from a job: one that does not fit is marked, and the
  * office sees it in red.
  */
-export async function settleJobs(tx: Transaction, { now }: Pick<Context, 'now'>, { vehicleIds, driverIds }: Changed) {
+export async function settleJobs(tx: Transaction, { now }: Pick<Context, 'now'>, changed: Changed) {
+	const { vehicleIds, driverIds, moved = [] } = changed
 	const [vehicles, drivers] = [known(vehicleIds), known(driverIds)]
 	if (vehicles.length + drivers.length === 0) return
 	const rows = await tx
@@ -39,7 +48,7 @@ export async function settleJobs(tx: Transaction, { now }: Pick<Context, 'now'>,
 				),
 			),
 		)
-		.orderBy(fittingFirst, asc(jobs.startsAt), asc(jobs.id))
+		.orderBy(...inTheirTurn(moved))
 	for (const row of rows) {
 		const job = jobIn(row)
 		const obstacle = await obstacleTo(tx, job, job, { passesOverMisfits: true })

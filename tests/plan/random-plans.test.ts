@@ -71,8 +71,7 @@ const isHad = (asked: PlannedRow, all: readonly PlannedRow[]) =>
 
 /** Whether somebody could do what is asked: by looking at every job there is. */
 const couldBe = (asked: PlannedRow, all: readonly PlannedRow[]) =>
-	isHad(asked, all) ||
-	all.every((other) => other.id === asked.id || !share(asked, other) || !collide(asked, other, 30))
+	isHad(asked, all) || all.every((other) => other.id === asked.id || !share(asked, other) || !collide(asked, other, 30))
 
 async function take({ context, codes, vehicleIds, driverIds }: Scene, taken: Step) {
 	const code = codes[taken.hire] ?? ''
