@@ -31,6 +31,7 @@ test('the sample of settings names known settings only, and with the missing one
 test('Node.js has the same options however the site is started, and no shell stands before it', () => {
 	const options = [
 		'--max-old-space-size=768',
+		'--min-semi-space-size=8',
 		'--max-semi-space-size=8',
 		'--no-parallel-scavenge',
 		'--no-allocation-site-pretenuring',
