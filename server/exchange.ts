@@ -8,6 +8,8 @@ export type Exchange = {
 	clientAddress: string
 	/** who answers it, for the figures; whoever does says so */
 	by: 'application' | 'kept' | 'file' | 'process' | 'refusal'
+	/** whether the application may still find out whose it is */
+	isHandedOver?: boolean
 	/** whose session it is, once the application knows */
 	userId?: number
 }

@@ -73,7 +73,7 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 			void before.then(compare).finally(over)
 		})
 	return () => {
-		if (isLate || performance.now() < restUntil) return undefined
+		if (isLate || (restUntil > 0 && performance.now() < restUntil)) return undefined
 		if (hasLooked) return comparing
 		hasLooked = true
 		setImmediate(() => {

@@ -29,6 +29,9 @@ function dateLine() {
 
 const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${connectionLimits.keepAliveTimeout / SECOND}\r\n\r\n`
 
+/** Where Node keeps the head of an answer. */
+type WithHead = ServerResponse & { _header?: string | null }
+
 /**
  * Begins an answer with a head that was put together before, as Node would write it for 200: Node checks and joins every
  * line anew for each answer. It takes a head that is there already under this name, as compression and others of its users
@@ -37,9 +40,9 @@ const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${connectionLimits.
  * @param cookie what this visitor alone is to remember
  * @returns false where the connection ends with this answer, whose head is then Node's to write
  */
-export function beginReady(response: ServerResponse, head: string, requestId: string, cookie?: string) {
+export function beginReady(response: WithHead, head: string, requestId: string, cookie?: string) {
 	if (!response.shouldKeepAlive || response.headersSent) return false
 	const own = cookie ? lineOf('Set-Cookie', cookie) : ''
-	Object.assign(response, { _header: `${head}${requestId}\r\n${own}${dateLine()}${STAYS}` })
+	response._header = `${head}${requestId}\r\n${own}${dateLine()}${STAYS}`
 	return true
 }

@@ -51,14 +51,14 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
  * One listener for each connection costs less than one for each request.
  */
 function untilClosed() {
-	const byConnection = new WeakMap<Socket, Set<() => void>>()
+	const byConnection = new WeakMap<Socket, (() => void)[]>()
 	return (socket: Socket) => {
 		const known = byConnection.get(socket)
 		if (known) return known
-		const open = new Set<() => void>()
+		const open: (() => void)[] = []
 		byConnection.set(socket, open)
 		socket.once('close', () => {
-			for (const over of open) over()
+			for (const over of [...open]) over()
 		})
 		return open
 	}
@@ -96,13 +96,15 @@ export function requestLog(
 		const { url = '', method } = request
 		const requestId = randomUUID()
 		const clientAddress = addressOf(request, trustedProxies)
-		const exchange: Exchange = { request, response, requestId, clientAddress, by: 'application' }
+		const exchange: Exchange = { request, response, requestId, clientAddress, by: 'application', isHandedOver: false }
 		if (!hasWarned) hasWarned = warnOfProxy(request, clientAddress)
 		const started = performance.now()
 		const open = openOn(request.socket)
 		const over = () => {
-			if (!open.delete(over)) return
-			underWay.delete(requestId)
+			const place = open.indexOf(over)
+			if (place < 0) return
+			open.splice(place, 1)
+			if (exchange.isHandedOver) underWay.delete(requestId)
 			const ms = performance.now() - started
 			const status = response.headersSent ? response.statusCode : LEFT
 			const asked = pathOf(url)
@@ -112,7 +114,7 @@ export function requestLog(
 			const path = loggedPath(asked)
 			log().info({ requestId, method, path, status, ms: Math.round(ms), user, visitor: pseudonym(clientAddress) })
 		}
-		open.add(over)
+		open.push(over)
 		response.on('close', over)
 		return exchange
 	}
@@ -121,7 +123,8 @@ export function requestLog(
 		// The application reads it there; whatever a visitor sent under this name is gone.
 		request.headers['x-request-id'] = requestId
 		// What is over already would never leave.
-		if (!response.closed && !request.socket.destroyed) underWay.set(requestId, exchange)
+		exchange.isHandedOver = !response.closed && !request.socket.destroyed
+		if (exchange.isHandedOver) underWay.set(requestId, exchange)
 	}
 	return { meet, handOver }
 }
