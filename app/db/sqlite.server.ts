@@ -16,8 +16,8 @@ const PATIENCE = 5000
 const MOST_TOGETHER = 16
 /** milliseconds; nobody comes here by then who has an answer of another process */
 const SHARED_FOR = 1
-/** A page takes as long. */
-const JOIN_WITHIN = 10
+/** Two or three pages take as long; the sixteen that may share a commit are done by then on a slow machine too. */
+const JOIN_WITHIN = 25
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
 const MAKE_TABLES_WITHIN = 600_000
 /** What a savepoint would undo: in files, each makes one of its own, and a page is written twice. */
@@ -28,6 +28,12 @@ const LARGE_WORKS = 'temp_store = FILE'
 /** Kibibytes of pages: those that are read again are in the machine's memory anyway, and in the library's 16 MB a second time. */
 const PAGES = 'cache_size = -4000'
 
+/**
+ * Pages of the log, 16 MB, from where on they are copied into the file: most commits write the same ones anew, the ends of
+ * indexes and what common words lead to, and of a longer log more of them are copied once instead of many times.
+ */
+const COPIED_FROM = 'wal_autocheckpoint = 4000'
+
 /** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
 function connect(file: string, readonly = false) {
 	const connection = new Sqlite(file, { timeout: PATIENCE, readonly })
@@ -35,6 +41,7 @@ function connect(file: string, readonly = false) {
 	connection.pragma('synchronous = FULL')
 	connection.pragma('foreign_keys = ON')
 	connection.pragma(PAGES)
+	connection.pragma(COPIED_FROM)
 	connection.pragma('journal_size_limit = 67108864')
 	// What is deleted is overwritten, so that nobody finds it in the file.
 	connection.pragma('secure_delete = ON')
