@@ -4,10 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Figure } from './figures.ts'
+import { startBareServer } from './other-servers.ts'
+import { measure, median } from './side-by-side.ts'
+import { loadPage } from './wrk.ts'
 
 /*
  * Runs the measurements whose figures have an aim, one after the other, and ends with one table: figure, aim, met or not, and
- * the last committed one (`last-figures.json`, written anew with --keep). Names after the command run only those.
+ * the last committed one (`last-figures.json`, written anew with --keep); and says how quick the machine was meanwhile.
+ * Names after the command run only those.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -27,6 +31,8 @@ const SCRIPTS: Record<string, Record<string, string>> = {
 	memory: { MIXED: '30000' },
 }
 const LAST = 'bench/last-figures.json'
+/** As many as a page of ours. */
+const BARE_BYTES = 10_000
 
 /** @returns whether it came to its end */
 async function run(name: string, settings: Record<string, string>) {
@@ -39,15 +45,33 @@ async function run(name: string, settings: Record<string, string>) {
 	return code === 0
 }
 
-const isMet = ({ value, aim }: Figure) => ('most' in aim ? value <= aim.most : value >= aim.least)
-const aimOf = ({ aim, unit }: Figure) => ('most' in aim ? `≤ ${aim.most} ${unit}` : `≥ ${aim.least} ${unit}`).trim()
+/** What a bare server's answer takes of the processor: how quick the machine is now, which figures in milliseconds go with. */
+async function yardstick() {
+	const bare = await startBareServer(Buffer.alloc(BARE_BYTES, 'x'), { 'Content-Type': 'text/html; charset=utf-8' })
+	const load = () => loadPage(bare.origin, {}, 1)
+	try {
+		// Compiled first.
+		await load()
+		return (await measure({ load, pid: bare.pid })).cpu
+	} finally {
+		await bare.stop()
+	}
+}
+
+function isMet({ value, aim }: Figure) {
+	if (!aim) return '–'
+	return ('most' in aim ? value <= aim.most : value >= aim.least) ? 'yes' : 'NO'
+}
+function aimOf({ aim, unit }: Figure) {
+	if (!aim) return '–'
+	return ('most' in aim ? `≤ ${aim.most} ${unit}` : `≥ ${aim.least} ${unit}`).trim()
+}
 const amountOf = ({ value, unit }: Figure) => `${value} ${unit}`.trim()
 
 function tellAll(figures: Figure[], last: Figure[]) {
 	const rows = figures.map((figure) => {
 		const before = last.find(({ name }) => name === figure.name)
-		const met = isMet(figure) ? 'yes' : 'NO'
-		return [figure.name, amountOf(figure), aimOf(figure), met, before ? amountOf(before) : '–']
+		return [figure.name, amountOf(figure), aimOf(figure), isMet(figure), before ? amountOf(before) : '–']
 	})
 	const all = [['figure', 'now', 'aim', 'met', 'last'], ...rows]
 	const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
@@ -57,13 +81,20 @@ function tellAll(figures: Figure[], last: Figure[]) {
 
 const wanted = process.argv.slice(2).filter((word) => word in SCRIPTS)
 const failed: string[] = []
+const speeds: number[] = []
 try {
-	for (const [name, settings] of Object.entries(SCRIPTS))
-		if ((wanted.length === 0 || wanted.includes(name)) && !(await run(name, settings))) failed.push(name)
+	for (const [name, settings] of Object.entries(SCRIPTS)) {
+		if (wanted.length > 0 && !wanted.includes(name)) continue
+		speeds.push(await yardstick())
+		if (!(await run(name, settings))) failed.push(name)
+	}
+	speeds.push(await yardstick())
 	const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-	const figures: Figure[] = lines.map((line) => JSON.parse(line))
+	const speed = { name: 'this machine: bare node:http', value: Math.round(median(speeds)), unit: 'µs' }
+	const figures: Figure[] = [speed, ...lines.map((line): Figure => JSON.parse(line))]
 	const last: Figure[] = existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : []
 	tellAll(figures, last)
+	say(`\nthis machine from one script to the next: ${speeds.map(Math.round).join(', ')} µs`)
 	if (process.argv.includes('--keep')) {
 		const others = last.filter(({ name }) => !figures.some((figure) => figure.name === name))
 		writeFileSync(LAST, `${JSON.stringify([...others, ...figures], null, '\t')}\n`)

@@ -25,7 +25,8 @@ export type Side = { load: () => Promise<Load>; pid?: number }
 /** `cpu` in microseconds a request; 0 where it is not known */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
 
-async function measure({ load, pid }: Side): Promise<Measured> {
+/** Loads a side once. */
+export async function measure({ load, pid }: Side): Promise<Measured> {
 	const before = processorMs(pid)
 	const { requests, latency } = await load()
 	const cpu = ((processorMs(pid) - before) * 1000) / requests.total
@@ -53,6 +54,24 @@ export async function inTurns(sides: Record<string, Side>): Promise<Record<strin
 			},
 		]),
 	)
+}
+
+/** So many turns of a second: a machine that others use too changes its speed within seconds. */
+const PAIRS = 15
+
+/**
+ * Loads one side and another right behind it, again and again, the first by turns: what is compared has met the same machine.
+ * @returns medians of the pairs: how many times as many a second as the other's, and how many times as cheap
+ */
+export async function inPairs(one: Side, other: Side) {
+	const pairs: { perSecond: number; cpu: number }[] = []
+	for (let turn = 0; turn < PAIRS; turn++) {
+		const [first, second] = turn % 2 === 0 ? [one, other] : [other, one]
+		const [early, late] = [await measure(first), await measure(second)]
+		const [its, others] = turn % 2 === 0 ? [early, late] : [late, early]
+		pairs.push({ perSecond: its.perSecond / others.perSecond, cpu: others.cpu / its.cpu })
+	}
+	return { perSecond: median(pairs.map(({ perSecond }) => perSecond)), cpu: median(pairs.map(({ cpu }) => cpu)) }
 }
 
 const ratio = (one: number, other: number) => (other > 0 ? (one / other).toFixed(2) : '–')

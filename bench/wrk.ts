@@ -22,13 +22,13 @@ function latency(told: string, share: string) {
  * is then what bounds the quick ones.
  * @throws where an answer was a refusal
  */
-export async function loadPage(url: string, headers: Record<string, string>): Promise<Load> {
-	if (!existsSync(WRK)) return load({ url, headers })
+export async function loadPage(url: string, headers: Record<string, string>, seconds = SECONDS): Promise<Load> {
+	if (!existsSync(WRK)) return load({ url, headers, duration: seconds })
 	const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
 	const { stdout } = await run(WRK, [
 		'-t1',
 		`-c${CALLERS}`,
-		`-d${SECONDS}s`,
+		`-d${seconds}s`,
 		'--latency',
 		'--timeout',
 		`${PATIENCE_SECONDS}s`,
