@@ -25,7 +25,7 @@ type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 const isPlain = ({ method, headers }: IncomingMessage) =>
 	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
 
-/** A loop, because a function made for each request costs a twentieth of a kept page. */
+/** A loop, so that no function is made for each request. */
 function isAnsweredBy(ways: readonly Responder[], exchange: Exchange, pass: (exchange: Exchange) => void) {
 	for (const way of ways) if (way(exchange, pass)) return true
 	return false
