@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { noteUser } from '#app/http/request-facts.server.ts'
+import type { Exchange } from '#server/exchange.ts'
 import { pseudonyms, requestLog } from '#server/observe/request-log.ts'
 
 test('a visitor has one name all day, another one the next, and no two share it', () => {
@@ -44,4 +46,27 @@ test('requests that wait behind one another are each over once, answered or not,
 		['/first', 499],
 		['/second', 499],
 	])
+})
+
+test('whose a request is may be found out while it is under way, and no longer when it is over', async () => {
+	const secret = 'a secret of the tests, 32 characters long'
+	const over: Exchange[] = []
+	const { meet, handOver } = requestLog({ secret, trustedProxies: 0 }, (exchange) => over.push(exchange))
+	const users: (number | undefined)[] = []
+	const server = createServer((request, response) => {
+		const exchange = meet(request, response)
+		handOver(exchange)
+		noteUser(new Request('http://a', { headers: { 'X-Request-Id': exchange.requestId } }), 7)
+		users.push(exchange.userId)
+		response.end()
+	}).listen(0, '127.0.0.1')
+	onTestFinished(() => void server.close())
+	await once(server, 'listening')
+	await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text()
+	const [exchange] = await vi.waitFor(() => {
+		expect(over).toHaveLength(1)
+		return over
+	})
+	noteUser(new Request('http://a', { headers: { 'X-Request-Id': exchange?.requestId ?? '' } }), 8)
+	expect([...users, exchange?.userId]).toEqual([7, 7])
 })
