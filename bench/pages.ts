@@ -12,7 +12,7 @@ import { inPairs, inTurns, load, type Measured, say, tell } from './side-by-side
 import { loadPage } from './wrk.ts'
 
 /*
- * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.7 of it) and
+ * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.65 of it) and
  * nginx (aim: 0.6), and beside the same page under stock remix-serve (aim: at least 1.5 times as many, uncached; of a form
  * that strangers open 30 times). In turns, on loopback, each in a process of its own, loaded by wrk where it is installed.
  */

@@ -27,7 +27,6 @@ const LARGE_WORKS = 'temp_store = FILE'
 
 /** Kibibytes of pages: those that are read again are in the machine's memory anyway, and in the library's 16 MB a second time. */
 const PAGES = 'cache_size = -4000'
-
 /**
  * Pages of the log, 16 MB, from where on they are copied into the file: most commits write the same ones anew, the ends of
  * indexes and what common words lead to, and of a longer log more of them are copied once instead of many times.

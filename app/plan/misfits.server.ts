@@ -9,7 +9,7 @@ import { obstacleTo, type Told } from './obstacles.server.ts'
 type Changed = {
 	vehicleIds?: readonly (number | null)[]
 	driverIds?: readonly (number | null)[]
-	/** jobs that have moved: they are who lacks something where they meet one that stayed */
+	/** jobs that were made anew: where one of them meets one that stayed, it is the one that is marked */
 	moved?: readonly number[]
 }
 
@@ -24,7 +24,9 @@ export const resourcesOf = (told: readonly Told[]): Changed => ({
 /** Those who lack something now may fit, once the others have kept their place; whoever has moved gives way to all. */
 const inTheirTurn = (moved: readonly number[]) => [
 	...(moved.length > 0 ? [desc(inArray(jobs.id, [...moved]))] : []),
-	...[asc(jobs.misfit), asc(jobs.startsAt), asc(jobs.id)],
+	asc(jobs.misfit),
+	asc(jobs.startsAt),
+	asc(jobs.id),
 ]
 
 /**
