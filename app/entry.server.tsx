@@ -151,15 +151,15 @@ export default async function handleRequest(
 	loadContext: AppLoadContext,
 ) {
 	const isUnavailable = loadContext.databaseUnavailable === true
+	const { isLookedOver = false, shell } = loadContext
 	// Scripts would take over with the words for a fault of ours.
-	const handle = isUnavailable ? {} : handleOf(remixContext)
+	const handle: Handle = isUnavailable ? {} : { ...handleOf(remixContext), ...(isLookedOver && { posts: true }) }
 	const failure = isUnavailable ? await describeFailure(request, 503) : undefined
 	const inline = inlineOf(handle)
-	const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
-	const hydrates = handle.hydrate === true
+	const hydrates = handle.hydrate === true && !isLookedOver
+	const nonce = hydrates ? randomBytes(16).toString('base64') : undefined
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
 	const { requestId } = requestFacts(loadContext)
-	const { shell } = loadContext
 	const sendsPlainly = handle.admin || handle.posts
 	const delivery = {
 		...inline,
@@ -170,7 +170,11 @@ export default async function handleRequest(
 		failure,
 		requestId,
 		shell,
-		frame: shell && frameOf(shell, handle.admin === true, !handle.driving),
+		// A form is the end of the way, and shows none.
+		frame: shell && {
+			...frameOf(shell, handle.admin === true, !handle.driving),
+			...(handle.hydrate && { trail: null }),
+		},
 		formToken: loadContext.tokenPlace,
 	}
 	const page = (

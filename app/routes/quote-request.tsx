@@ -30,11 +30,11 @@ function useQuoteReply(formToken: string) {
 
 /** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
-	const page = useLoaderData<typeof loader>()
+	const { form, receipt } = useLoaderData<typeof loader>()
 	const { formToken: came = '' } = useContext(DeliveryContext)
-	const formToken = page.formToken || came
+	const formToken = form?.formToken || came
 	const reply = useQuoteReply(formToken)
-	if (page.receipt) return <QuoteSent receipt={page.receipt} />
-	if (reply?.mode === 'review' && reply.ticket) return <QuoteReview page={page} reply={reply} ticket={reply.ticket} />
-	return <QuoteForm key={reply?.id ?? formToken} page={page} reply={reply} formToken={formToken} />
+	if (receipt) return <QuoteSent receipt={receipt} />
+	if (reply?.ticket && reply.words) return <QuoteReview reply={reply} ticket={reply.ticket} words={reply.words} />
+	return form && <QuoteForm key={reply?.id ?? formToken} page={form} reply={reply} formToken={formToken} />
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formsIn } from '#tests/support/forms-in-page.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
@@ -158,6 +159,20 @@ test('a remark of a hundred thousand letters is told at its field, and comes bac
 	const html = await answer.text()
 	expect(html.includes(`>${remarks}</textarea>`)).toBe(true)
 	expect(html).toContain('Es demasiado largo: el máximo son 1.000 caracteres.')
+})
+
+test('a request to look over comes without React and without anything of the form, and is sent from there', async () => {
+	const review = await post('/budgetRequest', requestForm({ intent: 'review' }))
+	expect(review.status).toBe(200)
+	expect(review.headers.get('Content-Security-Policy')).not.toMatch(/nonce-|strict-dynamic/)
+	const html = await review.text()
+	expect(html).not.toMatch(/<script[^>]* (?:src|type="module")|modulepreload|__remixContext/)
+	expect(html).not.toContain('<select')
+	expect(html).toContain('id="unsent"')
+	const [form] = formsIn(html, '/budgetRequest').filter(({ fields }) => fields.some(({ name }) => name === 'formToken'))
+	const fields = form?.fields.map(({ name, value }) => [name, value]) ?? []
+	const sent = await post('/budgetRequest', new URLSearchParams([...fields, ['intent', 'send']]))
+	expect([sent.status, sent.headers.get('Location')]).toEqual([303, expect.stringContaining('?sent=')])
 })
 
 test('a chunked body without end is cut at the limit', async () => {

@@ -4,32 +4,30 @@ import { FactList } from '#app/components/fact-list.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
-import type { QuoteFormReply, QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import type { QuoteFormReply, QuoteTicket, ReviewWords } from '#app/http/quotes/quote-form.server.ts'
 import { legEntries } from '#app/quotes/form-legs.ts'
 import { stopEntries } from '#app/quotes/form-stops.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
 
-type QuoteReviewProps = { page: QuoteFormPage; reply: QuoteFormReply; ticket: QuoteTicket }
+type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
 
 /**
  * Review mode (contract §2): the request as a ticket to read, and the same fields hidden in the form that sends them.
  */
-export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
-	const { form, steps, notices } = page.text
+export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 	const review = ticket.text
 	const heading = useRef<HTMLHeadingElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is read out from its heading on
 	useEffect(() => heading.current?.focus(), [reply.id])
 	return (
 		<>
-			<p className="step">{steps[1]}</p>
+			<p className="step">{words.step}</p>
 			<h1 ref={heading} tabIndex={-1}>
 				{review.title}
 			</h1>
 			<p className="lead">{review.lead}</p>
 			<Form method="post" className="quote-review" preventScrollReset>
-				<Notices title={notices.title} notices={reply.notices} />
+				<Notices title={words.notices} notices={reply.notices} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				{fieldsIn(reply.values).map((field) => (
 					<input key={field} type="hidden" name={field} value={reply.values[field]} />
@@ -41,21 +39,21 @@ export function QuoteReview({ page, reply, ticket }: QuoteReviewProps) {
 				{reply.hold && <p className="notice">{reply.hold.told}</p>}
 				{reply.hold?.choose && (
 					<div className="buttons">
-						<IntentButton intent="hold-review" working={form.working} quiet>
+						<IntentButton intent="hold-review" working={words.working} quiet>
 							{reply.hold.choose}
 						</IntentButton>
 					</div>
 				)}
 				<div className="buttons">
-					<IntentButton intent="send" working={form.working}>
+					<IntentButton intent="send" working={words.working}>
 						{review.send}
 					</IntentButton>
-					<IntentButton intent="back" working={form.working} quiet>
+					<IntentButton intent="back" working={words.working} quiet>
 						{review.back}
 					</IntentButton>
 				</div>
 				<p className="hint">
-					{form.privacy} <a href="/legal/privacy/">{form.privacyLink}</a>
+					{words.privacy} <a href="/legal/privacy/">{words.privacyLink}</a>
 				</p>
 			</Form>
 		</>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
+import type { QuoteReceipt } from '#app/http/quotes/quote-page.server.ts'
 import { AskAgain } from './ask-again.tsx'
 import { Ticket } from './quote-review.tsx'
 import { forgetDraft } from './use-draft.ts'
@@ -8,7 +8,7 @@ import { forgetDraft } from './use-draft.ts'
  * After sending (contract §4): the message, the reference, what happens next and where to follow it, the trip, and how to
  * ask again. The draft has done its work.
  */
-export function QuoteSent({ receipt }: { receipt: NonNullable<QuoteFormPage['receipt']> }) {
+export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		forgetDraft()

@@ -46,7 +46,7 @@ export function Document({ shell, children }: { shell: LiveShell; children: Reac
 			</head>
 			<body>
 				<Still as="header" drawn={frame?.header} />
-				{!hydrates && frame?.trail}
+				{frame?.trail}
 				<main id="content" tabIndex={-1}>
 					{hydrates && <ConnectionAlert text={shell.text.connection} />}
 					{children}

@@ -61,6 +61,9 @@ export type QuoteTicket = {
 	further: { label: string; when: string; origin: string[]; destination: string[]; facts: Fact[] }[]
 }
 
+/** What review mode says besides its ticket, which is all of the page that the form says too. */
+export type ReviewWords = Record<'step' | 'notices' | 'working' | 'privacy' | 'privacyLink', string>
+
 /** What the action answers: the form to show next, with everything that was typed. */
 export type QuoteFormReply = {
 	mode: 'edit' | 'review'
@@ -71,6 +74,8 @@ export type QuoteFormReply = {
 	errors: QuoteErrors
 	notices: string[]
 	ticket: QuoteTicket | null
+	/** what a visitor's review says around its ticket */
+	words: ReviewWords | null
 	/** what is told below the ticket of the vehicles' hold, and the button that takes the others */
 	hold: { told: string; choose: string | null } | null
 	/** places that a look-up button has found */
@@ -154,6 +159,13 @@ export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true
 	}
 }
 
+/** The words around a visitor's ticket. */
+export function reviewWords({ t, texts }: LanguageTexts): ReviewWords {
+	const { form, notices } = texts('quote')
+	const { working, privacy, privacyLink } = form
+	return { step: t('quote:step', { step: 2 }), notices: notices.title, working, privacy, privacyLink }
+}
+
 function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFormReply['hold'] {
 	if (hold === undefined) return null
 	const choose = { vehicle: vehiclesLabel(texts, others) }
@@ -182,6 +194,7 @@ export const quoteFormReply = (
 	errors: {},
 	notices: [],
 	ticket: null,
+	words: null,
 	hold: null,
 	lookUp: null,
 	errorTitle: null,

@@ -120,34 +120,48 @@ function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null
 const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
 	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
 
-/** What the quote request page shows: an empty or pre-filled form, or what was sent. */
-export async function quotePage(request: Request, loadContext: AppLoadContext) {
-	const context = await appContext()
-	const texts = await textsFor(request)
-	const { title, description, lead } = texts.texts('quote')
+/** The form, empty or filled in by what leads to it. */
+async function openedForm(context: Context, texts: LanguageTexts, request: Request, tokenPlace: string | undefined) {
+	const { title, lead } = texts.texts('quote')
 	const query = new URL(request.url).searchParams
-	const receipt = await sentPage(context, texts, query.get('sent'))
 	const fleets = await listFleetsAsKnown(context)
 	const again = await askedAgain(context, query)
 	const given = { ...givenByLink(context, query), ...again.values }
-	const heading = receipt?.title ?? title
-	const errorTitle = texts.t('quote:errorTitle', { title })
 	return {
-		page: { title: loadContext.formFailed ? errorTitle : heading, description },
 		heading: title,
 		lead,
-		receipt,
 		...startValues(given, await personAsking(context, request)),
 		// Nearly every form opens without, and says nothing of it.
 		...(again.legs.length > 0 && { legs: again.legs }),
 		...(again.paradas.length > 0 && { paradas: again.paradas }),
 		// A form that is kept for everybody has each visitor's token once, in the form itself.
-		formToken: loadContext.tokenPlace === undefined ? issueFormToken(context) : '',
+		formToken: tokenPlace === undefined ? issueFormToken(context) : '',
 		...formParts(context, texts, fleets),
 	}
 }
 
-export type QuoteFormPage = Awaited<ReturnType<typeof quotePage>> & {
+/**
+ * What the quote request page shows: a form, empty or pre-filled, or what was sent. A request to look over has come with
+ * the action's answer: neither it nor what was sent needs anything of the form's.
+ */
+export async function quotePage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { title, description } = texts.texts('quote')
+	const receipt = await sentPage(context, texts, new URL(request.url).searchParams.get('sent'))
+	const heading = receipt?.title ?? title
+	const errorTitle = texts.t('quote:errorTitle', { title })
+	const needsForm = !receipt && !loadContext.isLookedOver
+	return {
+		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		receipt,
+		form: needsForm ? await openedForm(context, texts, request, loadContext.tokenPlace) : null,
+	}
+}
+
+export type QuoteReceipt = NonNullable<Awaited<ReturnType<typeof sentPage>>>
+
+export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
 	/** the first possible day, where that does not depend on the vehicle */
 	earliest?: string
 }
@@ -166,7 +180,5 @@ export async function officeForm(
 	{ title, start, formToken }: OfficeForm,
 ): Promise<QuoteFormPage> {
 	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
-	const page = { title, description: title }
-	const opened = { ...start, given: {}, formToken, earliest: parts.today }
-	return { ...parts, page, heading: title, lead: '', receipt: null, ...opened }
+	return { ...parts, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
 }

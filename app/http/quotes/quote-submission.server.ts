@@ -22,7 +22,7 @@ import { AGAIN, ownTripForm } from './own-trip-form.server.ts'
 import { personAsking } from './person-asking.server.ts'
 import { replyToFormButton } from './quote-buttons.server.ts'
 import { replyToClearing } from './quote-clearing.server.ts'
-import { type QuoteFormReply, quoteFormReply, reviewOf } from './quote-form.server.ts'
+import { type QuoteFormReply, quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
 import { type CheckedForm, checkQuoteForm } from './quote-form-check.server.ts'
 import { issueFormToken, type QuoteFormToken, readFormToken, reviewedFormToken } from './quote-form-token.server.ts'
 import { HOLD, turnHold } from './quote-hold.server.ts'
@@ -143,11 +143,18 @@ function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {
 	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }
 
-/** The request again, with what keeps it from being sent. */
-function sendBack(texts: LanguageTexts, checked: CheckedForm & { ok: true }, formToken: string, obstacle: Obstacle) {
+/** The request to look over, with what keeps it from being sent where that was tried. */
+function lookOver(
+	{ loadContext, texts }: Pick<Sending, 'loadContext' | 'texts'>,
+	checked: CheckedForm & { ok: true },
+	formToken: string,
+	obstacle?: Obstacle,
+) {
+	loadContext.isLookedOver = true
 	const review = reviewOf(texts, checked)
-	const notices = [...review.notices, obstacle.notice]
-	return replyWith(quoteFormReply({ ...review, notices, formToken }), obstacle.status, obstacle.retryAfter)
+	const notices = [...review.notices, ...(obstacle ? [obstacle.notice] : [])]
+	const reply = quoteFormReply({ ...review, words: reviewWords(texts), notices, formToken })
+	return replyWith(reply, obstacle?.status, obstacle?.retryAfter)
 }
 
 type Sending = {
@@ -167,7 +174,7 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 	const given = String(form.get('formToken'))
 	if (!token) {
 		const notice = texts.t('quote:notices.lookAgain')
-		return sendBack(texts, checked, reviewedFormToken(context, issueFormToken(context)), { status: 422, notice })
+		return lookOver(sending, checked, reviewedFormToken(context, issueFormToken(context)), { status: 422, notice })
 	}
 	const { request } = checked.assessment
 	const asked = { request, requestKey: token.requestKey, userId, checked }
@@ -177,7 +184,7 @@ async function send(sending: Sending, checked: CheckedForm & { ok: true }) {
 		: await storeOnce(context, asked, texts, requestFacts(loadContext))
 	if (!sent.ok) {
 		loadContext.retryAfter = sent.obstacle.retryAfter
-		return sendBack(texts, checked, given, sent.obstacle)
+		return lookOver(sending, checked, given, sent.obstacle)
 	}
 
 	const receipt = sealReceipt(context.config.secret, { ...sent.value, email: request.email })
@@ -204,8 +211,7 @@ async function replyToButton(posted: Posted, formToken: string) {
 		const userId = (await visitorOf(request)).account?.id
 		return send({ ...posted, path: new URL(request.url).pathname, userId }, checked)
 	}
-	const reviewed = reviewedFormToken(context, formToken)
-	return replyWith(quoteFormReply({ ...reviewOf(texts, checked), formToken: reviewed }))
+	return lookOver(posted, checked, reviewedFormToken(context, formToken))
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { detailsOf } from '#app/accounts/details.server.ts'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { action } from '#app/routes/profile.tsx'
 import { EMAIL, get, openAccount, openBrowser, openSite, submit } from '#tests/support/account-requests.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 
 const validation = textsIn('es').texts('validation')
 
@@ -22,7 +22,7 @@ async function loggedInSite() {
 	const cookie = await openBrowser(context, account)
 	const keep = (fields: Record<string, string>, sender: Parameters<typeof submit>[3] = { cookie }) =>
 		submit(action, '/profile/?lng=es', { intent: 'details', ...fields }, sender)
-	const formOf = async (browser?: string) => (await quotePage(get('/budgetRequest/?lng=es', browser), {})).values
+	const formOf = async (browser?: string) => (await openedForm(get('/budgetRequest/?lng=es', browser))).values
 	return { context, account, cookie, keep, formOf }
 }
 

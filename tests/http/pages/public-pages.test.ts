@@ -93,7 +93,7 @@ test('the accessibility statement tells how to reach the company', async () => {
 /** What a page knows of the trip, as its link to the form says it. */
 const knownIn = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams)
 
-const valuesAt = async (href: string) => (await quoteForm(argsFor(href))).values
+const valuesAt = async (href: string) => (await quoteForm(argsFor(href))).form?.values
 
 /** Where the browser goes when the short form of a page is sent as it stands. */
 function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {

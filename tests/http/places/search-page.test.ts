@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { searchPage } from '#app/http/places/search-page.server.ts'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { recorded, startGeocoderDouble } from '#tests/support/geocoder-double.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -231,8 +231,8 @@ test.each([
 ])('the card of «%s» leads to a quote form with its fields filled', async (q, address, postalCode, locality) => {
 	await openSite()
 	const { cards } = await search(q)
-	const page = await quotePage(new Request(new URL(cards[0]?.quote ?? '', ORIGIN)), {})
-	expect(page.values).toMatchObject({
+	const { values } = await openedForm(new Request(new URL(cards[0]?.quote ?? '', ORIGIN)))
+	expect(values).toMatchObject({
 		direccionDestino: address,
 		codPostalDestino: postalCode,
 		codLocalidadDestino: locality,

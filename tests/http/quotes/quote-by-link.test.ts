@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { FURTHEST_DAYS } from '#app/quotes/pickup-date.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 
-/** The form's page behind a link. */
+/** The form behind a link. */
 async function openedBy(query: string | Record<string, string>) {
 	await openSite()
-	return quotePage(get(`/budgetRequest/?${new URLSearchParams(query)}`), {})
+	return openedForm(get(`/budgetRequest/?${new URLSearchParams(query)}`))
 }
 
 test.each([

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { fleets, quotes, quoteVehicles } from '#drizzle/schema.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -110,7 +110,7 @@ test.each(languageCodes)(
 	async (language) => {
 		const { context, press } = await openSite(language)
 		const noticesNow = async () =>
-			(await quotePage(new Request(`${ORIGIN}/budgetRequest/?lng=${language}`), {})).text.notices
+			(await openedForm(new Request(`${ORIGIN}/budgetRequest/?lng=${language}`))).text.notices
 		expect(await noticesNow()).not.toHaveProperty('smallHolds')
 
 		await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }).where(eq(fleets.seats, 60)))

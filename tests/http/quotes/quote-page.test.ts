@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { fleets } from '#drizzle/schema.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-const open = (language: string) => quotePage(new Request(`http://localhost:3000/budgetRequest/?lng=${language}`), {})
+const open = (language: string) => openedForm(new Request(`http://localhost:3000/budgetRequest/?lng=${language}`))
 
 test('a form is of the day, the language and the vehicles it is opened with, whoever has opened one before', async () => {
 	const context = await createTestContext()

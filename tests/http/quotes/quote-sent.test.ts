@@ -8,16 +8,18 @@ import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
 import { takeDatabaseAway } from '#tests/support/database-away.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-const open = (path: string) => quotePage(get(path), {})
+const open = (path: string) => openedForm(get(path))
 
 /** What somebody sees who has just sent a request. */
 async function sentPage(context: TestContext, code: string) {
 	const sent = sealReceipt(context.config.secret, { code, email: 'nuria@example.com', mailQueued: true })
-	const { receipt } = await open(`/budgetRequest/?sent=${sent}`)
+	const { receipt, form } = await quotePage(get(`/budgetRequest/?sent=${sent}`), {})
+	expect(form).toBeNull()
 	if (!receipt) throw new Error('No receipt.')
 	return receipt
 }

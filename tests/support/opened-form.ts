@@ -1,0 +1,8 @@
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
+
+/** The quote form that a request opens. @throws where the page shows something else */
+export async function openedForm(request: Request) {
+	const { form } = await quotePage(request, {})
+	if (!form) throw new Error('No form.')
+	return form
+}
