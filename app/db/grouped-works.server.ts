@@ -30,7 +30,7 @@ type Ways = {
 	fate: (error: unknown) => 'stands' | 'undone' | 'unknown'
 	/** works that share a commit: no more, since other processes wait for all of them, or come in between */
 	most: number
-	/** milliseconds after which no further work joins: whoever asks for a page waits for all of them too */
+	/** milliseconds after which none is waited for any longer, and once they are at it none joins: whoever asks for a page waits too */
 	joinWithin: number
 	/** milliseconds that a work waits for its turn; as long as it takes, unless told */
 	turnWithin?: number
@@ -71,18 +71,26 @@ async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[],
 }
 
 /**
- * Has works that come in one turn of the event loop share a transaction, because waiting for the disk takes longer than most
+ * Has works that come in one turn of the event loop, or in turns right behind it, share a transaction, because waiting for the disk takes longer than most
  * of them. Nobody hears of their own before that is committed; one that fails is undone alone. Where the commit
  * itself fails, nothing stays, and each is done again by itself, unless nobody knows whether it was committed.
  */
 export function groupedWorks(ways: Ways): InOne {
 	const waiting: Waiting[] = []
-	const { inOne, inTurn, fate, turnWithin = Number.POSITIVE_INFINITY } = ways
+	const { inOne, inTurn, fate, most, joinWithin, turnWithin = Number.POSITIVE_INFINITY } = ways
+
+	/** Waits as long as each turn of the loop brings somebody: those who come together are at it one after another. */
+	async function gather() {
+		const until = performance.now() + joinWithin
+		for (let known = 0; waiting.length > known && waiting.length < most && performance.now() < until; ) {
+			known = waiting.length
+			await nextTurn()
+		}
+	}
 
 	async function next() {
 		if (waiting.length === 0) return
-		// Whoever comes in this turn of the loop has come by its end.
-		await nextTurn()
+		await gather()
 		const group = waiting.splice(0, 1)
 		const [first] = group
 		if (!first) return

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Transaction } from '#app/db/database.server.ts'
@@ -50,6 +51,34 @@ test('works that come together share a commit, in their order, and nobody hears 
 	const { told, add } = observed()
 	await Promise.all(['one', 'two', 'three'].map(add))
 	expect(told).toEqual(['one', 'two', 'three', 'committed', 'one heard', 'two heard', 'three heard'])
+})
+
+test('works that come in turns of the loop right behind one another share a commit; one behind a quiet turn has its own', async () => {
+	const { told, add } = observed()
+	const heard: Promise<void>[] = []
+	for (const name of ['one', 'two', 'three']) {
+		const turn = nextTurn()
+		heard.push(add(name))
+		await turn
+	}
+	await nextTurn()
+	await nextTurn()
+	heard.push(add('late'))
+	await Promise.all(heard)
+	const all = ['one', 'two', 'three', 'committed', 'one heard', 'two heard', 'three heard']
+	expect(told).toEqual([...all, 'late', 'committed', 'late heard'])
+})
+
+test('where somebody comes in each turn, they are not waited for without end', async () => {
+	const { told, add } = observed({ most: Number.POSITIVE_INFINITY, joinWithin: 5 })
+	const heard: Promise<void>[] = []
+	for (const until = performance.now() + 1000; !told.includes('committed') && performance.now() < until; ) {
+		const turn = nextTurn()
+		heard.push(add(String(heard.length)))
+		await turn
+	}
+	expect(told).toContain('committed')
+	await Promise.all(heard)
 })
 
 test('so many share a commit, and no more', async () => {
