@@ -12,7 +12,7 @@ import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minifie
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
-import { frameOf } from '#app/components/shell/frame.tsx'
+import { frameOf } from '#app/components/shell/frame.server.tsx'
 import officeKeys from '#app/components/shell/office-keys.js?minified'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'

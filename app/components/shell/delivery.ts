@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Failure } from '#app/http/shell/failures.server.ts'
 import type { ShellData } from '#app/http/shell/shell.server.ts'
-import type { Frame } from './frame.tsx'
+import type { Frame } from './frame.server.tsx'
 
 /** How the server delivers a page; next to nothing of it in the browser, where the page has arrived already. */
 export type Delivery = {

@@ -1,7 +1,12 @@
 import type { ShellData } from '#app/http/shell/shell.server.ts'
 
-/** @param isShop whether whoever reads may want a quote */
-export function Footer({ shell, isShop }: { shell: ShellData; isShop: boolean }) {
+type FooterProps = {
+	shell: Pick<ShellData, 'text' | 'returnTo' | 'legal' | 'company'>
+	/** whether whoever reads may want a quote */
+	isShop: boolean
+}
+
+export function Footer({ shell, isShop }: FooterProps) {
 	const { text, company } = shell
 	// There it would say what the form asks for anyway, and each byte counts.
 	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)

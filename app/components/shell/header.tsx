@@ -2,7 +2,7 @@ import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Menu } from './menu.tsx'
 
-export function Header({ shell }: { shell: ShellData }) {
+export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'languages'> }) {
 	return (
 		<>
 			<a className="skip-link" href="#content">

@@ -56,7 +56,7 @@ const Account = ({ text }: OfficeBarData) => (
 )
 
 /** What stands above every page of the office: its rooms, a field that finds, and nothing of the shop. */
-export function OfficeBar({ shell, office }: { shell: ShellData; office: OfficeBarData }) {
+export function OfficeBar({ shell, office }: { shell: Pick<ShellData, 'text' | 'languages'>; office: OfficeBarData }) {
 	return (
 		<>
 			<a className="skip-link" href="#content">
