@@ -15,7 +15,7 @@ export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & { heade
 /** Characters of each part's HTML and of what it was drawn from: some forty headers, twice as many bars of the office. */
 const MOST_CHARACTERS = 500_000
 
-/** Draws a part once for the same data: it is more than half of what React draws of a form’s review. */
+/** Draws a part once for the same data, since it stands around many a page. */
 function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 	const known = new LRUCache<string, string>({
 		maxSize: MOST_CHARACTERS,
