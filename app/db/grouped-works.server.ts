@@ -71,9 +71,10 @@ async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[],
 }
 
 /**
- * Has works that come in one turn of the event loop, or in turns right behind it, share a transaction, because waiting for the disk takes longer than most
- * of them. Nobody hears of their own before that is committed; one that fails is undone alone. Where the commit
- * itself fails, nothing stays, and each is done again by itself, unless nobody knows whether it was committed.
+ * Has works that come in one turn of the event loop, or in turns right behind it, share a transaction, because waiting for
+ * the disk takes longer than most of them. Nobody hears of their own before that is committed; one that fails is undone
+ * alone. Where the commit itself fails, nothing stays, and each is done again by itself, unless nobody knows whether it was
+ * committed.
  */
 export function groupedWorks(ways: Ways): InOne {
 	const waiting: Waiting[] = []

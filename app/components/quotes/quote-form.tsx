@@ -48,7 +48,7 @@ export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formTok
 	)
 	return (
 		<>
-			<p className="step">{page.text.steps[0]}</p>
+			<p className="step">{page.text.step}</p>
 			<h1 ref={heading} tabIndex={-1}>
 				{page.heading}
 			</h1>

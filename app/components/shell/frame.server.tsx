@@ -12,7 +12,7 @@ import { PageMetadata } from './page-metadata.tsx'
 /** What stands around every page and no script changes, drawn by the server alone (figures §1): header and footer as HTML. */
 export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & { header: string; footer: string | null }
 
-/** Characters of each part's HTML and of what it was drawn from: some forty headers, twice as many bars of the office. */
+/** Characters of each part’s HTML and of what it was drawn from: a megabyte each at most. */
 const MOST_CHARACTERS = 500_000
 
 /** Draws a part once for the same data, since it stands around many a page. */

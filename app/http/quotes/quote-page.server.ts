@@ -99,7 +99,7 @@ function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[
 				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
 			},
 			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold, ...smallHolds(texts, fleets) },
-			steps: [1, 2].map((step) => texts.t('quote:step', { step })),
+			step: texts.t('quote:step', { step: 1 }),
 			vip: texts.texts('fleet').vip,
 			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
 				.filter(Boolean)

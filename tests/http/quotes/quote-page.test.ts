@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
+import { quotePage } from '#app/http/quotes/quote-page.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
@@ -23,4 +24,11 @@ test('a form is of the day, the language and the vehicles it is opened with, who
 	const later = await open('es')
 	expect(later.today).toBe(addDays(today, 1))
 	expect(Object.keys(later.dayLabels)).not.toEqual(Object.keys(first.dayLabels))
+})
+
+test('a request that is looked over needs no form, and none is put together', async () => {
+	setAppContext(await createTestContext())
+	const { form, page } = await quotePage(new Request('http://localhost:3000/budgetRequest/'), { isLookedOver: true })
+	expect(form).toBeNull()
+	expect(page.title).toBe('Pide presupuesto')
 })
