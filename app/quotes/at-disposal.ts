@@ -1,5 +1,6 @@
+import { isDay } from '#app/shared/typed-day.ts'
 import { addDays, instantsOf, parseWallClock } from '#app/shared/wall-clock.ts'
-import { isDay, splitDayAndTime } from './day-and-time.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 import { type HireRequest, tripKindOf } from './hire-request.ts'
 
 /** The longest time that a coach may be asked for in one go, in days. */

@@ -1,25 +1,12 @@
+import { readDay } from '#app/shared/typed-day.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
 
 /** What stands in the two controls of a journey's moment: as typed, or `yyyy-MM-dd` and `HH:mm` (decision 45). */
 export type DayAndTime = { day: string; time: string }
 
-const TYPED_DAY = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/
 const TYPED_TIME = /^(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d+)?)?$/i
 const DAY_FIRST = /^(\d{4}-\d{2}-\d{2})(?:(?:T|\s+)(.*))?$/s
 const TIME_LAST = /^(.*?)(?:^|\s)(\d{1,2}[:h]\d{2}(?::\d{2})?)$/is
-
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
-export const isDay = (text: string) => parseWallClock(`${text} 00:00`) !== undefined
-
-/**
- * A day as people type it, day before month (`24/12/2026`, `24.12.26`), or as browsers send it, as `yyyy-MM-dd`.
- * @returns undefined where it is no day of the calendar
- */
-export function readDay(text: string) {
-	const [, day = '', month = '', year] = TYPED_DAY.exec(text.trim()) ?? []
-	const iso = year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
-	return isDay(iso) ? iso : undefined
-}
 
 /** A time as people type it (`9:30`, `9.30`, `9h30`), as `HH:mm`; undefined where it is no time of the day. */
 export function readTime(text: string) {

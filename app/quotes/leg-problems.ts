@@ -1,7 +1,8 @@
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import { isDay } from '#app/shared/typed-day.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
 import { onceProblem, type UntilProblem, untilProblems } from './at-disposal.ts'
-import { isDay, splitDayAndTime } from './day-and-time.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 import { asCounted, endOfLeg, type HireRequest, legsOf, MOST_LEGS } from './hire-request.ts'
 import { latestPickup } from './pickup-date.ts'
 

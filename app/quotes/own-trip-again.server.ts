@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { joinDayAndTime, readDay, splitDayAndTime } from './day-and-time.ts'
+import { readDay } from '#app/shared/typed-day.ts'
+import { joinDayAndTime, splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
 import type { FormContent } from './form-legs.ts'
 import { formOfCopy, formOfQuote } from './form-of-quote.server.ts'

@@ -1,5 +1,6 @@
+import { isDay } from '#app/shared/typed-day.ts'
 import { addDays, parseWallClock, timeExists } from '#app/shared/wall-clock.ts'
-import { isDay, splitDayAndTime } from './day-and-time.ts'
+import { splitDayAndTime } from './day-and-time.ts'
 
 /** Days between asking and travelling while no vehicle is chosen (contract §9). */
 export const DEFAULT_MARGIN_DAYS = 1

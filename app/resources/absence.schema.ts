@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { optionalLine } from '#app/shared/text.schema.ts'
-import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { readDay } from '#app/shared/typed-day.ts'
 import { type AbsentKind, absenceKinds, LONGEST_ABSENCE_NOTE } from './absence.ts'
 
-const day = z
-	.string({ error: 'field_required' })
-	.refine((typed) => parseWallClock(`${typed} 00:00`) !== undefined, 'dateNotValid')
+const day = z.string({ error: 'field_required' }).transform((typed, check) => {
+	const read = readDay(typed)
+	if (read) return read
+	check.addIssue({ code: 'custom', message: 'dateNotValid' })
+	return z.NEVER
+})
 
 /** What the office posts of days on which a vehicle or a driver is away. Messages are keys of `validation.json`. */
 export const absenceSchema = (kind: AbsentKind) =>

@@ -4,7 +4,7 @@ import { enoughDigits } from '#app/fields/field-rules.ts'
 import { emailAddress } from '#app/shared/email.schema.ts'
 import { taxSpelling } from '#app/shared/tax-number.ts'
 import { UNREADABLE } from '#app/shared/text.schema.ts'
-import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { readDay } from '#app/shared/typed-day.ts'
 import { plateSpelling } from './plate.ts'
 import type { ResourceField, ResourceFieldKind } from './resource-field.ts'
 
@@ -49,8 +49,8 @@ const readers: Record<ResourceFieldKind, Reader> = {
 		return value <= most ? { value } : { problem: `numberRange||${most}` }
 	},
 	day: (typed) => {
-		const known = parseWallClock(`${typed} 00:00`)
-		return known ? { value: known.slice(0, 10) } : { problem: 'dateNotValid' }
+		const value = readDay(typed)
+		return value ? { value } : { problem: 'dateNotValid' }
 	},
 	flag: (typed) => ({ value: typed === '1' || typed === 'on' ? 1 : 0 }),
 	choice: (typed, { options = [] }) => (options.includes(typed) ? { value: typed } : { problem: 'chooseFromList' }),

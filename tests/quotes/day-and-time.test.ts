@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinDayAndTime, momentIn, readDay, readTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { joinDayAndTime, momentIn, readTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -49,32 +49,6 @@ test('nothing that was typed is lost: what cannot be read is kept letter by lett
 test('a time that was typed behind the day is the time', () => {
 	const joined = joinDayAndTime({ day: '28/03/2027 02:30', time: '' })
 	expect(splitDayAndTime(joined)).toEqual({ day: '28/03/2027', time: '02:30' })
-})
-
-test.each([
-	['24/12/2026', '2026-12-24'],
-	['4/2/2027', '2027-02-04'],
-	['24.12.2026', '2026-12-24'],
-	['24-12-26', '2026-12-24'],
-	[' 24 12 2026 ', '2026-12-24'],
-	['29/02/2028', '2028-02-29'],
-	['2026-12-24', '2026-12-24'],
-])('%s is a day, the day before the month', (typed, day) => {
-	expect(readDay(typed)).toBe(day)
-})
-
-test.each([
-	'',
-	'31/04/2027',
-	'12/24/2026',
-	'29/02/2027',
-	'0/1/2027',
-	'24/12',
-	'24/12/202',
-	'2026-12-24 09:30',
-	'morgen',
-])('%j is no day', (typed) => {
-	expect(readDay(typed)).toBeUndefined()
 })
 
 test.each([

@@ -52,6 +52,11 @@ test.each([
 	expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(problems)
 })
 
+test('days away are read as people write them, and compared as days', () => {
+	const typed = { absence: 'holiday', fromDay: '24.12.2026', untilDay: '2/1/2027', note: '' }
+	expect(absenceSchema('drivers').parse(typed)).toMatchObject({ fromDay: '2026-12-24', untilDay: '2027-01-02' })
+})
+
 test('papers that are over or end within thirty days are told, of those who drive', async () => {
 	const context = await createTestContext()
 	const soon = await storeVehicle(context, {

@@ -50,6 +50,11 @@ test('what was typed is brought into one spelling, and what was left empty stays
 	expect(recordOf('vehicles', { hold: '', insuranceUntil: '' })).toMatchObject({ hold: null, insuranceUntil: '' })
 })
 
+test.each(['31/12/2027', '31.12.2027', '2027-12-31'])('a day is read as its own sentence shows it: %s', (typed) => {
+	expect(recordOf('vehicles', { insuranceUntil: typed })).toMatchObject({ insuranceUntil: '2027-12-31' })
+	expect(recordOf('drivers', { licenceUntil: typed })).toMatchObject({ licenceUntil: '2027-12-31' })
+})
+
 test('all that is wrong is told at once, each at its field', () => {
 	expect(
 		problemsOf('vehicles', {
@@ -62,7 +67,7 @@ test('all that is wrong is told at once, each at its field', () => {
 			environmentalLabel: 'D',
 			authorisation: 'a\u0007b',
 			inspectionUntil: '2027-02-29',
-			insuranceUntil: '31/12/2027',
+			insuranceUntil: '31/11/2027',
 		}),
 	).toEqual([
 		['plate', 'field_required'],

@@ -10,7 +10,8 @@ import {
 	useState,
 } from 'react'
 import DatePicker from 'react-datepicker'
-import { joinDayAndTime, readDay, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { readDay } from '#app/shared/typed-day.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
 import type { DayFieldProps } from './day-field.tsx'

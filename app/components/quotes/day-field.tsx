@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { ControlProps } from '#app/components/form/field.tsx'
-import { isDay } from '#app/quotes/day-and-time.ts'
+import { isDay } from '#app/shared/typed-day.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
 
 export type DayFieldProps = {

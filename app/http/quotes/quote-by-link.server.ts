@@ -1,10 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { fillableByLink, type QuoteFormValues, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
 import { isArea } from '#app/places/fill-in.ts'
-import { isDay, momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 import { timeProblem } from '#app/quotes/pickup-date.ts'
 import type { QuoteField } from '#app/quotes/quote-request.ts'
+import { isDay } from '#app/shared/typed-day.ts'
 
 type Told = readonly [QuoteField, string | undefined]
 

@@ -1,0 +1,16 @@
+import { parseWallClock } from './wall-clock.ts'
+
+const TYPED_DAY = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/
+
+/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
+export const isDay = (text: string) => parseWallClock(`${text} 00:00`) !== undefined
+
+/**
+ * A day as people type it, day before month (`24/12/2026`, `24.12.26`), or as browsers send it, as `yyyy-MM-dd`.
+ * @returns undefined where it is no day of the calendar
+ */
+export function readDay(text: string) {
+	const [, day = '', month = '', year] = TYPED_DAY.exec(text.trim()) ?? []
+	const iso = year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
+	return isDay(iso) ? iso : undefined
+}
