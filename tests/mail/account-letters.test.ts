@@ -51,7 +51,7 @@ const subjects: Record<Language, RegExp[]> = {
 	en: [
 		...[/^Activate your/, /^You already have/, /^Choose a new password/, /^Your password has changed/],
 		...[
-			/^You now belong/,
+			/^You now have office access/,
 			/^Your second factor is on/,
 			/^Your second factor is off/,
 			/has reset your/,

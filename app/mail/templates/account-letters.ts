@@ -90,10 +90,10 @@ export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { 
 /** To somebody who has come to the office: the link to choose a password that fits it. */
 export function accountPromoted(texts: LanguageTexts, letterhead: Letterhead, { link }: { link: SealedLink }): Letter {
 	const { accountPromoted: mail } = texts.texts('mail')
-	const { addressOf } = letterhead
+	const { addressOf, company } = letterhead
 	return {
 		...accountFrame(texts, letterhead),
-		subject: mail.subject,
+		subject: texts.t('mail:accountPromoted.subject', { company: company.name }),
 		preheader: mail.preheader,
 		before: [mail.text],
 		first: null,
