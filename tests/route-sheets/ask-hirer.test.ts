@@ -40,7 +40,7 @@ test('a week before the coach leaves, and not before, its customer is asked once
 	expect(more).toEqual([])
 	const letter = letterOf(context, mail)
 	expect(letter.subject).toBe(`Nos falta un dato para tu viaje ${code}: 24 de diciembre de 2026`)
-	expect(plain(renderText(letter))).toMatch(/Decir el NIF:\s+http:\/\/localhost:3000\/hirer\/\?i=v1\./)
+	expect(plain(renderText(letter))).toMatch(/Enviar el NIF:\s+http:\/\/localhost:3000\/hirer\/\?i=v1\./)
 	const events = await context.database.read.select().from(quoteEvents)
 	expect(events.filter(({ kind }) => kind === 'hirerAsked')).toMatchObject([{ actor: 'clock', actorName: null }])
 })

@@ -45,5 +45,5 @@ test('Today says of a long day how many there are, and leads to where they all s
 	expect(tomorrow?.lines.map(({ time }) => time)).toEqual(timesOf(pickUps.slice(0, 12)))
 	expect(tomorrow?.all?.href).toBe(`/admin/plan/?view=day&day=${LONG_DAY}`)
 	const html = tomorrow && renderToStaticMarkup(createElement(PickUps, { day: tomorrow, columns: text.columns }))
-	expect(html).toContain('45 en total. Ver el día en el plan</a>')
+	expect(html).toContain('45 en total. Ver el día en el planning</a>')
 })

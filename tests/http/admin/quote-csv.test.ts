@@ -91,14 +91,14 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 	await setJob(context, 'P-2026-00007', { stage: 'done', quotedKm: 200, drivenKm: 215 })
 	await setJob(context, 'P-2026-00007', { vehicleNumber: 2, stage: 'underWay', quotedKm: 210 })
 	const file = await fileOf(context)
-	expect(file.startsWith(`${BOM}"Código";"Estado";"Solicitado";`)).toBe(true)
+	expect(file.startsWith(`${BOM}"Referencia";"Estado";"Solicitado";`)).toBe(true)
 	const [headings, cells] = parse(file.slice(1))
 	expect(headings?.slice(-4)).toEqual([
 		...['Trayectos y paradas (para importar)', 'Fase', 'Km de los servicios', 'Km recorridos'],
 	])
 	const line = Object.fromEntries((headings ?? []).map((heading, index) => [heading, cells?.[index]]))
 	expect(line).toEqual({
-		Código: 'P-2026-00007',
+		Referencia: 'P-2026-00007',
 		Estado: 'Caducado',
 		Solicitado: '19/11/2026 23:30',
 		Recogida: '24/12/2026 09:30',

@@ -53,7 +53,7 @@ test.each([0, 1])('level %i sees it', async (level) => {
 	await insertQuotes(context, 3)
 	const page = await pageAt(cookie)
 	expect(page.rows).toHaveLength(3)
-	expect([page.heading, page.summary]).toEqual(['Solicitudes', '3 presupuestos'])
+	expect([page.heading, page.summary]).toEqual(['Solicitudes', '3 solicitudes'])
 })
 
 test('a row says where, when, who and how long ago, in the reader’s language', async () => {
@@ -153,7 +153,7 @@ test('what is urgent stands once above the list as it opens, and nowhere else', 
 	// The oldest of all stands on the second page as well, at its own place.
 	expect(await urgentAt('?page=2')).toEqual([[2, '2026-11-21T18:00']])
 	expect(await urgentAt('?from=2026-11-21&to=2026-11-21')).toEqual([[0, '2026-11-21T18:00']])
-	expect((await pageAt(cookie)).summary).toBe('28 presupuestos')
+	expect((await pageAt(cookie)).summary).toBe('28 solicitudes')
 })
 
 test('the tabs count each status and lead to it, with the rest of the filter', async () => {
@@ -191,7 +191,7 @@ test('each view is one click away, with words and order kept, and says that it i
 	])
 	const views = (await pageAt(cookie, '?q=p&status=accepted&from=2026-01-01&size=50&page=2')).tabs.views
 	expect(views.map(({ label, count, href }) => [label, count, href.replace(`${quotes}?q=p&`, '')])).toEqual([
-		['Todos', '4', 'size=50'],
+		['Todas', '4', 'size=50'],
 		['A mi cargo', null, 'assignee=me&size=50'],
 		['Esta semana', null, 'pickup=week&size=50'],
 		['Pendientes del cliente', '2', 'status=quoted&size=50'],
@@ -201,8 +201,8 @@ test('each view is one click away, with words and order kept, and says that it i
 		const current = tabs.views.filter((view) => view.current).map(({ label }) => label)
 		return [current, rows.length, form.isOpen]
 	}
-	expect(await shown('')).toEqual([['Todos'], 4, false])
-	expect(await shown('?q=p&size=50')).toEqual([['Todos'], 4, true])
+	expect(await shown('')).toEqual([['Todas'], 4, false])
+	expect(await shown('?q=p&size=50')).toEqual([['Todas'], 4, true])
 	expect(await shown('?assignee=me')).toEqual([['A mi cargo'], 2, false])
 	expect(await shown('?pickup=week')).toEqual([['Esta semana'], 2, false])
 	expect(await shown('?status=quoted')).toEqual([['Pendientes del cliente'], 2, false])
@@ -269,7 +269,7 @@ test('an empty desk says so, and a filter that matches nothing leads out of itse
 	expect(await pageAt(cookie)).toMatchObject({ isEmpty: true, rows: [] })
 	await insertQuotes(context, 1)
 	const page = await pageAt(cookie, '?q=nobody')
-	expect(page).toMatchObject({ isEmpty: false, rows: [], summary: '0 presupuestos', clearHref: '/admin/quotes/' })
+	expect(page).toMatchObject({ isEmpty: false, rows: [], summary: '0 solicitudes', clearHref: '/admin/quotes/' })
 	expect(page.form.query).toBe('nobody')
 })
 

@@ -74,7 +74,7 @@ test('a time that the clocks skip or show twice is told with what is wrong about
 	const autumn = { dateHastaDay: '2027-10-31', dateHastaTime: '02:30' }
 	const twice = await press(context, 'review', autumn, '2027-10-30 20:00')
 	expect(twice.answer?.errors.dateHastaTime).toEqual([
-		'Esa noche se atrasa el reloj y las 02:30 son dos veces. Elige otra hora.',
+		'Esa noche se atrasa el reloj y las 02:30 se repiten. Elige otra hora.',
 	])
 })
 

@@ -143,7 +143,7 @@ test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	['a country', { codPaisDestino: 'US' }, { 'trayectos[2].codPaisDestino': /./ }],
 	['no day', { datePickup: '' }, { 'trayectos[2].datePickup': /día/, 'trayectos[2].datePickupTime': /hora/ }],
 	['the wrong order', { datePickup: '2026-12-26 09:59' }, { 'trayectos[2].datePickup': /antes de que acabe/ }],
-	['a coach on its way', { datePickup: '2026-12-26 10:05' }, { 'trayectos[2].datePickup': /no llega hasta entonces/ }],
+	['a coach on its way', { datePickup: '2026-12-26 10:05' }, { 'trayectos[2].datePickup': /aún no puede estar ahí/ }],
 	['a time that is none', { datePickup: '2027-03-28 02:30' }, { 'trayectos[2].datePickupTime': /no existen/ }],
 	['an end before', { dateHasta: '2026-12-27 09:00' }, { 'trayectos[2].dateHasta': /después de la recogida/ }],
 	['an end without time', { dateHasta: '2026-12-27' }, { 'trayectos[2].dateHastaTime': /hora/ }],

@@ -186,5 +186,5 @@ test('minutes at the stops belong to the way: the coach is there later', async (
 	const legs = [{ ...figueres, datePickup: '2026-12-24 12:30' }]
 	expect((await press(context, 'review', { legs })).status).toBe(200)
 	const late = await press(context, 'review', { stops: [stop('Girona', { minutos: '240' })], legs })
-	expect(late.answer?.errors).toEqual({ 'trayectos[1].datePickup': [expect.stringMatching(/no llega hasta entonces/)] })
+	expect(late.answer?.errors).toEqual({ 'trayectos[1].datePickup': [expect.stringMatching(/aún no puede estar ahí/)] })
 })

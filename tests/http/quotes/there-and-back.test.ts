@@ -62,7 +62,7 @@ test.each([
 		undefined,
 	],
 	['2027-03-28', '02:30', undefined, expect.stringContaining('las 02:30 no existen')],
-	['2027-10-31', '02:30', undefined, expect.stringContaining('las 02:30 son dos veces')],
+	['2027-10-31', '02:30', undefined, expect.stringContaining('las 02:30 se repiten')],
 	['31/02/2027', '09:30', 'La fecha no es válida. Escríbela así: 24/12/2026.', undefined],
 	['x'.repeat(500), '\u0000', 'La fecha no es válida. Escríbela así: 24/12/2026.', expect.any(String)],
 ])(

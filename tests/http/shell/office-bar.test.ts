@@ -17,7 +17,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 			'Solicitudes /admin/quotes/',
 			'Planning /admin/plan/',
 			'Clientes /admin/customers/',
-			'Dinero /admin/money/',
+			'Cobros /admin/money/',
 			'Empresa /admin/tariffs/ *',
 		],
 	])
@@ -27,7 +27,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 			'Solicitudes /admin/quotes/ *',
 			'Planning /admin/plan/',
 			'Clientes /admin/customers/',
-			'Dinero /admin/money/',
+			'Cobros /admin/money/',
 			'Empresa /admin/outbox/',
 		],
 	])

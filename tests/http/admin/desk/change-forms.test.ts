@@ -130,7 +130,7 @@ test('the review tells what differs, what follows and what is withdrawn, and not
 		{ label: 'Pasajeros', from: '22', to: '50' },
 		{ label: 'Vehículo', from: before.fleetName, to: expect.stringContaining('55') },
 	])
-	expect(review?.follows.map(({ label }) => label)).toEqual(['Distancia', 'Vacío', 'Precio sugerido'])
+	expect(review?.follows.map(({ label }) => label)).toEqual(['Distancia', 'En vacío', 'Precio sugerido'])
 	for (const { from, to } of review?.follows ?? []) expect([from, to]).not.toContain('–')
 	expect(review?.warnings.map(plain)).toEqual([expect.stringContaining('495,00 €')])
 	expect(review?.mail).toMatchObject({ lang: 'de', subject: `Ihre Anfrage ${code} wurde geändert` })
@@ -245,7 +245,11 @@ test('what was accepted while somebody typed becomes a change of the booking, on
 	expect((await changing.page()).form.values).toMatchObject({ numPasajeros: '23', nombreUsuario: 'Ferran' })
 
 	const back = await changing.press('review', await changing.typed({ numPasajeros: '22' }))
-	expect(back.review).toMatchObject({ rows: [], mail: null, warnings: [expect.stringContaining('el cambio se quita')] })
+	expect(back.review).toMatchObject({
+		rows: [],
+		mail: null,
+		warnings: [expect.stringContaining('el cambio se descarta')],
+	})
 	const dropped = await changing.send('save', await changing.typed({ numPasajeros: '22' }))
 	expect(dropped.location).toBe(`/admin/quotes/${code}/?notice=changeDiscarded`)
 })
@@ -290,5 +294,5 @@ test('the review says that an open change is withdrawn, or what waits not sent, 
 	await waiting.desk.send('send', OFFER)
 	const other = changingAt(waiting.cookie, waiting.code)
 	const stops = await other.press('review', await other.typed({ nombreUsuario: 'Ferran' }))
-	expect(stops.review?.warnings).toEqual(['El presupuesto que está a punto de salir no se enviará.'])
+	expect(stops.review?.warnings).toEqual(['El presupuesto programado no se enviará.'])
 })

@@ -84,7 +84,7 @@ test('all that are chosen go to a colleague, to whoever chooses, and to nobody, 
 	expect([given.status, given.location]).toEqual([303, '/admin/quotes/?q=p&done=assign&count=3'])
 	expect(await assigneesOf(context, codes)).toEqual([pau.id, pau.id, pau.id])
 	expect((await eventsOf(context, codes[1] ?? '')).at(-1)?.kind).toBe('assigned')
-	expect((await pageAt(cookie, '?q=p&done=assign&count=3')).chosen.notice).toBe('3 presupuestos asignados.')
+	expect((await pageAt(cookie, '?q=p&done=assign&count=3')).chosen.notice).toBe('3 solicitudes asignadas.')
 
 	await press(cookie, { assignee: 'me', quote: await boxes() })
 	const [me] = (await context.database.read.select({ id: users.id }).from(users)).filter(({ id }) => id !== pau.id)
@@ -108,7 +108,7 @@ test('customers with an open offer are reminded; the others are left alone, each
 			done: 'Se ha recordado a 2 clientes.',
 			left: [
 				{ code: bare, url: `/admin/quotes/${bare}/`, reason: 'no tiene ningún presupuesto abierto' },
-				{ code: stale, url: `/admin/quotes/${stale}/`, reason: 'alguien lo ha cambiado entretanto; míralo antes' },
+				{ code: stale, url: `/admin/quotes/${stale}/`, reason: 'alguien la ha cambiado entretanto; mírala antes' },
 				{ code: 'P-2020-00001', url: '/admin/quotes/P-2020-00001/', reason: 'no existe' },
 			],
 			codes: [bare, stale, 'P-2020-00001'],

@@ -7,7 +7,8 @@ import { offersOf } from '#tests/support/quotes-at-work.ts'
 const long = 'x'.repeat(10_000)
 const tooLong = (most: string) => `Es demasiado largo: el máximo son ${most} caracteres.`
 const NO_AMOUNT = 'Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'
-const CONTRADICTS = 'El concepto dice una cuenta que no da este importe. Dilo con palabras o corrige el importe.'
+const CONTRADICTS =
+	'La operación escrita en el concepto no da este importe. Corrígela o describe el concepto sin números.'
 const NO_DAYS = 'La validez va de 1 a 90 días.'
 const NO_VAT = 'Escribe un porcentaje entre 0 y 30, como 10.'
 const bad: [field: string, value: string, message: string][] = [

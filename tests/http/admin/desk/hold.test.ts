@@ -55,7 +55,10 @@ test('whoever holds what another offer holds is warned before and after', async 
 	const other = await pricedQuote(context)
 	await holdVehicle(context, { code: other, vehicleId: id, untilDay: '2026-12-01', actor: PAU })
 	expect((await page()).choices?.options).toEqual([
-		{ value: String(id), label: `1111 BBB · 55 plazas (también lo reserva ${other} hasta el 1 de diciembre de 2026)` },
+		{
+			value: String(id),
+			label: `1111 BBB · 55 plazas (también bloqueado para ${other} hasta el 1 de diciembre de 2026)`,
+		},
 	])
 	const again = await send({ intent: 'hold', vehicle: String(id), until: '2026-11-30' })
 	expect(again.location).toBe(`${path}?notice=heldToo`)

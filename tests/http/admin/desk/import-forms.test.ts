@@ -85,8 +85,8 @@ test('the sample is checked and shown first; then it is stored once, an accepted
 
 test('columns may have the names that programs use, commas between them and no mark; what is left out is empty', async () => {
 	const { context, check, save } = await openImport()
-	const reply = await check(`${headings},Código,Something\r\n${row},X-1,\r\n\r\n,,,\r\n`)
-	expect(reply.review?.found[1]).toBe('Columnas que no se leen: Código, Something')
+	const reply = await check(`${headings},Referencia,Something\r\n${row},X-1,\r\n\r\n,,,\r\n`)
+	expect(reply.review?.found[1]).toBe('Columnas que no se leen: Referencia, Something')
 	await save(reply)
 	expect(await storedIn(context)).toMatchObject([
 		{ status: 'requested', phone: '+34 600 111 222', pickupAt: '2026-12-24 09:30', remarks: '', totalCents: null },

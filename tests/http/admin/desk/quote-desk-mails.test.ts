@@ -6,7 +6,7 @@ import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, lastMailAbout, pricedQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-const UNKNOWN = 'Ese correo no es de este presupuesto o todavía no se ha enviado.'
+const UNKNOWN = 'Ese correo no es de esta solicitud o todavía no se ha enviado.'
 
 const setMails = (context: TestContext, changes: Partial<typeof outbox.$inferInsert>, id?: string) =>
 	context.database.transaction(async (tx) =>

@@ -74,7 +74,7 @@ test('the page shows every field of the request', async () => {
 		Vehículo: fleetName,
 		'Pide VIP': 'Sí, y el vehículo lo es',
 		Distancia: `100 km, ${drivingMinutes} min (tabla de rutas)`,
-		Vacío: `${emptyKilometres} km, ${emptyMinutes} min`,
+		'En vacío': `${emptyKilometres} km, ${emptyMinutes} min`,
 		Cliente: 'Núria Puig i Serra',
 		'Correo electrónico': 'nuria@example.com',
 		Teléfono: '+34 600 111 222',
@@ -140,7 +140,7 @@ test('a request of somebody with an account says so, and one without kilometres 
 	const page = await deskAt(cookie, await requestedQuote(context, { request, userId })).page()
 	const facts = Object.fromEntries(page.facts.map(({ label, value }) => [label, value]))
 	expect(facts).toMatchObject({ Cuenta: 'Con cuenta', Distancia: 'No la conocemos: escríbela abajo' })
-	expect(facts).not.toHaveProperty('Vacío')
+	expect(facts).not.toHaveProperty('En vacío')
 	expect(page.suggested).toBeNull()
 	expect(page.distance.map(({ name, value }) => [name, value])).toEqual([
 		['km', ''],

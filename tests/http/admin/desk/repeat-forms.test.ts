@@ -122,7 +122,7 @@ test('what cannot be is told at its day, with nothing lost; the others stay as t
 			'Es el día de la propia solicitud.',
 			'Esa hora ya ha pasado.',
 			'Esa noche se adelanta el reloj y las 02:30 no existen. Elige otra hora.',
-			'Esa noche se atrasa el reloj y las 02:30 son dos veces. Elige otra hora.',
+			'Esa noche se atrasa el reloj y las 02:30 se repiten. Elige otra hora.',
 			'Aceptamos solicitudes hasta el 19 de noviembre de 2028.',
 			'Ese día ya está en la lista.',
 		])

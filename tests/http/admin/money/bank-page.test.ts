@@ -54,7 +54,7 @@ test('a statement shows what may be whose, and what is confirmed is entered once
 
 	const reply = await check(file(transfer, rent, fee))
 	expect(reply).toMatchObject({ status: 200, alert: null, columns: null })
-	expect(reply.review?.found.map(plain)).toEqual(['2 ingresos nuevos.', '1 pago no se lee: el dinero sale.'])
+	expect(reply.review?.found.map(plain)).toEqual(['2 ingresos nuevos.', '1 cargo no se tiene en cuenta.'])
 	expect(reply.review?.rows.map((row) => [plain(row.amount), row.code])).toEqual([
 		['200,00 €', code],
 		['900,00 €', ''],
@@ -153,7 +153,7 @@ test('a table is explained once; the next one with its headings is read by that,
 test.each([
 	['', 'El archivo no tiene movimientos.'],
 	[norma43([]).slice(0, 1).join('\n'), 'El archivo se acaba antes de su final: descárgalo otra vez.'],
-	[`${norma43([])[0]}\n22`, 'Línea 2: no hay un importe que se entienda. No se ha anotado nada.'],
+	[`${norma43([])[0]}\n22`, 'Línea 2: no se reconoce el importe. No se ha anotado nada.'],
 	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV.'],
 ])('a broken file is told, and nothing is entered: %j', async (text, alert) => {
 	const { check } = await openBank()

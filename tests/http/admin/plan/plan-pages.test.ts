@@ -243,7 +243,7 @@ test('what a job brings to its driver’s hours stands on its page, and refuses 
 	expect([chosen, others]).toEqual([[], [warned]])
 	const refused = await press(job.id, form(shown(await open(job.id)), typed))
 	expect(refused.status).toBe(409)
-	expect(errorsOf(refused).driverId?.[0]).toMatch(/horas de conducción/)
+	expect(errorsOf(refused).driverId?.[0]).toMatch(/límites de conducción/)
 })
 
 test('the board marks what is against a driver’s hours, in words too, and tells drivers’ weeks', async () => {
