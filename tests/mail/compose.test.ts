@@ -249,7 +249,7 @@ test.each([
 	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ ...ends, furtherLegs: [leg] })))
 	const text = whole(mail.text)
 	expect(text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30 am${said}\n`)
-	expect(text).toContain(`Trip 2: Tuesday, 29 December 2026, 10.00 am${said}: `)
+	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00 am${said}: `)
 })
 
 test('the office reads at once how many travel and when, and which language the customer speaks', async () => {
