@@ -101,7 +101,7 @@ const onlyOne: Record<string, string> = {
 	en: 'The hold takes 1 large piece of luggage.',
 	fr: 'La soute prend 1 grand bagage.',
 	de: 'Der Laderaum fasst 1 großes Gepäckstück.',
-	it: 'Nella stiva entra 1 bagaglio grande.',
+	it: 'Nella bagagliera entra 1 bagaglio grande.',
 	cat: 'Al maleter hi cap 1 maleta gran.',
 }
 
