@@ -168,7 +168,7 @@ test('the calendar speaks the visitor’s language, opens on focus and closes on
 	await expect(fifteenth).toHaveAccessibleName(new RegExp(`^${text.chooseDay} \\S+(?:tag|woch), 15\\. `))
 	await fifteenth.click()
 	await expect(calendar).toBeHidden()
-	await expect(form.calendarInput).toHaveValue(/^15\/\d{2}\/\d{4}$/)
+	await expect(form.calendarInput).toHaveValue(/^15\.\d{2}\.\d{4}$/)
 	await expect(form.time).toHaveValue('')
 
 	await form.time.fill('07:15')
@@ -176,7 +176,7 @@ test('the calendar speaks the visitor’s language, opens on focus and closes on
 	const first = page.locator('.react-datepicker__day--001:not(.react-datepicker__day--outside-month)')
 	await page.getByRole('button', { name: text.nextMonth }).click()
 	await first.click()
-	await expect(form.calendarInput).toHaveValue(/^01\/\d{2}\/\d{4}$/)
+	await expect(form.calendarInput).toHaveValue(/^01\.\d{2}\.\d{4}$/)
 	await expect(form.time).toHaveValue('07:15')
 	const drafted = () => page.evaluate(() => JSON.parse(localStorage.getItem('budgetRequest') ?? '{}').datePickup)
 	await expect.poll(drafted).toMatch(/^\d{4}-\d{2}-01 07:15$/)
@@ -204,16 +204,28 @@ test('typed text that is no day is called so at once, stays to be seen, and is r
 	await form.fillAll()
 	await form.calendarInput.fill('next Tuesday')
 	await form.phone.focus()
-	await expect(page.getByText('Date input not valid.')).toBeVisible()
+	await expect(page.getByText('That date isn’t valid.')).toBeVisible()
 	await expect(form.calendarInput).toHaveValue('next Tuesday')
 
 	await form.review.click()
 	const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
-	await expect(summary).toContainText('Date input not valid.')
+	await expect(summary).toContainText('That date isn’t valid.')
 	await expect(form.day).toHaveValue('next Tuesday')
 	await expect(form.time).toHaveValue('09:30')
 	await page.reload()
 	await expect(form.day).toHaveValue('next Tuesday')
+})
+
+test('German writes a day with points, in what it asks for and in what was typed', async ({ page }) => {
+	const form = quoteForm(page, 'de')
+	await form.open()
+	await form.openCalendar()
+	await expect(form.calendarInput).toHaveAttribute('placeholder', textsOf('de', 'calendar').dayPlaceholder)
+	const day = inAMonth()
+	const [year, month, date] = day.split('-')
+	await form.calendarInput.fill(`${Number(date)}.${Number(month)}.${year}`)
+	await form.phone.focus()
+	await expect(form.calendarInput).toHaveValue(`${date}.${month}.${year}`)
 })
 
 test('a time that there is not is said beside its field, and a time typed behind the day finds its way', async ({

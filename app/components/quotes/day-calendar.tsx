@@ -17,9 +17,13 @@ import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
 import type { DayFieldProps } from './day-field.tsx'
 import './day-calendar.css'
 
-const SHOWN = 'dd/MM/yyyy'
 /** How days are typed in our languages; the calendar follows while one types. */
-const TYPED = [SHOWN, 'd/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'yyyy-MM-dd']
+const TYPED = ['d/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'yyyy-MM-dd'] as const
+const WITH_POINTS = ['dd.MM.yyyy', ...TYPED] as const
+const WITH_STROKES = ['dd/MM/yyyy', ...TYPED] as const
+
+/** How the page's language writes days, and behind it how they may be typed as well. */
+const formats = () => (document.documentElement.lang === 'de' ? WITH_POINTS : WITH_STROKES)
 
 /** The calendar works on the browser's local dates; the day that they show is the one that is meant. */
 const dateOf = (day: string | undefined) => (day ? parseISO(day) : null)
@@ -27,7 +31,7 @@ const dateOf = (day: string | undefined) => (day ? parseISO(day) : null)
 /** A day as the calendar writes it; anything else as it was typed. */
 function shown(text: string) {
 	const date = dateOf(readDay(text))
-	return date ? format(date, SHOWN) : text
+	return date ? format(date, formats()[0]) : text
 }
 
 export type DayCalendarProps = DayFieldProps & {
@@ -84,7 +88,7 @@ export default function DayCalendar(props: DayCalendarProps) {
 
 	const choose = (date: Date | null, event?: SyntheticEvent) => {
 		// What is typed stays as it is typed.
-		if (event?.type !== 'change') setText(date ? format(date, SHOWN) : '')
+		if (event?.type !== 'change') setText(date ? format(date, formats()[0]) : '')
 	}
 	const settle = (event: FocusEvent<HTMLDivElement>) => {
 		if (event.currentTarget.contains(event.relatedTarget)) return
@@ -111,7 +115,7 @@ export default function DayCalendar(props: DayCalendarProps) {
 				onChange={choose}
 				onChangeRaw={(event) => event?.target instanceof HTMLInputElement && type(event.target.value)}
 				onSelect={leave}
-				dateFormat={TYPED}
+				dateFormat={[...formats()]}
 				strictParsing
 				placeholderText={words?.dayPlaceholder}
 				minDate={dateOf(earliest) ?? undefined}

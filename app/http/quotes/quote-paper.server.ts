@@ -66,6 +66,13 @@ export async function paperLink(request: Request, read: CustomersQuote) {
 	}
 }
 
+/** What a file is called (RFC 6266): in ASCII for who reads no more, and with all its letters where it has others. */
+function attachmentNamed(filename: string) {
+	const plain = filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+	const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
+	return `attachment; filename="${plain}"${whole}`
+}
+
 /** A paper as a file to keep; nobody on its way keeps it. */
 export async function paperFile(paper: Paper) {
 	const { drawPaper } = await import('#app/papers/draw/draw-paper.server.ts')
@@ -73,7 +80,7 @@ export async function paperFile(paper: Paper) {
 		headers: {
 			...securityHeaders,
 			'Content-Type': 'application/pdf',
-			'Content-Disposition': `attachment; filename="${paper.filename}"`,
+			'Content-Disposition': attachmentNamed(paper.filename),
 			'Cache-Control': 'private, no-store',
 			'X-Robots-Tag': 'noindex',
 		},

@@ -100,7 +100,7 @@ const onlyOne: Record<string, string> = {
 	es: 'En la bodega cabe 1 maleta grande.',
 	en: 'The hold takes 1 large piece of luggage.',
 	fr: 'La soute prend 1 grand bagage.',
-	de: 'Der Laderaum fasst 1 großes Gepäckstück.',
+	de: 'Der Gepäckraum fasst 1 großes Gepäckstück.',
 	it: 'Nella bagagliera entra 1 bagaglio grande.',
 	cat: 'Al maleter hi cap 1 maleta gran.',
 }

@@ -96,7 +96,9 @@ testWith('pdftotext')(
 		const { context, cookie } = await openOffice(OFFICE)
 		const code = await offeredChange(context, { language: 'de' })
 		const paper = await open(code, 2, cookie)
-		expect(paper.headers.get('content-disposition')).toContain(`Aenderung-${code}.pdf`)
+		expect(paper.headers.get('content-disposition')).toContain(
+			`filename="Anderung-${code}.pdf"; filename*=UTF-8''%C3%84nderung-${code}.pdf`,
+		)
 		const bytes = await bytesOf(paper)
 		expect(bytes.equals(await mailedPaper(context, code))).toBe(true)
 
