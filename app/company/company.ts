@@ -17,7 +17,7 @@ export const company = {
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
 	licence: 'VD-0000000',
 	authority: 'Generalitat de Catalunya, Direcció General de Transports i Mobilitat',
-	legalVersion: '2026-11-22',
+	legalVersion: '2026-11-26',
 } as const
 
 export type Company = typeof company

@@ -46,6 +46,15 @@ test.each(languageCodes)('%s has the same placeholders as Spanish in every text'
 	expect(offenders(language, (text) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
 })
 
+/** Whether any of them is there more than once. */
+const isDoubled = (parts: string[]) => new Set(parts).size < parts.length
+
+test.each(languageCodes)('%s says no sentence twice in one text, and fills no fact in twice', (language) => {
+	const sentencesOf = (text: string) => text.split(/(?<=[.?])\s/).filter((sentence) => sentence.length > 12)
+	expect(offenders(language, (text) => isDoubled(sentencesOf(text)))).toEqual([])
+	expect(offenders(language, (text) => isDoubled(text.match(/\{\{\w+\}\}/g) ?? []))).toEqual([])
+})
+
 test.each([
 	['es', 'one many other'],
 	['fr', 'one many other'],

@@ -19,6 +19,25 @@ test.each([
 	expect(textsOf(language).filter(([, text]) => worse.test(text))).toEqual([])
 })
 
+/* What has one name in a language, and the names that it does not have besides (docs/changing.md, “Words”). */
+
+test.each([
+	['es', /\bpapel(?:es)?\b|\bsuelt|\bsoltar\b|\ben reserva\b|\btransfers?\b|el dinero sale|nota (?:interna )?quitada/i],
+	['cat', /\bvénen\b|\bbodega\b|\btoken\b|deixa anar|\{ en reserva|garatge|(?<!\{)\bpapers?\b|nota (?:interna )?treta/],
+	['en', /\be-mail|\b(?:mails|spam)\b|\blet go\b|\bcall(?:ed)? (?:it )?back\b|\bring \{|cancellation fee|of presence/i],
+	['fr', /(?<!chrono)tachygraphe|ce qui est convenu vaut|courriel|en réserve|licence de transport|(?<!au )\bgarage/i],
+	[
+		'de',
+		/Laderaum|Garage|Depot|Mieter|hinausg|\b(?:geht|gehen|ging)\b[^.]* hinaus\b|Anwesenheit|Stornogebühr|Quittung/,
+	],
+	[
+		'it',
+		/\bstiva\b|bagagliaio|(?:\bun|\bl|\ball)’email|\bper email|\btransfer\b|base dati|[ia]l \{\{(?:date|day|time)\}\}/i,
+	],
+] as const)('%s calls a thing by one name', (language, others) => {
+	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
+})
+
 test('what one presses says in Catalan what to do, and not that something is done', () => {
 	const infinitive = /^(?!per\b)\p{L}+(?:ar|er|ir|eure|oure)(?:[-’]\S+)?(?:\s|$)/iu
 	const pressed = /\.(?:\w*(?:submit|button|link|save|again|back|clear|delete|download|end|open|search)\w*)$/i
