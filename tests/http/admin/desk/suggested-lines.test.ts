@@ -78,7 +78,7 @@ test('a draft from before whose words are a calculation is not sent at another a
 	await priceQuote(context, desk.code, { lines: [sum] })
 	const before = await lastMailAbout(context, desk.code, 'quote-offer')
 	const { shown } = await desk.preview()
-	expect(shown?.sending.closed).toContain('no da este importe')
+	expect(shown?.sending.closed).toContain('La operación escrita en el concepto no da este importe')
 	const sent = await desk.sendPreview({ version: String(Number(version) + 1), seen: '0' })
 	expect(sent).toMatchObject({ status: 422, answer: { alert: { text: shown?.sending.closed } } })
 	expect(plain(sent.answer?.alert?.text)).toBe(shown?.sending.closed)
