@@ -1,9 +1,9 @@
 import type { Activity, Finding, Period } from './activity.ts'
-import { compensation } from './compensation.ts'
+import { countedRests } from './counted-rests.ts'
 import { dailyRest } from './daily-rest.ts'
 import { breaks, dailyDriving, drivingPeriodsOf, nightsOfTwelveDays, weeklyDriving } from './driving-rules.ts'
 import { monthOf } from './month.ts'
-import { putOffOf, twoWeeks, weeklyRest } from './weekly-rest.ts'
+import { putOffOf, weeklyRest } from './weekly-rest.ts'
 import { dailyWork, pauses, weeklyWork } from './working-time.ts'
 
 /**
@@ -26,8 +26,7 @@ export function checkHours(activities: readonly Activity[], period: Period): Fin
 		...nightsOfTwelveDays(month, drivingPeriods, putOffOf(month)),
 		...dailyRest(month),
 		...weeklyRest(month),
-		...twoWeeks(month),
-		...compensation(month),
+		...countedRests(month),
 		...dailyWork(month),
 		...pauses(month),
 		...weeklyWork(month),

@@ -1,8 +1,7 @@
-import { type Finding, findingOf, type Period } from './activity.ts'
+import { type Finding, findingOf } from './activity.ts'
 import { rest, within } from './limits.ts'
 import { lengthOf, type Month, type Stretch, shared, timeOf, working } from './month.ts'
-
-const isRegular = (block: Period) => lengthOf(block) >= rest.weekly
+import { isRegular, isWeekly } from './week-rests.ts'
 
 /** Article 8(6a): one occasional service, behind a regular weekly rest. */
 const mayPutOff = ({ before, service }: Stretch) => service !== undefined && before !== undefined && isRegular(before)
@@ -38,30 +37,25 @@ export function weeklyRest(month: Month): Finding[] {
 	})
 }
 
-/** Whether two weeks have a weekly rest each, one of them regular; none counts in both, but a long one is two. */
-function haveTwoRests([first, second]: readonly [Period, Period], weekly: readonly Period[]) {
-	const inFirst = weekly.filter((each) => shared(each, first) > 0)
-	const inSecond = weekly.filter((each) => shared(each, second) > 0)
-	return inFirst.some((one) =>
-		inSecond.some((other) =>
-			one === other ? lengthOf(one) >= rest.afterTwelveDays : isRegular(one) || isRegular(other),
-		),
-	)
-}
+/** Article 8(6): whether two weeks have a weekly rest each, one of them regular. In milliseconds. */
+export const haveTwoRests = (first: number, second: number) =>
+	Math.min(first, second) >= rest.reducedWeekly && Math.max(first, second) >= rest.weekly
 
-/** Article 8(6): two weekly rests in any two weeks that the period shows whole, one of them regular. */
-export function twoWeeks(month: Month): Finding[] {
+/**
+ * What is told of each week and the one before where they lack two weekly rests; undefined where nothing is: in weeks that
+ * the period does not show whole, weeks without work, and about a weekly rest that was put off.
+ */
+export function twoWeeksOf(month: Month): (Finding | undefined)[] {
 	const { weeks, period, rests, segments } = month
-	const weekly = rests.filter((block) => lengthOf(block) >= rest.reducedWeekly)
 	const putOff = putOffOf(month)
-	return weeks.slice(1).flatMap((second, index) => {
-		const first = weeks[index] as Period
+	return weeks.map((second, index) => {
+		const first = weeks[index - 1]
+		if (!first || first.from < period.from || second.until > period.until) return undefined
 		const both = { from: first.from, until: second.until }
-		const isShown = both.from >= period.from && both.until <= period.until
 		const isExempt = putOff.some((each) => shared(each, both) > 0)
-		if (!isShown || isExempt || timeOf(segments, working, both) === 0) return []
-		if (haveTwoRests([first, second], weekly)) return []
-		const longest = Math.max(0, ...weekly.filter((each) => shared(each, both) > 0).map(lengthOf))
-		return [findingOf('twoWeeks', month.severityOf(both), both, { found: longest, limit: rest.weekly })]
+		if (isExempt || timeOf(segments, working, both) === 0) return undefined
+		const weekly = rests.filter((block) => isWeekly(block) && shared(block, both) > 0)
+		const longest = Math.max(0, ...weekly.map(lengthOf))
+		return findingOf('twoWeeks', month.severityOf(both), both, { found: longest, limit: rest.weekly })
 	})
 }

@@ -14,6 +14,16 @@ const MONDAY = '2026-06-01 06:00'
 /** So that 45 hours of rest end on a Monday at six. */
 const SATURDAY = '2026-05-30 09:00'
 
+/** So that the week of 25 May is the first one that is shown whole. */
+const FRIDAY = '2026-05-22 21:00'
+/** From there to Monday at six, from one Monday at six to Saturday at six, and a weekend of thirty hours until Monday. */
+const START = 'R45:00 D1:00 R11:00'
+const WEEK = '5x(D4:00 R20:00)'
+const THIRTY = 'D4:00 R30:00 D2:00 R12:00'
+const END = 'D1:00 R30:00'
+/** Thirteen hours, and the shortest regular rest. */
+const DAY = 'D2:00 R1:00 W4:00 R1:00 W3:00 P2:00 R11:00'
+
 /** Examples that authorities, an examiner or a court have published, or what an article says in figures. */
 export const published: Case[] = [
 	{
@@ -172,6 +182,48 @@ export const ours: Case[] = [
 		begin: '2026-06-01 00:00',
 		line: 'R6:00 5x(D2:00 R22:00) D2:00 R24:00 5x(D2:00 R22:00) D2:00 R24:00 5x(D2:00 R22:00) D2:00 R24:00',
 		found: ['twoWeeks breach 1440', 'compensation note 1260', 'compensation note 1260'],
+	},
+	{
+		name: 'Weekends of 45 and 30 hours in turn, each regular one over Sunday midnight',
+		begin: FRIDAY,
+		line: `${START} ${WEEK} D3:00 R45:00 ${WEEK} ${THIRTY} ${WEEK} D3:00 R45:00 ${WEEK} D3:00 R45:00 ${WEEK} D3:00 R45:00 ${END}`,
+		found: ['compensation breach 900'],
+	},
+	{
+		name: 'The same for two months',
+		begin: FRIDAY,
+		line: `${START} ${`${WEEK} D3:00 R45:00 ${WEEK} ${THIRTY} `.repeat(3)} ${WEEK} D3:00 R45:00 ${WEEK} D3:00 R45:00 ${END}`,
+		found: ['compensation breach 900', 'compensation breach 900', 'compensation note 900'],
+	},
+	{
+		name: 'Another 45 hours in the first of these weeks, so that those at its end count for the next',
+		begin: FRIDAY,
+		line: `${START} D4:00 R20:00 D3:00 R45:00 2x(D4:00 R20:00) D3:00 R45:00 ${WEEK} ${THIRTY} ${WEEK} D3:00 R45:00 ${WEEK} D3:00 R45:00 ${WEEK} D3:00 R45:00 ${END}`,
+		found: [],
+	},
+	{
+		name: 'Two rests of 45 hours for three weeks, each over Sunday midnight',
+		begin: FRIDAY,
+		line: `${START} ${WEEK} D3:00 R45:00 ${WEEK} D4:00 R19:00 D1:00 R45:00 ${WEEK} D4:00 R19:00 D0:30 R45:00 ${END}`,
+		found: ['twoWeeks breach 2700'],
+	},
+	{
+		name: 'The same, but the second of them has 69 hours and is two',
+		begin: FRIDAY,
+		line: `${START} ${WEEK} D3:00 R45:00 ${WEEK} D4:00 R19:00 D1:00 R69:00 4x(D4:00 R20:00) D4:00 R19:00 D0:30 R45:00 ${END}`,
+		found: [],
+	},
+	{
+		name: 'Fifteen hours owed, the first of a rest of sixty that runs on past the day',
+		begin: '2026-06-01 14:00',
+		line: 'D2:00 R30:00 5x(D2:00 R22:00) D2:00 R45:00 5x(D2:00 R22:00) D2:00 R45:00 5x(D2:00 R22:00) D2:00 R45:00 4x(D2:00 R22:00) D1:00 R60:00 D1:00 R20:00',
+		found: [],
+	},
+	{
+		name: 'Five and then fifteen hours owed, rests of sixty and then of fifty hours',
+		begin: MONDAY,
+		line: `${DAY} D2:00 R40:00 5x(${DAY}) D2:00 R45:00 5x(${DAY}) D2:00 R30:00 5x(${DAY}) D2:00 R60:00 ${DAY} D2:00 R50:00 5x(${DAY}) D2:00 R45:00 5x(${DAY}) D2:00 R45:00 2x(${DAY}) D1:00 R11:00`,
+		found: [],
 	},
 	{
 		name: 'Thirteen hours of work in a day, some of it by night',

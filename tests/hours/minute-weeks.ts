@@ -1,5 +1,6 @@
 import type { Rule, Severity } from '#app/hours/activity.ts'
 import { firstHourOf } from './minute-calendar.ts'
+import { countEveryWay } from './minute-counts.ts'
 import { codes, type Minutes, type Run } from './minutes.ts'
 
 const { driving: DRIVING, availability: PRESENCE, otherWork: WORK } = codes
@@ -84,70 +85,6 @@ export function weeklyRests(month: Minutes): Run[] {
 		}
 		previous = next
 	}
-	fortnights(month, weekly, putOff)
-	compensations(month, weekly, behindTwelve)
+	countEveryWay({ month, weekly, behindTwelve, putOff })
 	return putOff
-}
-
-function fortnights(month: Minutes, weekly: readonly Run[], putOff: readonly Run[]) {
-	const last = month.week[month.length - 1] as number
-	for (let week = month.week[0] as number; week < last; week++) {
-		const from = startOf(week)
-		const middle = startOf(week + 1)
-		const until = startOf(week + 2)
-		if (from < month.period.from || until > month.period.until) continue
-		const touches = (run: Run, begin: number, end: number) => month.at(run.start) < end && month.at(run.end) > begin
-		if (putOff.some((run) => touches(run, from, until))) continue
-		const [a, z] = [(from - month.period.from) / 60_000, (until - month.period.from) / 60_000]
-		if (month.count(a, z, (m) => (month.kind[m] as number) <= WORK) === 0) continue
-		let isFine = false
-		for (const one of weekly)
-			for (const other of weekly) {
-				if (!touches(one, from, middle) || !touches(other, middle, until)) continue
-				const [first, second] = [one.end - one.start, other.end - other.start]
-				if (one === other ? first >= 2700 + 1440 : first >= 2700 || second >= 2700) isFine = true
-			}
-		if (isFine) continue
-		const longest = weekly.filter((run) => touches(run, from, until)).map(({ start, end }) => end - start)
-		month.say('twoWeeks', month.sure(a, z), from, until, Math.max(0, ...longest), 2700)
-	}
-}
-
-/** Whether a rest of 45 hours touches the week in which a rest begins. */
-function hasRegular(month: Minutes, weekly: readonly Run[], rest: Run) {
-	const week = month.week[rest.start] as number
-	const [monday, sunday] = [startOf(week), startOf(week + 1)]
-	return weekly.some(({ start, end }) => end - start >= 2700 && month.at(start) < sunday && month.at(end) > monday)
-}
-
-function compensations(month: Minutes, weekly: readonly Run[], behindTwelve: Set<Run>) {
-	const spent = new Map<Run, number>()
-	const baseOf = (rest: Run) => {
-		const length = rest.end - rest.start
-		if (behindTwelve.has(rest)) return 5400
-		if (length >= 2700) return 2700
-		return length >= 1440 && !hasRegular(month, weekly, rest) ? Number.POSITIVE_INFINITY : 540
-	}
-	for (const rest of weekly) {
-		if (rest.start === 0 || rest.end === month.length) continue
-		const length = rest.end - rest.start
-		let owed = 0
-		if (behindTwelve.has(rest)) owed = length >= 4140 ? 5400 - length : 0
-		else if (!hasRegular(month, weekly, rest)) owed = 2700 - length
-		if (owed <= 0) continue
-		const by = startOf((month.week[rest.start] as number) + 4)
-		let isPaid = false
-		for (const other of month.rests) {
-			if (isPaid || other.start < rest.end) continue
-			const until = Math.min(month.at(other.end), by)
-			const spare = (until - month.at(other.start)) / 60_000 - baseOf(other) - (spent.get(other) ?? 0)
-			if (spare < owed) continue
-			spent.set(other, (spent.get(other) ?? 0) + owed)
-			isPaid = true
-		}
-		if (isPaid) continue
-		const isOver = by <= month.period.until
-		const severity = isOver ? month.sure(rest.start, (by - month.period.from) / 60_000) : 'note'
-		month.say('compensation', severity, month.at(rest.start), by, owed)
-	}
 }
