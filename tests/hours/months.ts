@@ -6,7 +6,7 @@ import type { Activity, Kind, Period } from '#app/hours/activity.ts'
  * 24 and 45 hours, tours of six to twelve days, two drivers, and records with holes in them.
  */
 
-const near = (...minutes: number[]) =>
+export const near = (...minutes: number[]) =>
 	fc
 		.tuple(
 			fc.constantFrom(...minutes),
@@ -66,6 +66,7 @@ const nightRest = fc.oneof({ weight: 4, arbitrary: near(540, 600, 660, 660, 720)
 const weekRest = fc.oneof(
 	{ weight: 4, arbitrary: near(1440, 1800, 2700, 2700) },
 	{ weight: 3, arbitrary: near(2700 + 1260, 4140, 5400) },
+	{ weight: 2, arbitrary: near(2160, 2400, 3000, 3600) },
 )
 
 /** A week of work, or a tour that is one service, and its weekly rest. */
