@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Activity, Finding } from '#app/hours/activity.ts'
 import { checkHours } from '#app/hours/check-hours.ts'
-import { ours, published } from './cases.ts'
+import { published } from './cases.ts'
 import { checkByMinutes } from './minute-checker.ts'
+import { ours } from './our-cases.ts'
 import { at, record } from './record.ts'
 
 const cases = [...published, ...ours]
