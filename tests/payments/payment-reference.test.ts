@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeIn, referenceOf, spacedReference } from '#app/payments/payment-reference.ts'
+import { codeIn, codesIn, referenceOf, spacedReference } from '#app/payments/payment-reference.ts'
 
 const anyCode = fc
 	.tuple(fc.integer({ min: 2020, max: 2099 }), fc.integer({ min: 1, max: 9_999_999 }))
@@ -43,7 +43,58 @@ test('one wrong digit, and two that changed places, find nothing', () => {
 	)
 })
 
-test('a text that names two quotes names none', () => {
-	expect(codeIn(`P-2026-00001 ${referenceOf('P-2026-00002')}`)).toBeUndefined()
-	expect(codeIn('alquiler autocar')).toBeUndefined()
+const [ONE, OTHER] = ['P-2026-00042', 'P-2026-00043']
+
+test.each([
+	ONE,
+	'P2026 00042',
+	'p 2026 00042',
+	'P-2026 00042',
+	'P2026-00042',
+	'P202600042',
+	'P/2026/00042',
+	'P.2026.00042',
+	'P_2026_00042',
+	'P – 2026 – 00042',
+	'Ｐ-２０２６-０００４２',
+	'(P-2026-00042)',
+	'REF:P-2026-00042.',
+	'20261103P-2026-00042',
+	'RF89202600042',
+	'rf89 2026 0004 2',
+	'RF89-2026-0004-2',
+	'/ORDP/RF89202600042/X',
+	'RF89202600042 P-2026-00042 p2026 00042',
+])('every spelling of a code is that one code: %s', (text) => {
+	expect(codesIn(text)).toEqual([ONE])
+	expect(codeIn(text)).toBe(ONE)
+})
+
+test.each([
+	`PAGO ${ONE} Y ${OTHER}`,
+	`${ONE}${OTHER}`,
+	`${ONE} ${referenceOf(OTHER)}`,
+	`${referenceOf(ONE)} ${spacedReference(referenceOf(OTHER))}`,
+	`${referenceOf(ONE)}${referenceOf(OTHER)}`,
+	`${ONE}/00043`,
+	`${ONE} y 00043`,
+	`${ONE} & 00043`,
+	'p2026 00042, P 2026 00043',
+])('of two quotes in one text both are named, and none is the one: %s', (text) => {
+	expect(codesIn(text).toSorted()).toEqual([ONE, OTHER])
+	expect(codeIn(text)).toBeUndefined()
+})
+
+test.each(['P-2026-0042', 'P-2026-000042', 'P-2026-000421', 'P-1926-00042', 'XP-2026-00042', 'RF90202600042'])(
+	'a digit too many or too few is nobody’s code: %s',
+	(text) => {
+		expect(codeIn(text)).toBeUndefined()
+		expect(codeIn(`${text} ${ONE}`) ?? ONE).toBe(ONE)
+	},
+)
+
+test('a text without a code names none, and numbers beyond 99999 are codes of their own', () => {
+	for (const text of ['', 'alquiler autocar', '2026 00042', 'P-2026-11-10', 'RF18539007547034'])
+		expect(codesIn(text), text).toEqual([])
+	expect(codeIn('P-2026-123456')).toBe('P-2026-123456')
 })
