@@ -78,7 +78,7 @@ function noticeOf(parameters: Parameters): ProviderNotice {
 }
 
 /**
- * Reads what Redsys posts after a payment. Nothing of it counts before its signature is right.
+ * Reads what Redsys posts after a payment. Nothing of it counts before its signature is right, in the version that is set.
  * @param body as it came, a form
  */
 export function readRedsysNotification(settings: RedsysSettings, body: string): Result<ProviderNotice, NoticeRefusal> {
@@ -86,8 +86,9 @@ export function readRedsysNotification(settings: RedsysSettings, body: string): 
 	if (!envelope.success) return refused('unreadable')
 	const { ds_signatureversion: version, ds_merchantparameters: parameters, ds_signature: signature } = envelope.data
 	const told = decoded(parameters)
-	const order = String(told.ds_order ?? '')
-	if (!isSignedByRedsys(settings, version, { order, parameters, signature })) return refused('forged')
+	const order = typeof told.ds_order === 'string' ? told.ds_order : ''
+	const isSigned = version === settings.signature && isSignedByRedsys(settings, version, { order, parameters, signature })
+	if (!isSigned) return refused('forged')
 	const read = ParametersSchema.safeParse(told)
 	if (!read.success) return refused('unreadable')
 	const isOurs = read.data.ds_merchantcode === settings.merchant && read.data.ds_terminal === settings.terminal

@@ -44,13 +44,14 @@ export const redsysSignature = (
 
 /**
  * Whether parameters were signed with the terminal's key, compared in constant time. Signatures come in either spelling.
- * @param version as the notification names it
+ * Without an order there is no key to sign with, and so nothing is signed.
  */
 export function isSignedByRedsys(
 	{ key }: Pick<RedsysSettings, 'key'>,
 	version: RedsysSignature,
 	{ order, parameters, signature }: { order: string; parameters: string; signature: string },
 ) {
+	if (order === '') return false
 	const told = Buffer.from(signature, 'base64')
 	const right = schemes[version](key, order, parameters)
 	return told.length === right.length && timingSafeEqual(told, right)

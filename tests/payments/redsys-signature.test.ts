@@ -87,3 +87,10 @@ test('a signature is good for its own key, order, text and version alone', () =>
 		),
 	)
 })
+
+test('without an order nothing is signed, whatever the text', () => {
+	for (const version of redsysSignatures) {
+		const signature = redsysSignature({ key: DOCUMENTED.key, signature: version }, '', 'text')
+		expect(isSignedByRedsys({ key: DOCUMENTED.key }, version, { order: '', parameters: 'text', signature })).toBe(false)
+	}
+})

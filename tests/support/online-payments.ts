@@ -15,8 +15,8 @@ export const DEPOSIT = 14_850
 export const BALANCE = 34_650
 
 /** A site that takes cards by Stripe and Bizum by Redsys, at addresses where nobody is. */
-export const openPayingSite = () =>
-	openSite({ ...stripeSettings('http://127.0.0.1:1'), ...redsysSettings('http://127.0.0.1:1', 'bizum') })
+export const openPayingSite = (settings: Record<string, string> = {}) =>
+	openSite({ ...stripeSettings('http://127.0.0.1:1'), ...redsysSettings('http://127.0.0.1:1', 'bizum'), ...settings })
 
 const payment: PaymentTerms = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
 

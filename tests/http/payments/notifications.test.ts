@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { redsysSignatures } from '#app/config/payment-settings.ts'
 import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { refuseToShow } from '#app/http/payments/notifications.server.ts'
 import { heldPayments, paymentAttempts, payments } from '#drizzle/schema.ts'
@@ -41,7 +42,7 @@ test('a payment that Stripe tells of is a line, once, by whichever of its events
 	expect(await stateOf(context)).toEqual(['paid'])
 })
 
-test('a payment that Redsys tells of is a line, signed in either version, after it was declined first', async () => {
+test('a payment that Redsys tells of is a line, after it was declined first', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys', 'bizum')
@@ -49,7 +50,7 @@ test('a payment that Redsys tells of is a line, signed in either version, after 
 	expect(await tellRedsys(number, DEPOSIT, { Ds_Response: '0190' })).toBe('200 ignored')
 	expect(await stateOf(context)).toEqual(['declined'])
 	const paid = redsysResult(number, DEPOSIT, { Ds_ProcessedPayMethod: '68', Ds_Response: '0099' })
-	expect(await notify('redsys', redsysNotification(paid, { version: 'HMAC_SHA256_V1' }))).toBe('200 recorded')
+	expect(await notify('redsys', redsysNotification(paid))).toBe('200 recorded')
 	expect(await notify('redsys', redsysNotification(paid))).toBe('200 repeated')
 	expect(await tellRedsys(number, DEPOSIT, { Ds_Response: '9915' })).toBe('200 ignored')
 
@@ -124,6 +125,23 @@ test('what is forged, stale, foreign or cannot be read is refused, and nothing o
 
 	expect(await counted(context)).toEqual([0, 0])
 	expect(await stateOf(context)).toEqual(['open', 'open'])
+})
+
+test.each(redsysSignatures)('only a signature of the version that is set counts: %s', async (version) => {
+	const context = await openPayingSite({ REDSYS_SIGNATURE: version })
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'redsys')
+	for (const other of redsysSignatures.filter((each) => each !== version))
+		expect(await notify('redsys', redsysNotification(redsysResult(number, DEPOSIT), { version: other }))).toBe(
+			'403 forged',
+		)
+	for (const order of ['', undefined as unknown as string])
+		for (const signed of redsysSignatures)
+			expect(await notify('redsys', redsysNotification(redsysResult(order, DEPOSIT), { version: signed }))).toBe(
+				'403 forged',
+			)
+	expect(await counted(context)).toEqual([0, 0])
+	expect(await notify('redsys', redsysNotification(redsysResult(number, DEPOSIT), { version }))).toBe('200 recorded')
 })
 
 test('what either provider gives back is a line', async () => {
