@@ -83,6 +83,15 @@ const forgetSources = (context: Context) =>
 			.where(and(isNotNull(outbox.fromNetwork), lte(outbox.createdAt, context.now() - SOURCE_LIFE))),
 	)
 
+/** Mails that were written while the clock ran ahead go as if they had been written now. */
+const bringForward = (context: Context, now = context.now()) =>
+	inTransaction(context, (tx) =>
+		tx
+			.update(outbox)
+			.set({ nextAttemptAt: now, createdAt: now })
+			.where(and(eq(outbox.status, 'queued'), gt(outbox.nextAttemptAt, now), gt(outbox.createdAt, now))),
+	)
+
 /**
  * Lets held mails go for which there is room again, the oldest first and within the limits. What has waited for a whole
  * day stays for the office. Several processes may do it at once.
@@ -90,6 +99,7 @@ const forgetSources = (context: Context) =>
  */
 export async function releaseInTurn(context: Context): Promise<number> {
 	await forgetSources(context)
+	await bringForward(context)
 	const held = await context.database.read
 		.select({
 			id: outbox.id,

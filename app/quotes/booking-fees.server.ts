@@ -16,18 +16,18 @@ export type BookingFees = {
 }
 
 /**
- * What cancelling a booking costs either side at a moment, by the conditions that went with the offer that holds.
+ * What cancelling a booking costs either side at a moment, by the trip and the conditions of the offer that holds.
  * @param quote as it is stored
  * @param at milliseconds since 1970
  * @returns undefined for what is not booked, or was booked without conditions
  */
 export async function bookingFees(queries: Queries, quote: QuoteFacts, at: number): Promise<BookingFees | undefined> {
 	if (quote.status !== 'accepted') return undefined
-	const { offer } = await offeredQuote(queries, quote)
+	const { offer, quote: held } = await offeredQuote(queries, quote)
 	if (!offer?.conditions) return undefined
 	const conditions = await findConditions(queries, offer.conditions.hash)
 	if (!conditions) return undefined
-	const pickup = pickupInstant(quote.pickupAt)
+	const pickup = pickupInstant(held.pickupAt)
 	const feeOf = (steps: readonly CancellationStep[]) => ({
 		...cancellationFee(steps, offer.totalCents, at, pickup),
 		next: nextCancellationFee(steps, offer.totalCents, at, pickup),

@@ -4,6 +4,7 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { bookingFees } from './booking-fees.server.ts'
 import { endBooking } from './end-booking.server.ts'
 import { withoutChange } from './end-change.server.ts'
+import { offeredQuote } from './offers.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { cancelMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
 import { takeStep } from './quote-step.server.ts'
@@ -37,7 +38,8 @@ export function cancelBooking(
 		if (before?.status === 'cancelled') return accepted({ counted: false })
 		const fees = before && (await bookingFees(tx, before, at))
 		if (!fees) return refused('notPossible')
-		if (isTripOver({ now: () => at }, before)) return refused('tripIsOver')
+		const { quote: held } = await offeredQuote(tx, before)
+		if (isTripOver({ now: () => at }, held)) return refused('tripIsOver')
 		const { cents, basisPoints } = fees.customer
 		if (cents !== seenCents) return refused('feeChanged')
 		const cancelled = await takeStep(tx, {

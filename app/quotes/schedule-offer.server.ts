@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
@@ -45,7 +45,7 @@ export async function scheduleOffer(
 
 type CallingBack = {
 	code: string
-	/** when what is called back would have gone out, in milliseconds since 1970: the next one is not meant */
+	/** when what is called back would have gone out at the latest, in milliseconds since 1970: the next one is not meant */
 	goesOutAt: number
 	actor: Actor
 }
@@ -64,7 +64,7 @@ export function callBackOffer(
 		const [calledBack] = await tx
 			.update(quotes)
 			.set({ goesOutAt: null, version: sql`${quotes.version} + 1` })
-			.where(and(eq(quotes.code, code), eq(quotes.goesOutAt, goesOutAt), gt(quotes.goesOutAt, at)))
+			.where(and(eq(quotes.code, code), lte(quotes.goesOutAt, goesOutAt), gt(quotes.goesOutAt, at)))
 			.returning({ id: quotes.id })
 		if (!calledBack) return refused('tooLate')
 		await recordEvent(tx, { quoteId: calledBack.id, kind: 'calledBack', at, actor })

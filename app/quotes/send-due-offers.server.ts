@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -43,12 +43,23 @@ const sendOne = (context: Context, { code, goesOutAt }: Waiting) =>
 	})
 
 /**
+ * Brings forward what was sent while the clock ran ahead: no offer waits longer from now on than one that is sent now.
+ */
+async function bringForward(context: Context) {
+	const latest = context.now() + context.config.callBackSeconds * 1000
+	const isLater = gt(quotes.goesOutAt, latest)
+	if ((await context.database.read.$count(quotes, isLater)) === 0) return
+	await inTransaction(context, (tx) => tx.update(quotes).set({ goesOutAt: latest }).where(isLater))
+}
+
+/**
  * Sends the offers whose moment has come by the database's clock, each once, however many processes do so; what cannot go
  * out any more stands in the trail and at Today.
  * @returns how many were due
  * @throws the first fault, when all others have been tried
  */
 export async function sendDueOffers(context: Context): Promise<number> {
+	await bringForward(context)
 	const due = await context.database.read
 		.select({ code: quotes.code, goesOutAt: quotes.goesOutAt })
 		.from(quotes)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
-import { releaseHeldMails, releaseMail } from '#app/mail/release-mails.server.ts'
+import { releaseHeldMails, releaseInTurn, releaseMail } from '#app/mail/release-mails.server.ts'
 import { queueMailAgain, sendMailAgain } from '#app/mail/send-mail-again.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails } from '#app/mail/worker.server.ts'
@@ -183,4 +183,16 @@ test('it stands or falls with the state that it tells of', async () => {
 	})
 	await expect(failed).rejects.toThrow('the state was not stored')
 	expect(await rows(context)).toHaveLength(1)
+})
+
+test('a mail that was written while the clock ran ahead goes at the next round; one that is tried again keeps its pause', async () => {
+	const { context, transport } = await createMailSite()
+	await write(context)
+	const again = await write(context, 'pau@example.com')
+	await set(context, again, { attempts: 1, createdAt: context.now() - 3 * HOUR })
+	context.advance(-HOUR)
+	expect(await deliverDueMails(context, transport)).toBe(0)
+	await releaseInTurn(context)
+	expect(await deliverDueMails(context, transport)).toBe(1)
+	expect(await rowOf(context, again)).toMatchObject({ status: 'queued', nextAttemptAt: context.now() + HOUR })
 })

@@ -346,3 +346,16 @@ test('the trail names who sent it last, and sent at once it takes away that the 
 	await priceQuote(context, stopped.code)
 	expect((await rowOf(context, stopped.code)).notSentAt).toBeNull()
 })
+
+test('an offer that was sent while the clock ran ahead waits no longer than any other, and can be called back meanwhile', async () => {
+	const context = await createTestContext()
+	const [one, other] = [await waitingOffer(context), await waitingOffer(context)]
+	context.advance(-HOUR)
+	expect(await sendDueOffers(context)).toBe(0)
+	expect(await rowOf(context, one.code)).toMatchObject({ goesOutAt: context.now() + MINUTE })
+	expect(await callBackOffer(context, { ...other, actor: MARTA })).toEqual(accepted(null))
+	context.advance(MINUTE)
+	expect(await sendDueOffers(context)).toBe(1)
+	expect(await offersOf(context, one.code)).toMatchObject([{ sentAt: context.now() }])
+	expect(await offersOf(context, other.code)).toEqual([])
+})

@@ -13,24 +13,27 @@ import { customersQuote } from './quote-card.server.ts'
 import { fileOrWords, paperFile } from './quote-paper.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
-/** A receipt of a booking as a paper, in its customer's language; undefined where there is none of that number. */
+/**
+ * A receipt of a booking as a paper, in its customer's language; undefined where there is none of that number.
+ * @param number as its address has it: `1`, and nothing else that counts as one
+ */
 export async function paperOfReceipt(
 	{ database, company }: Pick<Context, 'database' | 'company'>,
 	quote: QuoteFacts,
-	number: number,
+	number: string,
 ): Promise<Paper | undefined> {
 	const receipts = receiptsOf(await ledgerOf(database.read, quote.id))
-	const receipt = receipts.find((each) => each.number === number)
+	const receipt = receipts.find((each) => String(each.number) === number)
 	return receipt && receiptPaper(customersTexts(quote), company, toldInMails(quote), receipt)
 }
 
 /** Answers with a receipt, by the sealed link of its quote's page. */
-export const customersReceipt = (request: Request, loadContext: AppLoadContext, number: string | undefined) =>
+export const customersReceipt = (request: Request, loadContext: AppLoadContext, number = '') =>
 	fileOrWords(async () => {
 		const context = await appContext()
 		const code = await sealedCode(request, loadContext, context, QUOTE_PURPOSE)
 		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
-		const paper = await paperOfReceipt(context, read.quote, Number(number))
+		const paper = await paperOfReceipt(context, read.quote, number)
 		if (!paper) throw await failure(request, 404)
 		return paperFile(paper)
 	})

@@ -19,7 +19,7 @@ export async function sentConditions(
 	quoteId: number,
 	number: string,
 ) {
-	const offer = /^\d{1,4}$/.test(number) ? await findOffer(read, quoteId, Number(number)) : undefined
+	const offer = /^[1-9]\d{0,3}$/.test(number) ? await findOffer(read, quoteId, Number(number)) : undefined
 	return offer?.conditions ? findConditions(read, offer.conditions.hash) : undefined
 }
 

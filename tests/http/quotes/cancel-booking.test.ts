@@ -6,6 +6,7 @@ import { loader as conditionsLoader } from '#app/routes/answer-conditions.tsx'
 import { action, loader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
+import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
 import { acceptedQuote, answerPath, HOUR, kindsOf, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 
@@ -76,4 +77,16 @@ test('the question links to the conditions that went with its offer, and to no o
 	expect((await opened(href)).answer).toMatchObject({ title: 'Mietbedingungen', lang: 'de', page: { noindex: true } })
 	for (const path of [href.replace('offer=1', 'offer=2'), href.replace(/i=[^&]+/, 'i=v1.guessed')])
 		expect((await opened(path)).status).toBe(404)
+})
+
+test('the fee that is shown is the one that is taken, also where the request’s own row says another hour', async () => {
+	const context = await openSite()
+	const code = await acceptedQuote(context)
+	const path = answerPath(context, code)
+	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - 100 * HOUR - context.now())
+	await context.database.transaction((tx) => tx.update(quotes).set({ pickupAt: '2027-06-24 09:30' }))
+	const shown = (await page(path)).cancel
+	expect(shown).toMatchObject({ cents: 12_375 })
+	expect(await cancel(path, String(shown?.cents))).toMatchObject({ status: 303 })
+	expect(await quoteNow(context, code)).toMatchObject({ status: 'cancelled', cancellationCents: 12_375 })
 })

@@ -42,9 +42,9 @@ async function paperNamed(code: string, name: string) {
 		const held = await offeredQuote(read, quote)
 		return held.offer && (await bookedPaper(context, held.quote, held.offer))
 	}
-	if (name.startsWith(RECEIPT)) return paperOfReceipt(context, quote, Number(name.slice(RECEIPT.length)))
+	if (name.startsWith(RECEIPT)) return paperOfReceipt(context, quote, name.slice(RECEIPT.length))
 	if (name.startsWith(CONDITIONS)) return paperOfConditions(context, quote.id, name.slice(CONDITIONS.length))
-	return /^\d{1,4}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
+	return /^[1-9]\d{0,3}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }
 
 /** Answers with a paper of a quote as its customer has it: an offer or its conditions by its number, or the booking. */
