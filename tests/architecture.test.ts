@@ -256,6 +256,14 @@ test('only the configuration reads the environment, and only inTransaction opens
 	expect(reads(/['"`]BEGIN/)).toEqual(begin)
 })
 
+test('one file writes CSV, so that no spreadsheet takes what somebody typed for a formula', () => {
+	const writers = sources.filter((file) => {
+		const source = readFileSync(file, 'utf8')
+		return /csv-stringify|['"`]text\/csv;|Content-Type': 'text\/csv/.test(source)
+	})
+	expect(writers).toEqual(['app/http/admin/csv-file.server.ts'])
+})
+
 test('no folder is a drawer, and files stay small', () => {
 	expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.|-)/.test(file))).toEqual([])
 	const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)

@@ -87,7 +87,8 @@ export function readRedsysNotification(settings: RedsysSettings, body: string): 
 	const { ds_signatureversion: version, ds_merchantparameters: parameters, ds_signature: signature } = envelope.data
 	const told = decoded(parameters)
 	const order = typeof told.ds_order === 'string' ? told.ds_order : ''
-	const isSigned = version === settings.signature && isSignedByRedsys(settings, version, { order, parameters, signature })
+	const isSigned =
+		version === settings.signature && isSignedByRedsys(settings, version, { order, parameters, signature })
 	if (!isSigned) return refused('forged')
 	const read = ParametersSchema.safeParse(told)
 	if (!read.success) return refused('unreadable')

@@ -66,18 +66,3 @@ export function headingsOf({ texts }: LanguageTexts) {
 	const own = { ...labels, ...texts('quotes').csv }
 	return csvColumns.map((column) => (isField(column) ? labels[column] : own[column]))
 }
-
-/** A formula behind blanks, which the library lets through and some spreadsheets trim. */
-const HIDDEN_FORMULA = /^(?![\t\r])\s+[=+\-@＝＋－＠]/u
-
-/** What a guard stands before already: read back, each loses one. */
-const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r])/u
-
-/**
- * A cell that the library's own guard completes, so that no spreadsheet takes it for a formula, and that is read back as it
- * was.
- */
-export const guarded = (cell: string) => (HIDDEN_FORMULA.test(cell) || GUARDED.test(cell) ? `'${cell}` : cell)
-
-/** A cell as it was before it was guarded. */
-export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { valueWords } from '#app/fields/fact-rows.server.ts'
@@ -13,8 +12,8 @@ import type { FurtherLeg } from '#app/quotes/quote-legs.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
-import { securityHeaders } from '../headers.server.ts'
-import { csvColumns, guarded, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
+import { csvColumns, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
+import { csvFile, csvLines } from './csv-file.server.ts'
 import { quoteQuestionIn } from './desk/quote-question.server.ts'
 
 /** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
@@ -77,20 +76,6 @@ function cellsOf(texts: LanguageTexts, quote: ExportedQuote) {
 	})
 }
 
-/** Lines of a CSV that no spreadsheet takes for formulas, whoever typed what stands in them. */
-export const linesOf = (rows: readonly (readonly string[])[], isFirst: boolean) =>
-	stringify(
-		rows.map((row) => row.map(guarded)),
-		{
-			bom: isFirst,
-			delimiter: ';',
-			quoted: true,
-			quoted_empty: true,
-			record_delimiter: 'windows',
-			escape_formulas: true,
-		},
-	)
-
 /** The quotes of a filter as CSV, read no faster than they are taken, and no further than somebody wants them. */
 export function csvOf(
 	context: Pick<Context, 'database' | 'now'>,
@@ -100,12 +85,12 @@ export function csvOf(
 	const batches = quotesInBatches(context, filter)
 	const encoder = new TextEncoder()
 	return new ReadableStream({
-		start: (controller) => controller.enqueue(encoder.encode(linesOf([headingsOf(texts)], true))),
+		start: (controller) => controller.enqueue(encoder.encode(csvLines([headingsOf(texts)], true))),
 		pull: async (controller) => {
 			const batch = await batches.next()
 			if (batch.done) return controller.close()
 			const rows = batch.value.map((quote) => cellsOf(texts, quote))
-			controller.enqueue(encoder.encode(linesOf(rows, false)))
+			controller.enqueue(encoder.encode(csvLines(rows, false)))
 		},
 		cancel: async () => {
 			await batches.return()
@@ -118,13 +103,5 @@ export async function downloadQuotes(request: Request, { account }: Session) {
 	const context = await appContext()
 	const reader = { me: account.id, today: dayAt(context.now()) }
 	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
-	const body = csvOf(context, await textsFor(request), question)
-	return new Response(body, {
-		headers: {
-			...securityHeaders,
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="presupuestos-${reader.today}.csv"`,
-			'Cache-Control': 'no-store',
-		},
-	})
+	return csvFile(csvOf(context, await textsFor(request), question), `presupuestos-${reader.today}`)
 }

@@ -5,11 +5,10 @@ import { exampleRequest } from '#app/fields/quote-request.server.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { securityHeaders } from '../../headers.server.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
-import { linesOf } from '../quote-csv.server.ts'
+import { csvFile } from '../csv-file.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { MOST_CSV_ROWS } from '../read-csv.server.ts'
 
@@ -47,12 +46,5 @@ export async function downloadSample(request: Request) {
 		const value = exampleRequest[name]
 		return typeof value === 'boolean' ? texts.texts('fields')[value ? 'yes' : 'no'] : String(value)
 	})
-	return new Response(linesOf([headingsOf(texts), cells], true), {
-		headers: {
-			...securityHeaders,
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': 'attachment; filename="reservas.csv"',
-			'Cache-Control': 'no-store',
-		},
-	})
+	return csvFile([headingsOf(texts), cells], 'reservas')
 }

@@ -6,6 +6,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { addDriverActivities, type NewEntry, removeDriverActivity } from '#app/plan/change-driver-activities.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { unguarded } from '../csv-file.server.ts'
 import { fileIn } from '../desk/import-forms.server.ts'
 import { readCsv } from '../read-csv.server.ts'
 import { driverIn, hoursPath } from './hours-page.server.ts'
@@ -60,7 +61,7 @@ export function readEntryRows(
 	const named = headings.map((heading) => heading.trim().toLowerCase())
 	const missing = entryFields.filter((field) => field !== 'note' && !named.includes(field))
 	if (missing.length > 0) return { faults: [texts.t('hours:page.missing', { columns: missing.join(', ') })] }
-	const cell = (row: string[], field: EntryField) => row[named.indexOf(field)] ?? ''
+	const cell = (row: string[], field: EntryField) => unguarded(row[named.indexOf(field)] ?? '')
 	const faults: string[] = []
 	const entries: NewEntry[] = []
 	for (const [index, row] of rows.entries()) {

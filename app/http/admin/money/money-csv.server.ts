@@ -1,11 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type Movement, movementsBetween } from '#app/payments/money.server.ts'
-import { moneyInput } from '#app/shared/money.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { securityHeaders } from '../../headers.server.ts'
-import { guarded } from '../csv-columns.server.ts'
+import { amountCell, type CsvCell, csvFile } from '../csv-file.server.ts'
 import { nameOf } from './money-page.server.ts'
 
 /** Days that are told where nobody says which. */
@@ -14,17 +11,16 @@ const USUAL_DAYS = 31
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** A line of the accountant's list. What came in without an invoice needs one: before the trip it is an advance. */
-function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, invoice, ...who }: Movement) {
+function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, invoice, ...who }: Movement): CsvCell[] {
 	const { ways, csv } = texts('payments')
 	const isReceived = line.kind === 'received'
 	const isDue = isReceived && invoice === undefined
 	const due = isDue ? (line.day < pickupAt.slice(0, 10) ? csv.advance : csv.yes) : ''
-	const cents = isReceived ? line.cents : -line.cents
 	const provider = line.actor === 'office' ? '' : (line.providerReference ?? '')
 	return [
-		...[line.day, code, guarded(nameOf(who)), guarded(taxNumber), isReceived ? csv.received : csv.refunded],
-		...[line.way === null ? '' : ways[line.way], moneyInput(cents)],
-		...[guarded(provider), guarded(line.note), due, guarded(invoice ?? '')],
+		...[line.day, code, nameOf(who), taxNumber, isReceived ? csv.received : csv.refunded],
+		...[line.way === null ? '' : ways[line.way], amountCell(isReceived ? line.cents : -line.cents)],
+		...[provider, line.note, due, invoice ?? ''],
 	]
 }
 
@@ -39,12 +35,5 @@ export async function downloadMoney(request: Request) {
 	const rows = await movementsBetween(context, ...days)
 	const { columns } = texts.texts('payments').csv
 	const lines = [Object.values(columns), ...rows.toReversed().map((row) => csvCells(texts, row))]
-	return new Response(`\ufeff${stringify(lines, { delimiter: ';', record_delimiter: 'windows' })}`, {
-		headers: {
-			...securityHeaders,
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="payments-${days[0]}-${days[1]}.csv"`,
-			'Cache-Control': 'no-store',
-		},
-	})
+	return csvFile(lines, `payments-${days[0]}-${days[1]}`)
 }
