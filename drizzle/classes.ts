@@ -21,6 +21,7 @@ import {
 	ofPaymentAttempts,
 	ofPaymentInvoices,
 	ofPaymentReminders,
+	ofPaymentReturns,
 	ofPayments,
 } from './classes/payments.ts'
 import {
@@ -87,6 +88,7 @@ export const classes = {
 	quoteWishes: ofQuoteWishes,
 	payments: ofPayments,
 	paymentAttempts: ofPaymentAttempts,
+	paymentReturns: ofPaymentReturns,
 	heldPayments: ofHeldPayments,
 	paymentInvoices: ofPaymentInvoices,
 	paymentReminders: ofPaymentReminders,

@@ -20,3 +20,9 @@ export const attemptNumber = (day: string, drawn: Uint8Array) =>
 	day.slice(2, 4) +
 	day.slice(5, 7) +
 	[...drawn.subarray(0, DRAWN)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** Others count on, or write the time: with a month in front, but in digits alone. */
+const NUMBER = new RegExp(`^\\d{2}(?:0[1-9]|1[0-2])(?=\\d*[A-Z])[${LETTERS}]{${DRAWN}}$`)
+
+/** Whether an order has the form of our numbers, so that another program's at the same address is not taken for ours. */
+export const isAttemptNumber = (order: string) => NUMBER.test(order)

@@ -24,6 +24,7 @@ export type Balance = {
 	/** what was agreed and still holds, and what is kept of a cancelled hire */
 	owed: number
 	received: number
+	/** what went back and did not come again */
 	refunded: number
 	/** still to pay; below nothing what is to be given back */
 	open: number
@@ -49,7 +50,7 @@ const lastDay = (lines: readonly CountedLine[]) =>
 /** What the lines of one booking come to, in whatever order they are given. */
 export function balanceOf(lines: readonly CountedLine[]): Balance {
 	const of = (kind: PaymentKind) => sumOf(lines.filter((line) => line.kind === kind))
-	const [received, refunded] = [of('received'), of('refunded')]
+	const [received, refunded] = [of('received'), of('refunded') - of('cameBack')]
 	const owed = of('expected') + of('fee')
 	const due = order.flatMap((part) => {
 		const its = lines.filter((line) => partOf(line) === part)

@@ -3,6 +3,8 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
+import { balanceOf, type CountedLine } from './balance.ts'
+import { movedKinds } from './payment.ts'
 
 type Reading = Pick<Context, 'database'>
 
@@ -22,6 +24,9 @@ export async function openBookings({ database: { read } }: Reading) {
 	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(quotes, isOpen) }
 }
 
+/** Something that waits for the office, or has had its decision. */
+export type Held = typeof heldPayments.$inferSelect
+
 /** Payments that wait for a decision, the longest waiting first. */
 export async function openHeld({ database: { read } }: Reading) {
 	const isOpen = isNull(heldPayments.decidedAt)
@@ -33,6 +38,44 @@ export async function openHeld({ database: { read } }: Reading) {
 		.orderBy(asc(heldPayments.heldAt), asc(heldPayments.id))
 		.limit(LISTED)
 	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(heldPayments, isOpen) }
+}
+
+/** How much waits for the office, and until when the first dispute has to be answered; null where none says. */
+export async function heldFacts(queries: Queries) {
+	const isOpen = isNull(heldPayments.decidedAt)
+	const [first] = await queries
+		.select({ answerBy: heldPayments.answerBy })
+		.from(heldPayments)
+		.where(and(isOpen, eq(heldPayments.why, 'disputed'), isNotNull(heldPayments.answerBy)))
+		.orderBy(asc(heldPayments.answerBy))
+		.limit(1)
+	return { count: await queries.$count(heldPayments, isOpen), answerBy: first?.answerBy ?? null }
+}
+
+/** What waits of one booking, the longest waiting first. */
+export const heldOf = (queries: Queries, quoteId: number) =>
+	queries
+		.select()
+		.from(heldPayments)
+		.where(and(eq(heldPayments.quoteId, quoteId), isNull(heldPayments.decidedAt)))
+		.orderBy(asc(heldPayments.heldAt), asc(heldPayments.id))
+
+/** What came in of some bookings and stayed, in cents; those of which nothing was ever written are not in it. */
+export async function paidCentsOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, number>> {
+	if (quoteIds.length === 0) return new Map()
+	const { id, quoteId, kind, part, cents, dueDay } = payments
+	const lines = await queries
+		.select({ id, quoteId, kind, part, cents, dueDay })
+		.from(payments)
+		.where(inArray(quoteId, [...quoteIds]))
+	const byQuote = new Map<number, CountedLine[]>()
+	for (const { quoteId: of, ...line } of lines) byQuote.set(of, [...(byQuote.get(of) ?? []), line])
+	return new Map(
+		[...byQuote].map(([of, its]) => {
+			const { received, refunded } = balanceOf(its)
+			return [of, received - refunded]
+		}),
+	)
 }
 
 /** The number of the invoice behind each of some payments, as it was noted last. */
@@ -59,7 +102,7 @@ export async function movementsBetween({ database: { read } }: Reading, from: st
 		})
 		.from(payments)
 		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
-		.where(and(inArray(payments.kind, ['received', 'refunded']), gte(payments.day, from), lte(payments.day, until)))
+		.where(and(inArray(payments.kind, movedKinds), gte(payments.day, from), lte(payments.day, until)))
 		.orderBy(desc(payments.day), desc(payments.id))
 	const invoices = await invoicesOf(
 		read,

@@ -1,3 +1,4 @@
+import type { HireTerms } from '#app/company/hire-terms.ts'
 import { moneyInput, parseCents } from '#app/shared/money.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 import type { DuePart } from './balance.ts'
@@ -12,6 +13,17 @@ export type PaymentTerms = {
 	/** days before the trip; 0 is its day */
 	balanceDays: number
 }
+
+/** What the company's terms say of payment, where the office says nothing else. */
+export const usualPayment = ({
+	depositBasisPoints,
+	depositDays,
+	balanceDays,
+}: Pick<HireTerms, 'depositBasisPoints' | 'depositDays' | 'balanceDays'>): PaymentTerms => ({
+	deposit: { basisPoints: depositBasisPoints },
+	depositDays,
+	balanceDays,
+})
 
 /** The same as an offer keeps it; null in offers that say nothing of it. */
 export type AgreedTerms = { depositCents: number | null; depositDays: number | null; balanceDays: number | null }

@@ -29,15 +29,28 @@ const pastDay = (today: string) =>
 		)
 		.refine((day) => day <= today, 'paymentDayInFuture')
 
+/** The tick that says that it is another payment than the one which is there already. */
+const second = z
+	.string()
+	.optional()
+	.transform((typed) => typed === '1')
+
 const way = z.enum(paymentWays, { error: 'field_required' })
 
 /** Money that came in, as the office types it. @param today `yyyy-MM-dd` in Madrid */
 export const enteredSchema = (today: string) =>
-	z.object({ seen, amount, day: pastDay(today), way, reference: optionalLine(PAYMENT_LENGTHS.reference) })
+	z.object({ seen, amount, day: pastDay(today), way, second, reference: optionalLine(PAYMENT_LENGTHS.reference) })
 
 /** Money that goes back, with the reason. */
 export const refundSchema = (today: string) =>
-	z.object({ seen, amount, day: pastDay(today), way, reason: requiredText('field_required', PAYMENT_LENGTHS.reason) })
+	z.object({
+		seen,
+		amount,
+		day: pastDay(today),
+		way,
+		second,
+		reason: requiredText('field_required', PAYMENT_LENGTHS.reason),
+	})
 
 /** The number of an invoice that was written elsewhere. */
 export const InvoiceSchema = z.object({
@@ -50,4 +63,5 @@ export const DecisionSchema = z.object({
 	held: z.coerce.number().int().catch(0),
 	code: optionalLine(30),
 	reason: optionalLine(PAYMENT_LENGTHS.reason),
+	second,
 })

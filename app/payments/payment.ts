@@ -1,5 +1,8 @@
-/** What a line of the ledger says: that something is to be paid, came in, went back, or is kept of a cancelled hire. */
-export const paymentKinds = ['expected', 'received', 'refunded', 'fee'] as const
+/**
+ * What a line of the ledger says: that something is to be paid, came in, went back, is with us again after it had gone back,
+ * or is kept of a cancelled hire.
+ */
+export const paymentKinds = ['expected', 'received', 'refunded', 'cameBack', 'fee'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 /** What an expected amount is for. */
@@ -14,11 +17,19 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const paymentActors = ['customer', 'office', 'clock', 'provider'] as const
 export type PaymentActor = (typeof paymentActors)[number]
 
+/** Lines of the ledger that say that money came or went. */
+export const movedKinds = ['received', 'refunded', 'cameBack'] as const
+export type MovedKind = (typeof movedKinds)[number]
+
+export const isMoved = (kind: PaymentKind): kind is MovedKind => movedKinds.some((moved) => moved === kind)
+
 /**
- * Why a payment is held for the office: nobody knows the order, it was not booked or is called off, the currency or the
- * amount is another one, it is more than is open, or its reference has come before with something else.
+ * Why money is held for the office. Of what came: nobody knows the order, it was not booked or is called off, the currency
+ * or the amount is another one, it is more than is open, its reference has come before with something else, or the same
+ * amount of that booking is there already. Of what went back, below nothing: more than came in, of a payment that does not
+ * count here, or a second time alike.
  */
-export const heldReasons = [
+const undecidedReasons = [
 	'unknownOrder',
 	'notBooked',
 	'cancelled',
@@ -26,11 +37,31 @@ export const heldReasons = [
 	'wrongAmount',
 	'tooMuch',
 	'contradicts',
+	'twin',
+	'moreThanReceived',
+	'notPaidHere',
+	'sameRefund',
 ] as const
+
+/** What the office is only told: the ledger has it already, or nobody can reckon it. */
+export const noticeReasons = [
+	'refundFailed',
+	'disputed',
+	'withdrawn',
+	'reinstated',
+	'disputeWon',
+	'disputeLost',
+	'unexplained',
+] as const
+export type NoticeReason = (typeof noticeReasons)[number]
+
+export const heldReasons = [...undecidedReasons, ...noticeReasons] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** What the office has decided on a held payment. */
-export const heldDecisions = ['assigned', 'refunded', 'dropped'] as const
+export const isNotice = (why: HeldReason): why is NoticeReason => noticeReasons.some((notice) => notice === why)
+
+/** What the office has decided on what is held, or what its provider has told since; a notice is seen. */
+export const heldDecisions = ['assigned', 'refunded', 'dropped', 'seen', 'overtaken'] as const
 export type HeldDecision = (typeof heldDecisions)[number]
 
 /** When a customer is reminded of a day on which something is to be paid. */

@@ -1,4 +1,5 @@
 import type { OnlineWay } from '#app/config/payment-settings.ts'
+import type { ReturnKind } from './returns.ts'
 
 /** Money that a provider tells of. */
 export type ToldMoney = {
@@ -16,11 +17,19 @@ export type ToldMoney = {
 	at: number | undefined
 }
 
-/**
- * What a provider's notification comes to, once its signature was right. `refundedTo` tells how much of a payment has been
- * given back in all; `other` is none of our business.
- */
+/** Money that goes back, or whose going back is in question. */
+export type ToldReturn = Omit<ToldMoney, 'order' | 'way'> & {
+	/** number of the attempt, where it is told */
+	order: string | undefined
+	/** the reference of the payment that it is of, where that is told */
+	payment: string | undefined
+	/** until when a dispute has to be answered, in milliseconds since 1970 */
+	answerBy?: number | undefined
+}
+
+/** What a provider's notification comes to, once its signature was right. `other` is none of our business. */
 export type ProviderNotice =
-	| ({ kind: 'paid' | 'refunded' | 'refundedTo' } & ToldMoney)
+	| ({ kind: 'paid' } & ToldMoney)
+	| ({ kind: ReturnKind } & ToldReturn)
 	| { kind: 'declined'; order: string }
 	| { kind: 'other' }

@@ -3,12 +3,14 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
+import { payments, quotes } from '#drizzle/schema.ts'
 import { balanceOf } from './balance.ts'
+import { heldAs, hold } from './hold-payment.server.ts'
 import { ledgerOf, type Writer, writeLines } from './ledger.server.ts'
 import { CURRENCY, type HeldReason, type PaymentWay } from './payment.ts'
 import { codeIn } from './payment-reference.ts'
 import { thankFor } from './thank-customer.server.ts'
+import { hasComeSince, twinsOf } from './twins.server.ts'
 
 /** A payment as whoever it came through tells it. */
 export type IncomingPayment = {
@@ -21,6 +23,8 @@ export type IncomingPayment = {
 	cents: number
 	/** what was asked for, where that is known: another amount is held */
 	askedCents?: number
+	/** the last line of the ledger when that was asked for: the same amount that has come since may have been meant by it */
+	askedAfter?: number
 	/** ISO 4217 */
 	currency: string
 	/** milliseconds since 1970 */
@@ -58,61 +62,66 @@ async function beginLedger(tx: Transaction, { id, totalCents, pickupAt }: Bookin
 	return writeLines(tx, id, { at, by: { kind: 'clock' } }, [whole])
 }
 
+/**
+ * Whether a provider tells of what may be there already from another source. An amount that was asked for counted all that
+ * had come by then. Whoever tells it from the office has looked themselves.
+ */
+async function isTwin(tx: Transaction, { id }: Booking, { by, cents, askedAfter, paidAt }: IncomingPayment) {
+	if (by && by.kind !== 'provider') return false
+	if (askedAfter !== undefined) return hasComeSince(tx, id, cents, askedAfter)
+	const twins = await twinsOf(tx, { quoteId: id, kind: 'received', cents, day: dayAt(paidAt) })
+	return twins.some(({ isHeld }) => !isHeld)
+}
+
 /** Why a payment is not what its booking has to pay; undefined where it is. */
-async function misfit(tx: Transaction, booking: Booking | undefined, payment: IncomingPayment, at: number) {
+async function misfit(
+	tx: Transaction,
+	booking: Booking | undefined,
+	payment: IncomingPayment,
+	at: number,
+): Promise<HeldReason | undefined> {
 	if (payment.currency.toUpperCase() !== CURRENCY) return 'wrongCurrency'
 	if (payment.cents <= 0 || payment.cents !== (payment.askedCents ?? payment.cents)) return 'wrongAmount'
 	if (!booking) return 'unknownOrder'
 	if (booking.status !== 'accepted') return booking.status === 'cancelled' ? 'cancelled' : 'notBooked'
-	return payment.cents > (await beginLedger(tx, booking, at)).open ? 'tooMuch' : undefined
+	if (payment.cents > (await beginLedger(tx, booking, at)).open) return 'tooMuch'
+	return (await isTwin(tx, booking, payment)) ? 'twin' : undefined
 }
-
-const isOf = ({ way, providerReference }: IncomingPayment) =>
-	and(eq(payments.kind, 'received'), eq(payments.way, way), eq(payments.providerReference, providerReference))
 
 /** The line that a payment has already, where it has one. */
-const lineOf = async (tx: Transaction, payment: IncomingPayment) =>
-	(await tx.select({ quoteId: payments.quoteId, cents: payments.cents }).from(payments).where(isOf(payment)))[0]
-
-/** Whether a payment waits for the office, or has had its decision: nothing is recorded behind its back. */
-const isHeld = async (tx: Transaction, { way, providerReference }: IncomingPayment) =>
-	(await tx.$count(
-		heldPayments,
-		and(eq(heldPayments.way, way), eq(heldPayments.providerReference, providerReference)),
-	)) > 0
-
-/** Keeps a payment for the office to decide on. */
-async function hold(
-	tx: Transaction,
-	payment: IncomingPayment,
-	quoteId: number | undefined,
-	why: HeldReason,
-	at: number,
-) {
-	const { order, askedCents, by, note = '', ...told } = payment
-	await tx.insert(heldPayments).values({ ...told, note, orderText: order, quoteId, why, heldAt: at })
-}
+const lineOf = async (tx: Transaction, { way, providerReference }: IncomingPayment) =>
+	(
+		await tx
+			.select({ quoteId: payments.quoteId, cents: payments.cents })
+			.from(payments)
+			.where(
+				and(eq(payments.kind, 'received'), eq(payments.way, way), eq(payments.providerReference, providerReference)),
+			)
+	)[0]
 
 /**
  * Records money that came in, in a transaction: once, however often and in whatever order it is told, and by however many
- * at once. What does not fit its booking as it stands is held for the office and counts for nothing until it has decided.
+ * at once. What does not fit its booking as it stands, what contradicts what came under its reference, and what a provider
+ * tells of a second time from another source, is held for the office and counts for nothing until it has decided.
  * @throws RangeError for an amount that is no whole number, which no provider tells
  */
 export async function recordPayment(tx: Transaction, context: Context, payment: IncomingPayment): Promise<Recorded> {
-	const { order, way, providerReference, cents, paidAt, note = '', by = { kind: 'provider' } } = payment
+	const { order, way, providerReference: reference, cents, paidAt, note = '', by = { kind: 'provider' } } = payment
 	if (!Number.isSafeInteger(cents)) throw new RangeError(`An amount of ${cents} cents.`)
 	const at = context.now()
 	const booking = await bookingOf(tx, order)
 	const line = await lineOf(tx, payment)
-	const isSame = line?.quoteId === booking?.id && line?.cents === cents
-	if ((line && isSame) || (await isHeld(tx, payment))) return { outcome: 'repeated' }
-	const why = line ? 'contradicts' : await misfit(tx, booking, payment, at)
+	const currency = payment.currency.toUpperCase()
+	const isCounted = line?.quoteId === booking?.id && line?.cents === cents && currency === CURRENCY
+	const held = await heldAs(tx, { way, reference, cents, currency })
+	if ((line && isCounted) || held === 'same') return { outcome: 'repeated' }
+	const why = line || held ? 'contradicts' : await misfit(tx, booking, payment, at)
 	if (why || !booking) {
 		const reason = why ?? 'unknownOrder'
-		await hold(tx, payment, booking?.id, reason, at)
-		return { outcome: 'held', why: reason }
+		const kept = { order, way, reference, cents, currency, paidAt, note, quoteId: booking?.id, why: reason }
+		return (await hold(tx, at, kept)) === 'repeated' ? { outcome: 'repeated' } : { outcome: 'held', why: reason }
 	}
-	const received = { kind: 'received', cents, way, providerReference, day: dayAt(paidAt), note } as const
+	const received = { kind: 'received', cents, way, providerReference: reference, day: dayAt(paidAt), note } as const
 	const { open } = await writeLines(tx, booking.id, { at, by }, [received])
 	await thankFor(tx, context, booking.code)
 	return { outcome: 'recorded', quoteId: booking.id, openCents: open }

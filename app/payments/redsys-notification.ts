@@ -72,7 +72,8 @@ function noticeOf(parameters: Parameters): ProviderNotice {
 		return { ...money, kind: 'paid', reference: `redsys ${order}` }
 	if (type === REFUND && response === REFUNDED) {
 		const of = [parameters.ds_date, parameters.ds_hour, parameters.ds_authorisationcode, parameters.ds_amount]
-		return { ...money, kind: 'refunded', reference: `redsys ${order} ${of.join(' ')}`.replace(/%2F|%3A/gi, '-') }
+		const reference = `redsys ${order} ${of.join(' ')}`.replace(/%2F|%3A/gi, '-')
+		return { ...money, kind: 'refunded', reference, payment: undefined }
 	}
 	return type === AUTHORISATION ? { kind: 'declined', order } : { kind: 'other' }
 }

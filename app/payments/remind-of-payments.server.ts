@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lte, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, notExists, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
@@ -9,7 +9,7 @@ import { answerLink } from '#app/quotes/quote-links.ts'
 import { tellCustomer } from '#app/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/quotes/quote-told.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
-import { paymentReminders, quotes } from '#drizzle/schema.ts'
+import { heldPayments, paymentReminders, quotes } from '#drizzle/schema.ts'
 import { askedTransfer } from './asked-transfer.server.ts'
 import { nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
@@ -47,13 +47,18 @@ async function remind(context: Context, kind: ReminderKind, code: string, dueDay
 	})
 }
 
-/** Bookings of which something is due, and nobody was reminded of that day yet. */
+/** Bookings of which something is due, nobody was reminded of that day yet, and nothing waits for the office. */
 const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: string, days: number) => {
 	const { quoteId, dueDay, kind: of } = paymentReminders
 	const reminded = read
 		.select({ quoteId })
 		.from(paymentReminders)
 		.where(and(eq(quoteId, quotes.id), eq(dueDay, quotes.dueDay), eq(of, kind)))
+	// What waits for the office may be the very money that somebody would be reminded of.
+	const waiting = read
+		.select({ id: heldPayments.id })
+		.from(heldPayments)
+		.where(and(eq(heldPayments.quoteId, quotes.id), isNull(heldPayments.decision)))
 	return read
 		.select({ code: quotes.code, dueDay: quotes.dueDay })
 		.from(quotes)
@@ -64,6 +69,7 @@ const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: stri
 				isNotNull(quotes.dueDay),
 				isDue(kind, today, days),
 				notExists(reminded),
+				notExists(waiting),
 			),
 		)
 		.limit(MOST_AT_ONCE)

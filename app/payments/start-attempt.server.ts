@@ -34,12 +34,13 @@ export function startAttempt(
 			.select({ id: quotes.id })
 			.from(quotes)
 			.where(and(eq(quotes.code, code), eq(quotes.status, 'accepted')))
-		const due = booking && (await payableOf(tx, booking.id))
-		if (!due) return refused('nothingToPay')
+		const lines = booking ? await ledgerOf(tx, booking.id) : []
+		const due = nextDue(balanceOf(lines))
+		if (!booking || !due) return refused('nothingToPay')
 		const { part, open: cents } = due
 		const [attempt] = await tx
 			.insert(paymentAttempts)
-			.values({ number, quoteId: booking.id, provider, way, part, cents, startedAt })
+			.values({ number, quoteId: booking.id, provider, way, part, cents, startedAt, seenLine: lines.at(-1)?.id ?? 0 })
 			.returning()
 		if (!attempt) throw new Error(`Attempt ${number} was not written.`)
 		return accepted(attempt)

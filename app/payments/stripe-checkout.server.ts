@@ -17,6 +17,12 @@ const OPEN_FOR = 3600
 /** Stripe's answers that are worth another try: busy with the same key, too many, its own faults. */
 const PASSING = [409, 429, 500, 502, 503, 504]
 
+/**
+ * The version of Stripe's API that we speak, whatever the account's is: the first in which amounts of a page are in our
+ * currency alone, with what somebody paid in their own beside them.
+ */
+const API_VERSION = '2025-09-30.clover'
+
 /** Checkout has no Catalan. */
 const locales: Record<Language, string> = { es: 'es', cat: 'es', en: 'en-GB', fr: 'fr', de: 'de', it: 'it' }
 
@@ -40,6 +46,8 @@ const sessionFields = ({ order, cents, language, about, backPaid, backUnpaid }: 
 		'metadata[order]': order,
 		'payment_intent_data[metadata][order]': order,
 		'payment_method_types[0]': 'card',
+		// Whoever pays in another currency would pay another amount than we ask for.
+		'adaptive_pricing[enabled]': 'false',
 		'line_items[0][quantity]': '1',
 		'line_items[0][price_data][currency]': 'eur',
 		'line_items[0][price_data][unit_amount]': String(cents),
@@ -57,6 +65,7 @@ function ask({ api, key }: StripeSettings, order: string, body: string, patience
 		Authorization: `Bearer ${key}`,
 		'Content-Type': 'application/x-www-form-urlencoded',
 		'Idempotency-Key': order,
+		'Stripe-Version': API_VERSION,
 	}
 	const { signal, end } = startDeadline(patience)
 	const guards = { statuses: [200, ...PASSING], maxBytes: LONGEST_ANSWER, signal }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
+import { paidCentsOf } from '#app/payments/money.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -90,6 +91,7 @@ async function readBatch(
 	const legs = await furtherLegsOf(read, ids)
 	const stopsAt = await stopsOf(read, ids)
 	const progress = await progressOf(read, ids)
+	const paid = await paidCentsOf(read, ids)
 	return rows.map((row) => ({
 		...row,
 		vehicles: vehicles.get(row.id) ?? [],
@@ -97,6 +99,8 @@ async function readBatch(
 		furtherLegs: legs.get(row.id) ?? [],
 		/** of its jobs; undefined where it has none */
 		progress: progress.get(row.id),
+		/** what came in and stayed; undefined where nothing was ever expected or came */
+		paidCents: paid.get(row.id),
 	}))
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { expectImported } from '#app/payments/expect-imported.server.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Assessment } from './assess-request.ts'
@@ -26,6 +28,8 @@ export type ImportedBooking = {
 	language: Language
 	/** what was agreed with VAT, where it was accepted already; null for a request */
 	acceptedCents: number | null
+	/** what of that was paid already */
+	paidCents: number
 }
 
 /** How long ways are measured before the rest is left for the office to look up, in milliseconds. */
@@ -153,8 +157,33 @@ function rowsOf(
 	}
 }
 
+/** Writes what is to be paid of those that were accepted, by the terms of this day. @param codes in the same order */
+async function expectAll(
+	tx: Transaction,
+	context: Context,
+	{ bookings, actor }: Importing,
+	codes: string[],
+	at: number,
+) {
+	const { terms } = await currentTerms({ database: { ...context.database, read: tx } })
+	const by = actor.kind === 'office' ? actor : ({ kind: 'clock' } as const)
+	const ids = new Map<string, number>()
+	for (let from = 0; from < codes.length; from += ASKED_AT_ONCE) {
+		const asked = inArray(quotes.code, codes.slice(from, from + ASKED_AT_ONCE))
+		for (const { id, code } of await tx.select({ id: quotes.id, code: quotes.code }).from(quotes).where(asked))
+			ids.set(code, id)
+	}
+	for (const [index, { acceptedCents: totalCents, paidCents, assessment }] of bookings.entries()) {
+		const quoteId = ids.get(codes[index] ?? '')
+		if (totalCents === null || quoteId === undefined) continue
+		const booking = { totalCents, paidCents, pickupAt: assessment.request.datePickup }
+		await expectImported(tx, quoteId, booking, { at, by, terms })
+	}
+}
+
 /**
- * Stores bookings from elsewhere, all of them or none, and once however often the form is sent. Nobody gets a mail.
+ * Stores bookings from elsewhere with what is to be paid of them, all of them or none, and once however often the form is
+ * sent. Nobody gets a mail.
  * @returns how many there are
  * @throws SqliteError where they cannot be stored, and then none is
  */
@@ -168,7 +197,7 @@ export async function importQuotes(context: Context, importing: Importing): Prom
 	await inTransaction(context, async (tx) => {
 		const key = `${requestKey} ${first.row}`
 		const [known] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.requestKey, key)).limit(1)
-		if (!known) await storeQuotes(tx, rows, { actor, at })
+		if (!known) await expectAll(tx, context, importing, await storeQuotes(tx, rows, { actor, at }), at)
 	})
 	return bookings.length
 }

@@ -2,7 +2,13 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { ofHeldPayments, ofPaymentAttempts, ofPaymentReminders, ofPayments } from '#drizzle/classes/payments.ts'
+import {
+	ofHeldPayments,
+	ofPaymentAttempts,
+	ofPaymentReminders,
+	ofPaymentReturns,
+	ofPayments,
+} from '#drizzle/classes/payments.ts'
 import { ofJobs, ofTripNotices } from '#drizzle/classes/plan.ts'
 import {
 	ofQuoteEvents,
@@ -19,6 +25,7 @@ import {
 	jobs,
 	paymentAttempts,
 	paymentReminders,
+	paymentReturns,
 	payments,
 	quoteEvents,
 	quoteLegs,
@@ -165,6 +172,11 @@ export async function exportQuotesOfPerson(
 				.from(paymentAttempts)
 				.where(eq(paymentAttempts.quoteId, id))
 				.orderBy(paymentAttempts.startedAt),
+			paymentReturns: await read
+				.select(copiedColumns(ofPaymentReturns, 'request'))
+				.from(paymentReturns)
+				.where(eq(paymentReturns.quoteId, id))
+				.orderBy(paymentReturns.at),
 			heldPayments: await read
 				.select(copiedColumns(ofHeldPayments, 'request'))
 				.from(heldPayments)

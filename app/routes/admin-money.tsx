@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { HeldPayments, MoneyByDay, OpenBookings } from '#app/components/admin/money/money.tsx'
+import { HeldPayments, UnexpectedImports } from '#app/components/admin/money/held.tsx'
+import { MoneyByDay, OpenBookings } from '#app/components/admin/money/money.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { moneyPage, replyToMoney } from '#app/http/admin/money/money-page.server.ts'
@@ -34,8 +35,9 @@ export default function AdminMoneyPage() {
 			<p className="links">
 				<a href={page.bank.href}>{page.bank.text}</a>
 			</p>
-			<OpenBookings page={page} />
 			<HeldPayments page={page} reply={reply} />
+			<UnexpectedImports page={page} />
+			<OpenBookings page={page} />
 			<MoneyByDay page={page} />
 		</AdminPage>
 	)

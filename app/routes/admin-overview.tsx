@@ -18,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, enter, mails, tasks, sheets, ofPlan, days, months, kilometres } = useLoaderData<typeof loader>()
+	const { frame, text, enter, money, mails, tasks, sheets, ofPlan, days, months, kilometres } =
+		useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
 			<p className="screen-only">
@@ -26,7 +27,7 @@ export default function AdminOverviewPage() {
 					{enter.text}
 				</a>
 			</p>
-			{mails.map(({ text, link, url }) => (
+			{[...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
 					{text} <a href={url}>{link}</a>
 				</p>

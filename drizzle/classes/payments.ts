@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { paymentAttempts } from '../tables/payment-attempts.ts'
+import { paymentAttempts, paymentReturns } from '../tables/payment-attempts.ts'
 import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'
 
 /** Amounts and days are kept for the books; what a bank or a provider knows somebody by goes with them. */
@@ -53,6 +53,8 @@ export const ofHeldPayments = {
 		decidedAt: onRequest,
 		decidedBy: staff,
 		reason: offices(''),
+		answerBy: onRequest,
+		times: onRequest,
 	},
 } satisfies TableClass<typeof heldPayments>
 
@@ -99,5 +101,29 @@ export const ofPaymentAttempts = {
 		state: ofCustomer,
 		toldAt: ofCustomer,
 		refundedCents: ofCustomer,
+		payment: ofCustomer,
+		seenLine: nobodys,
 	},
 } satisfies TableClass<typeof paymentAttempts>
+
+/** A provider tells for some days what was not answered; what is of no payment of ours by then is not ours. */
+const STRANGERS_KEPT = 90 * 24 * 3_600_000
+
+export const ofPaymentReturns = {
+	table: paymentReturns,
+	forgotten: 'rows',
+	rowsOf: { request: ({ id }) => eq(paymentReturns.quoteId, id) },
+	ends: { after: 'at', life: STRANGERS_KEPT, unless: 'quoteId' },
+	columns: {
+		provider: ofCustomer,
+		kind: ofCustomer,
+		reference: ofCustomer,
+		payment: ofCustomer,
+		attempt: ofCustomer,
+		quoteId: nobodys,
+		cents: ofCustomer,
+		at: ofCustomer,
+		answerBy: ofCustomer,
+		times: ofCustomer,
+	},
+} satisfies TableClass<typeof paymentReturns>

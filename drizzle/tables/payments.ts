@@ -46,7 +46,7 @@ export const payments = table(
 	],
 )
 
-/** Money that came and fits no booking as it came: the office decides, once. */
+/** Money that came or went and fits no booking as it did, and what else of it the office is told: it decides, once. */
 export const heldPayments = table(
 	'held_payments',
 	{
@@ -69,6 +69,10 @@ export const heldPayments = table(
 		decidedAt: integer('decided_at'),
 		decidedBy: text('decided_by'),
 		reason: text('reason').notNull().default(''),
+		/** until when a dispute has to be answered */
+		answerBy: integer('answer_by'),
+		/** how often it was told alike */
+		times: integer('times').notNull().default(1),
 	},
 	(table) => [
 		uniqueIndex('held_payments_provider_reference').on(table.way, table.providerReference),

@@ -35,5 +35,5 @@ test('killed while providers tell everything twice and shuffled, each payment is
 	await tellUntilKilled(await start(), told, Number.POSITIVE_INFINITY)
 
 	expect(told.every(({ isAnswered }) => isAnswered)).toBe(true)
-	expect(await paymentsRecorded(context.database.read)).toEqual(allRecorded(BOOKINGS * EACH))
+	expect(await paymentsRecorded(context.database.read)).toEqual(allRecorded(BOOKINGS, EACH))
 }, 60_000)

@@ -143,6 +143,11 @@ const written: Record<string, string> = {
 	'0035': `UPDATE driver_notices SET pending_at = ${TEST_NOW};`,
 	'0036': `UPDATE quotes SET ends_at = '2026-12-24 11:00';`,
 	'0037': `UPDATE outbox SET unreachable = 1, attempts = 1;`,
+	'0038': `
+		INSERT INTO payment_returns (provider, kind, reference, payment, attempt, quote_id, cents, at)
+		VALUES ('redsys', 'refunded', 'redsys 2611A2B3C4D5 1', 'redsys 2611A2B3C4D5', '2611A2B3C4D5', 1, 100, ${TEST_NOW});
+		UPDATE payment_attempts SET payment = 'redsys 2611A2B3C4D5', refunded_cents = 100, seen_line = 1;
+		UPDATE held_payments SET answer_by = ${TEST_NOW}, times = 2;`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

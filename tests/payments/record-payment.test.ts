@@ -78,6 +78,48 @@ test('a reference that comes again with another amount is held, and the first on
 	expect((await received(context)).map(({ cents }) => cents)).toEqual([10_000])
 })
 
+test('what contradicts what is held or counts is held beside it, each once, whatever was decided', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	const told = [
+		{ cents: 500, askedCents: 10_000 },
+		{ currency: 'USD' },
+		{},
+		{ cents: 700 },
+		{ cents: 700, currency: 'USD' },
+	]
+	for (const changes of [...told, ...told.toReversed()]) await record(context, paid(code, changes))
+	expect((await held(context)).map(({ why, cents, currency }) => [why, cents, currency])).toEqual([
+		['wrongAmount', 500, 'EUR'],
+		['contradicts', 10_000, 'USD'],
+		['contradicts', 10_000, 'EUR'],
+		['contradicts', 700, 'EUR'],
+		['contradicts', 700, 'USD'],
+	])
+	expect(await received(context)).toEqual([])
+
+	await record(context, paid(code, { providerReference: 'pi_2' }))
+	for (const changes of [{ cents: 500 }, { currency: 'USD' }, { cents: 600 }, {}])
+		await record(context, paid(code, { providerReference: 'pi_2', ...changes }))
+	expect(await received(context)).toMatchObject([{ providerReference: 'pi_2', cents: 10_000 }])
+	expect((await held(context)).slice(5).map(({ why, cents, currency }) => [why, cents, currency])).toEqual([
+		['contradicts', 500, 'EUR'],
+		['contradicts', 10_000, 'USD'],
+		['contradicts', 600, 'EUR'],
+	])
+})
+
+test('what a provider tells without an order of ours is held where that amount is there already', async () => {
+	const context = await createTestContext()
+	const code = await acceptedQuote(context)
+	await record(context, paid(code))
+	const day = 24 * 3_600_000
+	const other = (changes: Partial<IncomingPayment>) => record(context, paid(code, { way: 'bizum', ...changes }))
+	expect(await other({ providerReference: 'b1', paidAt: TEST_NOW + 7 * day })).toEqual({ outcome: 'held', why: 'twin' })
+	expect(await other({ providerReference: 'b2', paidAt: TEST_NOW + 8 * day })).toMatchObject({ outcome: 'recorded' })
+	expect(await other({ providerReference: 'b3', cents: 9_999 })).toMatchObject({ outcome: 'recorded' })
+})
+
 test('an amount that is no whole number is a fault of whoever tells it', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
@@ -87,8 +129,8 @@ test('an amount that is no whole number is a fault of whoever tells it', async (
 test('two servers are told the same payments at once, again and again: one line each, and none beyond the total', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
-	// Three of four fit, whichever come first.
-	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 }))
+	// Three of four fit, whichever come first; two of the same amount would be one until somebody says that they are two.
+	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 + number }))
 	const { dataDir, database } = context.config
 	const settings = { DATA_DIR: dataDir, ...(onPostgres && { DATABASE_URL: database.address }) }
 
@@ -100,7 +142,9 @@ test('two servers are told the same payments at once, again and again: one line 
 	const all = outcomes.flat()
 	expect(all.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(3)
 	expect(all.filter(({ outcome }) => outcome === 'held')).toEqual([{ outcome: 'held', why: 'tooMuch' }])
-	expect((await received(context)).map(({ cents }) => cents)).toEqual([16_000, 16_000, 16_000])
-	expect(await held(context)).toHaveLength(1)
-	expect((await quoteNow(context, code)).openCents).toBe(TOTAL - 48_000)
+	const counted = (await received(context)).map(({ cents }) => cents)
+	const waiting = (await held(context)).map(({ cents }) => cents)
+	expect([...counted, ...waiting].toSorted()).toEqual([16_001, 16_002, 16_003, 16_004])
+	expect(counted).toHaveLength(3)
+	expect((await quoteNow(context, code)).openCents).toBe(TOTAL - counted.reduce((sum, cents) => sum + cents, 0))
 })

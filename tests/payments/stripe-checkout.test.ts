@@ -23,12 +23,14 @@ test('a page is opened for our amount and order, and asked for again it is the s
 	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(opened)
 
 	expect(stripe.sessions).toHaveLength(1)
+	expect(stripe.sessions[0]?.version).toBe('2025-09-30.clover')
 	expect(Object.fromEntries(stripe.sessions[0]?.fields ?? [])).toEqual({
 		mode: 'payment',
 		client_reference_id: payment.order,
 		'metadata[order]': payment.order,
 		'payment_intent_data[metadata][order]': payment.order,
 		'payment_method_types[0]': 'card',
+		'adaptive_pricing[enabled]': 'false',
 		'line_items[0][quantity]': '1',
 		'line_items[0][price_data][currency]': 'eur',
 		'line_items[0][price_data][unit_amount]': '14850',

@@ -9,23 +9,24 @@ import { redsysNotification, redsysResult } from './redsys-standin.ts'
 import type { RunningSite } from './running-site.ts'
 import { paidSession, stripeEvent } from './stripe-standin.ts'
 
-const CENTS = 100
+/** Each of a booking pays another amount: the same one again would be held until somebody says that it is another payment. */
+const centsOf = (n: number) => 100 + n
 
 /** A payment that a provider tells of until it is answered. */
-export type ToldPayment = { provider: Provider; number: string; isAnswered: boolean }
+export type ToldPayment = { provider: Provider; number: string; cents: number; isAnswered: boolean }
 
 /** Writes down that many go to pay a euro at once. @returns what is told of them, each twice and all shuffled */
 export async function paymentsUnderWay(context: Context, bookings: number[], each: number): Promise<ToldPayment[]> {
 	const told: ToldPayment[] = []
 	for (const quoteId of bookings) {
 		const rows = Array.from({ length: each }, (_, n) => ({
-			...({ number: `2611B${quoteId}A${n}`, quoteId, part: 'balance', cents: CENTS, way: 'card' } as const),
+			...({ number: `2611B${quoteId}A${n}`, quoteId, part: 'balance', cents: centsOf(n), way: 'card' } as const),
 			provider: n % 2 === 0 ? ('redsys' as const) : ('stripe' as const),
 			startedAt: context.now(),
 		}))
 		await inTransaction(context, (tx) => tx.insert(paymentAttempts).values(rows))
-		for (const { provider, number } of rows)
-			for (let time = 0; time < 2; time++) told.push({ provider, number, isAnswered: false })
+		for (const { provider, number, cents } of rows)
+			for (let time = 0; time < 2; time++) told.push({ provider, number, cents, isAnswered: false })
 	}
 	return told
 		.map((one) => ({ one, at: Math.random() }))
@@ -34,11 +35,11 @@ export async function paymentsUnderWay(context: Context, bookings: number[], eac
 }
 
 /** Tells it once, signed now. @returns the status of the answer */
-export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, number }: ToldPayment) {
-	const event = stripeEvent('checkout.session.completed', paidSession(number, CENTS))
+export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, number, cents }: ToldPayment) {
+	const event = stripeEvent('checkout.session.completed', paidSession(number, cents))
 	const sent: RequestInit =
 		provider === 'redsys'
-			? { body: redsysNotification(redsysResult(number, CENTS)) }
+			? { body: redsysNotification(redsysResult(number, cents)) }
 			: { body: event.body, headers: { 'Stripe-Signature': event.header } }
 	return (await fetch(`${origin}/payments/${provider}`, { method: 'POST', ...sent })).status
 }
@@ -84,7 +85,9 @@ export async function paymentsRecorded(read: Queries) {
 	}
 }
 
-/** What it has to have. */
-export const allRecorded = (count: number) => ({
-	...{ lines: count, payments: count, cents: count * CENTS, paid: count, held: 0 },
-})
+/** What it has to have. @param bookings how many there are, each with as many payments */
+export const allRecorded = (bookings: number, each: number) => {
+	const count = bookings * each
+	const cents = bookings * Array.from({ length: each }, (_, n) => centsOf(n)).reduce((sum, one) => sum + one, 0)
+	return { lines: count, payments: count, cents, paid: count, held: 0 }
+}

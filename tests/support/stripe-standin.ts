@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 
 export const STRIPE = { key: 'sk_test_of_the_stand_in', secret: 'whsec_of_the_stand_in_alone' }
 
-type Session = { id: string; url: string; payment_intent: string; fields: URLSearchParams; idempotencyKey: string }
+type Session = {
+	id: string
+	url: string
+	payment_intent: string
+	fields: URLSearchParams
+	idempotencyKey: string
+	/** of the API, as the call names it */
+	version: string | undefined
+}
 
 /** An event as it travels: its body, and the header that signs it. */
 export function stripeEvent(
@@ -44,6 +52,21 @@ export const refundedCharge = (
 ) => ({
 	...{ id: `ch_${order}`, object: 'charge', amount: cents, amount_captured: cents, amount_refunded: refunded },
 	...{ currency: 'eur', metadata: { order }, payment_intent: `pi_${order}`, refunded: refunded === cents },
+	...changes,
+})
+
+/** A refund of a payment, as events of refunds show it. */
+export const refundOf = (payment: string, cents: number, changes: Record<string, unknown> = {}) => ({
+	...{ id: `re_${payment}`, object: 'refund', amount: cents, charge: `ch_${payment}`, currency: 'eur', metadata: {} },
+	...{ payment_intent: payment, status: 'succeeded', failure_reason: null },
+	...changes,
+})
+
+/** A dispute of a payment; seconds since 1970 until which it has to be answered. */
+export const disputeOf = (payment: string, cents: number, changes: Record<string, unknown> = {}) => ({
+	...{ id: `dp_${payment}`, object: 'dispute', amount: cents, charge: `ch_${payment}`, currency: 'eur', metadata: {} },
+	...{ payment_intent: payment, reason: 'fraudulent', status: 'needs_response' },
+	evidence_details: { due_by: null, has_evidence: false },
 	...changes,
 })
 
@@ -100,6 +123,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 			payment_intent: id.replace('cs', 'pi'),
 			fields,
 			idempotencyKey,
+			version: request.headers['stripe-version']?.toString(),
 		}
 		stripe.sessions.push(session)
 		return session

@@ -51,7 +51,7 @@ async function run({ scale, tell, later, folder }: Trying) {
 	await tellUntilKilled(site, told, Number.POSITIVE_INFINITY)
 	await site.stop()
 
-	const [found, right] = [await paymentsRecorded(context.database.read), allRecorded(bookings.length * EACH)]
+	const [found, right] = [await paymentsRecorded(context.database.read), allRecorded(bookings.length, EACH)]
 	const answered = told.filter(({ isAnswered }) => isAnswered).length
 	tell('notifications answered', `${answered} of ${told.length}`, 'all', answered === told.length)
 	tell(

@@ -50,6 +50,7 @@ export const csvColumns = [
 			'stage',
 			'quotedKm',
 			'drivenKm',
+			'paid',
 		] as const,
 		({ shows }) => shows.csv,
 	),

@@ -8,7 +8,7 @@ import { allQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts
 import { type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
 import type { OfficeTasks, TaskRow } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
-import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel, monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
@@ -143,6 +143,19 @@ function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: LanguageTexts
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
 }
 
+/** What the office has to know of money that waits for it; undefined where none does. */
+function heldMoney({ held: { count, answerBy } }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
+	if (count === 0) return undefined
+	const { link } = texts('office').overview.heldMoney
+	const until =
+		answerBy === null ? [] : [t('office:overview.heldMoney.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })]
+	return {
+		text: [t('office:overview.heldMoney.waiting', { count }), ...until].join(' '),
+		link,
+		url: '/admin/money/#held',
+	}
+}
+
 /** How far the jobs of a day have come, stage by stage; empty where there is none. */
 const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | undefined) =>
 	stages
@@ -188,6 +201,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 			columns: { ...text.columns, assignee, passengers, luggage, vehicle, code, status, pickupAt },
 		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
+		money: heldMoney(facts, texts) ?? null,
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, reader, now, facts.tasks),
 		sheets: await sheetTasks(context, texts),

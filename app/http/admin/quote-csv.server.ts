@@ -64,6 +64,7 @@ function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnCol
 		stage: progress ? texts('plan').stages[progress.stage] : '',
 		quotedKm: String(progress?.quotedKm ?? ''),
 		drivenKm: String(progress?.drivenKm ?? ''),
+		paid: quote.paidCents === undefined ? '' : moneyInput(quote.paidCents),
 	}
 }
 

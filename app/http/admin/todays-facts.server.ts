@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { untilWritten } from '#app/db/until-written.server.ts'
 import { openIncidents } from '#app/driving/reports.server.ts'
 import { oldestMailMs, undeliveredMails } from '#app/mail/waiting-mail.server.ts'
+import { heldFacts } from '#app/payments/money.server.ts'
 import { kilometresDriven } from '#app/plan/kilometres.server.ts'
 import { countByStage } from '#app/plan/open-hires.server.ts'
 import { nextPickUps } from '#app/quotes/overview.server.ts'
@@ -30,6 +31,7 @@ async function readToday(context: Context) {
 		incidents: await openIncidents(read),
 		papers: await endingPapers(read, today),
 		deadMails: await undeliveredMails(context),
+		held: await heldFacts(read),
 		mailsWaitMs: await oldestMailMs(context),
 		month: { month, ...(await kilometresDriven(read, startOf(month), now)) },
 	}

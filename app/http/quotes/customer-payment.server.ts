@@ -5,6 +5,7 @@ import { dueFacts, transferFacts } from '#app/papers/payment-words.ts'
 import { receiptNumber } from '#app/papers/receipt-paper.ts'
 import { type Balance, balanceOf } from '#app/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
+import { isMoved } from '#app/payments/payment.ts'
 import { receiptsOf } from '#app/payments/receipts.ts'
 import { TRANSFER_CODE_VERSION, transferCode, transferOf } from '#app/payments/transfer.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
@@ -29,9 +30,7 @@ export function openSentence({ t, tag, texts }: LanguageTexts, { open }: Balance
 /** What came in and went back, line by line. */
 const movements = ({ t, tag }: LanguageTexts, lines: readonly LedgerLine[]) =>
 	lines.flatMap(({ kind, day, cents }) =>
-		kind === 'received' || kind === 'refunded'
-			? [t(`payments:customer.${kind}`, { date: dayLabel(tag, day), amount: moneyLabel(tag, cents) })]
-			: [],
+		isMoved(kind) ? [t(`payments:customer.${kind}`, { date: dayLabel(tag, day), amount: moneyLabel(tag, cents) })] : [],
 	)
 
 /** The transfer that pays what is due next, in words and as a code. */

@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, lte, notLike } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import { balanceOf, nextDue } from '../balance.ts'
-import { BANK_REFERENCE, type BankMovement } from './bank-movement.ts'
 import type { OpenBooking } from './match-movements.ts'
 
 /** No company has as many trips that are not paid. */
@@ -47,30 +45,4 @@ async function dueNext(queries: Queries, quoteIds: readonly number[]) {
 		for (const line of lines) byQuote.set(line.quoteId, [...(byQuote.get(line.quoteId) ?? []), line])
 	}
 	return new Map([...byQuote].map(([quote, lines]) => [quote, nextDue(balanceOf(lines))?.open ?? 0]))
-}
-
-/** A transfer that somebody of the office has entered themselves. */
-export type EnteredTransfer = { code: string; cents: number; day: string }
-
-/** How many days a bank may book before or after the day that somebody typed. */
-const DAYS_ASIDE = 7
-
-/** Transfers that were entered by hand around the days of some movements. */
-export async function enteredByHand(queries: Queries, movements: readonly BankMovement[]): Promise<EnteredTransfer[]> {
-	const days = movements.map(({ day }) => day).sort()
-	const [first, last] = [days[0], days.at(-1)]
-	if (first === undefined || last === undefined) return []
-	return queries
-		.select({ code: quotes.code, cents: payments.cents, day: payments.day })
-		.from(payments)
-		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
-		.where(
-			and(
-				eq(payments.kind, 'received'),
-				eq(payments.way, 'transfer'),
-				notLike(payments.providerReference, `${BANK_REFERENCE}%`),
-				gte(payments.day, addDays(first, -DAYS_ASIDE)),
-				lte(payments.day, addDays(last, DAYS_ASIDE)),
-			),
-		)
 }

@@ -1,4 +1,4 @@
-import { codeIn } from '../payment-reference.ts'
+import { codeIn, codesIn } from '../payment-reference.ts'
 import type { BankMovement } from './bank-movement.ts'
 
 /** What a booking still waits for. */
@@ -34,7 +34,7 @@ function names(text: string, booking: OpenBooking) {
 }
 
 function reasonOf({ cents, text }: BankMovement, booking: OpenBooking): MatchReason | null {
-	if (codeIn(text) === booking.code) return 'reference'
+	if (codesIn(text).includes(booking.code)) return 'reference'
 	if (!booking.amounts.includes(cents)) return null
 	return names(text, booking) ? 'nameAndAmount' : 'amount'
 }
@@ -66,3 +66,10 @@ export function likeliest(matches: readonly Match[]): Match | null {
 	if (!first || first.reason === 'amount') return null
 	return second?.reason === first.reason && second.amountFits === first.amountFits ? null : first
 }
+
+/**
+ * The booking that is proposed for a movement: the one that its text names, open or not, else the likeliest.
+ * @returns undefined where its text names two, or one with a digit too many or too few: then somebody has to look
+ */
+export const proposedFor = ({ text }: BankMovement, matches: readonly Match[]): string | undefined =>
+	codesIn(text).length > 0 ? codeIn(text) : likeliest(matches)?.code

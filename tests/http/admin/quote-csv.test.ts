@@ -93,8 +93,8 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 	const file = await fileOf(context)
 	expect(file.startsWith(`${BOM}"Referencia";"Estado";"Solicitado";`)).toBe(true)
 	const [headings, cells] = parse(file.slice(1))
-	expect(headings?.slice(-4)).toEqual([
-		...['Trayectos y paradas (para importar)', 'Fase', 'Km de los servicios', 'Km recorridos'],
+	expect(headings?.slice(-5)).toEqual([
+		...['Trayectos y paradas (para importar)', 'Fase', 'Km de los servicios', 'Km recorridos', 'Pagado €'],
 	])
 	const line = Object.fromEntries((headings ?? []).map((heading, index) => [heading, cells?.[index]]))
 	expect(line).toEqual({
@@ -136,6 +136,7 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 		Fase: 'En marcha',
 		'Km de los servicios': '410',
 		'Km recorridos': '215',
+		'Pagado €': '',
 	})
 })
 
@@ -166,7 +167,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
-	expect(lines.every((cells) => cells.length === 44)).toBe(true)
+	expect(lines.every((cells) => cells.length === 45)).toBe(true)
 	const read = lines.map((cells) => cells[5] ?? '')
 	expect(read.filter((cell, index) => cell !== kept[index] && cell !== `'${kept[index]}`)).toEqual([])
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])

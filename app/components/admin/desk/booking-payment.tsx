@@ -5,6 +5,7 @@ import { Field, SelectField, TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { SecondTick } from '#app/components/form/second-tick.tsx'
 import type { DeskPayments } from '#app/http/admin/desk/desk-payments.server.ts'
 import { type DeskFormProps, startingWith } from './desk-forms.tsx'
 
@@ -25,14 +26,15 @@ function EntryForm({ page, payment, intent, reply }: EntryProps) {
 	const isRefund = intent === 'refund'
 	const { title, submit } = isRefund ? text.refund : text.enter
 	const last = isRefund ? 'reason' : 'reference'
-	const labels = { amount: text.amount, day: text.day, way: text.way, [last]: text[last] }
+	const second = isRefund ? text.secondRefund : text.second
+	const labels = { amount: text.amount, day: text.day, way: text.way, [last]: text[last], second }
 	return (
 		<details open={reply !== undefined}>
 			<summary>{title}</summary>
 			<FormWithReply
 				key={reply?.id}
 				id={intent}
-				labels={labels as Record<'amount' | 'day' | 'way' | 'reference' | 'reason', string>}
+				labels={labels as Record<'amount' | 'day' | 'way' | 'reference' | 'reason' | 'second', string>}
 				reply={startingWith(reply, isRefund ? values.refund : values.entered)}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
@@ -52,6 +54,7 @@ function EntryForm({ page, payment, intent, reply }: EntryProps) {
 							maxLength={lengths[last]}
 							optional={!isRefund}
 						/>
+						<SecondTick field={fields.second} label={second} />
 						<IntentButton intent={intent} working={page.working} once>
 							{submit}
 						</IntentButton>
@@ -103,6 +106,15 @@ export function BookingPayment({ page, replyTo }: Pick<DeskFormProps, 'page'> & 
 			<h2>{text.title}</h2>
 			<p className={payment.isOverdue ? 'urgent' : undefined}>{payment.state}</p>
 			<FactList facts={payment.due} />
+			{payment.held.length > 0 && (
+				<ul className="plain">
+					{payment.held.map((line) => (
+						<li key={line.id}>
+							<strong className="urgent">{line.text}</strong> <a href={payment.heldHref}>{text.decide}</a>
+						</li>
+					))}
+				</ul>
+			)}
 			{wrongInvoice && <FormAlert text={wrongInvoice} />}
 			<ul className="plain">
 				{movements.map((line) => (

@@ -44,12 +44,13 @@ type MovementProps = { text: BankPage['text']; row: BankReview['rows'][number] }
 
 /** One movement, and the booking it is for; left empty it stays out. */
 function Movement({ text, row }: MovementProps) {
-	const { field, day, amount, text: words, code, matches, error } = row
+	const { field, day, amount, text: words, code, matches, second, error } = row
 	const described = [...(error ? [`${field}-error`] : []), ...(matches.length > 0 ? [`${field}-hint`] : [])]
 	return (
 		<li>
 			<p className="movement">
 				<strong className="number">{amount}</strong> <span>{day}</span> <span>{words}</span>
+				{row.isReturn && <strong> {text.goesBack}</strong>}
 			</p>
 			<div className="field">
 				<label htmlFor={field}>{text.booking}</label>
@@ -76,6 +77,12 @@ function Movement({ text, row }: MovementProps) {
 					aria-invalid={error ? true : undefined}
 				/>
 			</div>
+			{second && (
+				<div className="check">
+					<input type="checkbox" id={second.field} name={second.field} value="1" defaultChecked={second.isTicked} />
+					<label htmlFor={second.field}>{row.isReturn ? text.secondReturn : text.second}</label>
+				</div>
+			)}
 		</li>
 	)
 }

@@ -1,8 +1,4 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { MoneyPage } from '#app/http/admin/money/money-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
 type PageProps = { page: MoneyPage }
 
@@ -45,78 +41,6 @@ export function OpenBookings({ page }: PageProps) {
 					</table>
 				</div>
 			)}
-		</section>
-	)
-}
-
-type HeldProps = PageProps & { line: MoneyPage['held'][number]; reply: FormReply | undefined }
-
-/** A payment that fits no booking: to whom it belongs, or why it is nobody's. */
-function HeldPayment({ page, line, reply }: HeldProps) {
-	const { held: text } = page.text
-	return (
-		<li>
-			<h3>
-				{line.amount} · {line.why}
-			</h3>
-			<p>{line.facts}</p>
-			<FormWithReply
-				key={reply?.id}
-				id={`held-${line.id}`}
-				labels={{ code: text.code, reason: text.reason }}
-				reply={reply ?? { values: line.values, errors: {}, alert: null, intent: '', id: '' }}
-				errorSummary={page.frame.errorSummary}
-				errorTitle={page.frame.errorTitle}
-			>
-				{({ code, reason }) => (
-					<>
-						<input type="hidden" name="held" value={line.id} />
-						<div className="pair">
-							<TextField field={code} label={text.code} autoComplete="off" maxLength={30} optional />
-							<TextField
-								field={reason}
-								label={text.reason}
-								autoComplete="off"
-								maxLength={page.lengths.reason}
-								optional
-							/>
-						</div>
-						<div className="buttons">
-							<IntentButton intent="assign" working={page.frame.working}>
-								{text.assign}
-							</IntentButton>
-							<IntentButton intent="given-back" working={page.frame.working} quiet>
-								{text.givenBack}
-							</IntentButton>
-							<IntentButton intent="drop" working={page.frame.working} quiet>
-								{text.drop}
-							</IntentButton>
-						</div>
-					</>
-				)}
-			</FormWithReply>
-		</li>
-	)
-}
-
-/** Payments that wait for a decision; nothing where there is none. */
-export function HeldPayments({ page, reply }: PageProps & { reply: FormReply | undefined }) {
-	if (page.held.length === 0) return null
-	const { held: text } = page.text
-	return (
-		<section>
-			<h2>{text.title}</h2>
-			<p>{text.lead}</p>
-			<ul className="plain">
-				{page.held.map((line) => (
-					<HeldPayment
-						key={line.id}
-						page={page}
-						line={line}
-						reply={reply?.values.held === String(line.id) ? reply : undefined}
-					/>
-				))}
-			</ul>
 		</section>
 	)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { depositInput } from '#app/payments/payment-terms.ts'
+import { depositInput, usualPayment } from '#app/payments/payment-terms.ts'
 import { jobDuties } from '#app/plan/job-duties.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
@@ -117,13 +117,6 @@ const paymentFields = (payment: OfferDraft['payment']) =>
 		depositDays: String(payment.depositDays),
 		balanceDays: String(payment.balanceDays),
 	}
-
-/** What an offer says of payment unless the office says otherwise. */
-const usualPayment = ({ depositBasisPoints, depositDays, balanceDays }: HireTerms) => ({
-	deposit: { basisPoints: depositBasisPoints },
-	depositDays,
-	balanceDays,
-})
 
 const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
 

@@ -1,17 +1,19 @@
+import { adminPage } from '#app/content/admin-pages.ts'
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dueFacts } from '#app/papers/payment-words.ts'
 import { balanceOf } from '#app/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
-import { invoicesOf } from '#app/payments/money.server.ts'
+import { heldOf, invoicesOf } from '#app/payments/money.server.ts'
 import { PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
-import { paymentWays } from '#app/payments/payment.ts'
+import { isMoved, paymentWays } from '#app/payments/payment.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { openSentence } from '../../quotes/customer-payment.server.ts'
+import { heldSentence } from '../money/held-words.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 
 /** A line of the ledger as the office reads it; what is expected stands above them. */
@@ -26,7 +28,7 @@ function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
 
 /** What came and went of a booking, each with its receipt and its invoice. */
 async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteFacts, lines: readonly LedgerLine[]) {
-	const moved = lines.filter(({ kind }) => kind === 'received' || kind === 'refunded')
+	const moved = lines.filter(({ kind }) => isMoved(kind))
 	const received = moved.filter(({ kind }) => kind === 'received')
 	const invoices = await invoicesOf(
 		context.database.read,
@@ -48,7 +50,8 @@ async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteF
 /** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
 export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const lines = await ledgerOf(context.database.read, quote.id)
-	if (lines.length === 0 && quote.status !== 'accepted') return null
+	const held = await heldOf(context.database.read, quote.id)
+	if (lines.length === 0 && held.length === 0 && quote.status !== 'accepted') return null
 	const balance = balanceOf(lines)
 	const today = dayAt(context.now())
 	const isBegun = lines.length > 0
@@ -60,6 +63,8 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 		state: isBegun ? openSentence(texts, balance) : desk.notBegun,
 		isOverdue: open.some(({ dueDay }) => dueDay !== null && dueDay < today),
 		due: dueFacts(texts, open),
+		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
+		heldHref: `${adminPage('money').url}#held`,
 		movements: await movementsOf(context, texts, quote, lines),
 		seen: String(lines.at(-1)?.id ?? 0),
 		today,

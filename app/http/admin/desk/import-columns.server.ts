@@ -7,7 +7,7 @@ import { plainHeading, readHeadings } from '../csv-headings.server.ts'
 export type CsvColumn = (typeof csvColumns)[number]
 
 /** What an import reads of the list besides the request's own fields; the rest is worked out anew. */
-const read: readonly CsvColumn[] = ['status', 'total', 'language', 'hire']
+const read: readonly CsvColumn[] = ['status', 'total', 'language', 'hire', 'paid']
 
 /** Without these no row can be one. */
 const needed: readonly CsvColumn[] = csvColumns.filter(

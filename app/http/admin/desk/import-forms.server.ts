@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import type { HireTerms } from '#app/company/hire-terms.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/i18n/texts.server.ts'
+import { importedPlan } from '#app/payments/expect-imported.server.ts'
 import { findDoubles, type ImportedBooking, importQuotes } from '#app/quotes/import-quotes.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
@@ -82,21 +86,43 @@ function lineOf({ tag }: LanguageTexts, { row, assessment: { request }, accepted
 	}
 }
 
+type Accepted = ImportedBooking & { acceptedCents: number }
+
+/** What those that were accepted come to: how many, what has been paid, what is still to be, and how much of it at once. */
+function acceptedWords(
+	{ t, tag }: LanguageTexts,
+	bookings: readonly ImportedBooking[],
+	terms: HireTerms,
+	today: string,
+) {
+	const accepted = bookings.filter((booking): booking is Accepted => booking.acceptedCents !== null)
+	if (accepted.length === 0) return []
+	const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0)
+	const total = sum(accepted.map(({ acceptedCents }) => acceptedCents))
+	const paid = sum(accepted.map(({ paidCents }) => paidCents))
+	const dueNow = accepted.filter(({ acceptedCents: totalCents, paidCents, assessment: { request } }) => {
+		const [first] = importedPlan(terms, { totalCents, pickupAt: request.datePickup }, today)
+		return first !== undefined && first.dueDay <= today && first.cents > paidCents
+	}).length
+	return [
+		t('desk:import.accepted', { count: accepted.length, total: moneyLabel(tag, total) }),
+		t('desk:import.expected', { paid: moneyLabel(tag, paid), open: moneyLabel(tag, total - paid) }),
+		...(dueNow > 0 ? [t('desk:import.dueNow', { count: dueNow })] : []),
+	]
+}
+
 type Read = { text: string; bookings: ImportedBooking[]; ignored: string[]; doubles: Map<number, string | number> }
 
-function reviewOf(texts: LanguageTexts, { text, bookings, ignored, doubles }: Read): ImportReview {
-	const { t, tag } = texts
-	const agreed = bookings.flatMap(({ acceptedCents }) => (acceptedCents === null ? [] : [acceptedCents]))
-	const total = moneyLabel(
-		tag,
-		agreed.reduce((sum, cents) => sum + cents, 0),
-	)
+async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Promise<ImportReview> {
+	const { text, bookings, ignored, doubles } = read
+	const { t } = texts
+	const { terms } = await currentTerms(context)
 	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
 	const more = moreOf(texts, told.length, MOST_SHOWN.doubles)
 	return {
 		found: [
 			t('desk:import.found', { count: bookings.length - doubles.size }),
-			...(agreed.length > 0 ? [t('desk:import.accepted', { count: agreed.length, total })] : []),
+			...acceptedWords(texts, bookings, terms, dayAt(context.now())),
 			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
 		],
 		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
@@ -135,7 +161,7 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 	const doubles = await findDoubles(context.database.read, read.bookings)
 	// A form whose token nobody knows is looked at once more.
 	if (intent === 'check' || !token)
-		return replyWith(posted, { review: reviewOf(texts, { ...read, text: file.text, doubles }) })
+		return replyWith(posted, { review: await reviewOf(context, texts, { ...read, text: file.text, doubles }) })
 	const withDoubles = form.get('withDoubles') === 'on'
 	await importQuotes(context, {
 		bookings: read.bookings.filter(({ row }) => withDoubles || !doubles.has(row)),

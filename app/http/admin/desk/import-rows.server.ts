@@ -108,7 +108,10 @@ function bookedIn({ texts }: Reading, { cell, fault }: Row) {
 	const language = cell('language').trim() === '' ? fallbackLanguage : languageIn(cell('language'))
 	if (!language) fault('language', problems.language)
 	const acceptedCents = status === 'accepted' ? (totalCents ?? null) : null
-	return status && language && { language, acceptedCents }
+	const paidCents = cell('paid').trim() === '' ? 0 : parseCents(cell('paid'))
+	if (paidCents === undefined) fault('paid', problems.paid)
+	else if (paidCents > (acceptedCents ?? 0)) fault('paid', problems.paidTooMuch)
+	return status && language && { language, acceptedCents, paidCents: paidCents ?? 0 }
 }
 
 /** The request in what was sent, or undefined where it is none; each column is told of once. */

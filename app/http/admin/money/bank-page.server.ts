@@ -7,7 +7,8 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { rememberColumns } from '#app/payments/bank-files/bank-columns.server.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
 import { type ConfirmedMovement, enterMovements } from '#app/payments/bank-files/enter-movements.server.ts'
-import { codeIn } from '#app/payments/payment-reference.ts'
+import { twinsOfMovement } from '#app/payments/bank-files/known-money.server.ts'
+import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
@@ -15,7 +16,15 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { fileOf, packFile } from '../kept-file.server.ts'
 import { type ColumnsShown, columnsIn, columnsShown } from './bank-columns-form.server.ts'
 import { type ReadBankFile, readBankFile, textOfBankFile } from './bank-file.server.ts'
-import { type BankReview, bankReview, codeField, newMovements } from './bank-review.server.ts'
+import {
+	type BankReview,
+	bankReview,
+	codeField,
+	knownElsewhere,
+	newMovements,
+	secondField,
+	type Typed,
+} from './bank-review.server.ts'
 
 /** Where the office brings in what its bank has booked. */
 export const BANK_PATH = '/admin/money/bank/'
@@ -85,35 +94,53 @@ function confirmedIn({ form, texts }: Posted, fresh: readonly BankMovement[]) {
 		const typed = String(form.get(codeField(movement)) ?? '').trim()
 		if (typed === '') continue
 		const code = codeIn(typed)
-		if (code) confirmed.push({ movement, code })
-		else errors[codeField(movement)] = problems.noCode
+		if (code) confirmed.push({ movement, code, isSecond: form.get(secondField(movement)) === '1' })
+		else errors[codeField(movement)] = codesIn(typed).length > 1 ? problems.severalCodes : problems.noCode
 	}
 	return { confirmed, errors }
 }
 
+/** Those confirmed that may be there already, of which nobody says that they are others, by the fields of their ticks. */
+async function twinErrors({ context, texts }: Posted, movements: BankMovement[], confirmed: ConfirmedMovement[]) {
+	const known = await knownElsewhere(context, movements)
+	const { alreadyThere } = texts.texts('bank').problems
+	const doubted = confirmed.filter(
+		({ movement, code, isSecond }) =>
+			!isSecond && twinsOfMovement(known, movement, code).some((twin) => twin.code === code),
+	)
+	return Object.fromEntries(doubted.map(({ movement }) => [secondField(movement), alreadyThere]))
+}
+
+const typedIn = ({ form }: Posted, errors: Typed['errors'] = {}): Typed => ({
+	field: (name) => String(form.get(name) ?? ''),
+	errors,
+})
+
 async function replyToSave(posted: Posted, by: string) {
-	const { context, texts, form, text } = posted
+	const { context, texts, text } = posted
 	const file = await readBankFile(context, texts, text)
 	if (file.kind !== 'movements') return replyToFile(posted, file)
 	const { fresh } = await newMovements(context, file.movements)
 	const { confirmed, errors } = confirmedIn(posted, fresh)
 	const { problems } = texts.texts('bank')
 	const isWrong = Object.keys(errors).length > 0
-	if (isWrong || confirmed.length === 0) {
-		const typed = (field: string) => String(form.get(field) ?? '')
-		const review = await bankReview(context, texts, file.movements, typed, errors)
-		return replyWith(posted, { alert: isWrong ? problems.someWrong : problems.nothingChosen, review }, 422)
+	const refuse = async (alert: string, wrong: Typed['errors']) => {
+		const review = await bankReview(context, texts, file.movements, typedIn(posted, wrong))
+		return replyWith(posted, { alert, review }, 422)
 	}
-	const { held } = await enterMovements(context, confirmed, by)
-	return redirect(`${BANK_PATH}?notice=${held > 0 ? 'someHeld' : 'saved'}`, 303)
+	if (isWrong || confirmed.length === 0) return refuse(isWrong ? problems.someWrong : problems.nothingChosen, errors)
+	const entered = await enterMovements(context, confirmed, file.movements, by)
+	if (!entered.ok) return refuse(problems.someThere, await twinErrors(posted, file.movements, confirmed))
+	return redirect(`${BANK_PATH}?notice=${entered.value.held > 0 ? 'someHeld' : 'saved'}`, 303)
 }
 
 /** The movements with what was typed beside them, where the database can still be read; null where it cannot. */
-async function reviewAsTyped({ context, texts, form, text }: Posted): Promise<BankReview | null> {
+async function reviewAsTyped(posted: Posted): Promise<BankReview | null> {
+	const { context, texts, text } = posted
 	try {
 		const file = await readBankFile(context, texts, text)
 		if (file.kind !== 'movements') return null
-		return await bankReview(context, texts, file.movements, (field) => String(form.get(field) ?? ''))
+		return await bankReview(context, texts, file.movements, typedIn(posted))
 	} catch (error) {
 		if (!isDatabaseUnavailable(error)) throw error
 		return null

@@ -1,34 +1,36 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
-import {
-	bookingsToMatch,
-	enteredByHand,
-	type WaitingBooking,
-} from '#app/payments/bank-files/bookings-to-match.server.ts'
+import { bookingsToMatch, type WaitingBooking } from '#app/payments/bank-files/bookings-to-match.server.ts'
 import { enteredBefore } from '#app/payments/bank-files/enter-movements.server.ts'
-import { likeliest, type Match, matchMovement } from '#app/payments/bank-files/match-movements.ts'
-import { codeIn } from '#app/payments/payment-reference.ts'
+import {
+	fromElsewhere,
+	type KnownMoney,
+	knownMoney,
+	sentBackBy,
+	twinsOfMovement,
+} from '#app/payments/bank-files/known-money.server.ts'
+import { type Match, matchMovement, proposedFor } from '#app/payments/bank-files/match-movements.ts'
+import { codesIn } from '#app/payments/payment-reference.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { amountIn } from './amount-in.ts'
+import { twinWords } from './twin-words.server.ts'
 
 /** Bookings that are named for one movement. */
 const MOST_NAMED = 3
 
-/** What came in and was not entered yet, in the file's order. */
+/** What was not entered yet, in the file's order, and how much of it was. */
 export async function newMovements(context: Pick<Context, 'database'>, movements: readonly BankMovement[]) {
 	const before = await enteredBefore(context.database.read, movements)
-	const received = movements.filter(({ cents }) => cents > 0)
-	return {
-		fresh: received.filter(({ mark }) => !before.has(mark)),
-		entered: received.filter(({ mark }) => before.has(mark)).length,
-		paid: movements.length - received.length,
-	}
+	const fresh = movements.filter(({ mark }) => !before.has(mark))
+	return { fresh, entered: movements.length - fresh.length }
 }
 
 /** The field of a movement: its mark, so that another file under the same form confirms nothing. */
 export const codeField = ({ mark }: BankMovement) => `code-${mark.slice(0, 12)}`
+/** The tick by which somebody says that it is another one than the one that is there. */
+export const secondField = ({ mark }: BankMovement) => `second-${mark.slice(0, 12)}`
 
 function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyMap<string, WaitingBooking>) {
 	const booking = open.get(match.code)
@@ -40,48 +42,115 @@ function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyM
 	})
 }
 
+/** What a movement may be for, and how that is told. */
+type Proposal = { code: string | undefined; hints: string[]; twins: KnownMoney[] }
+
+/** That a text names several bookings, none of which is chosen. */
+const severalWords = ({ t }: LanguageTexts, codes: readonly string[]) =>
+	codes.length > 1 ? [t('bank:several', { codes: codes.join(', ') })] : []
+
+type Reading = { texts: LanguageTexts; waiting: readonly WaitingBooking[]; known: readonly KnownMoney[] }
+
+/** Of what came in: the bookings that wait for it; nothing is proposed where it may be there already. */
+function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement): Proposal {
+	const matches = matchMovement(movement, waiting)
+	const named = codesIn(movement.text)
+	const code = proposedFor(movement, matches)
+	const found = twinsOfMovement(known, movement, code)
+	// Two who transfer the same on one day are told apart by the references that they write.
+	const twins = named.length === 1 ? found.filter((twin) => twin.code === code) : found
+	const open = new Map(waiting.map((booking) => [booking.code, booking]))
+	return {
+		code: twins.length > 0 ? undefined : code,
+		hints: [...severalWords(texts, named), ...matches.slice(0, MOST_NAMED).map((match) => namesOf(texts, match, open))],
+		twins,
+	}
+}
+
+/** Of what went out: the bookings that it names, or whose transfer of that amount it may send back. */
+function returnOf({ texts, known }: Reading, movement: BankMovement, file: readonly BankMovement[]): Proposal {
+	const { t, tag } = texts
+	const named = codesIn(movement.text)
+	const sentBack = sentBackBy(known, movement)
+	const [only] = named.length === 1 ? named : []
+	const isOfFile = file.some(({ cents, text }) => cents === -movement.cents && codesIn(text).join() === only)
+	const isSentBack = only !== undefined && (isOfFile || sentBack.some(({ code }) => code === only))
+	const twins = twinsOfMovement(known, movement, only).filter(({ code }) => only === undefined || code === only)
+	return {
+		code: isSentBack && twins.length === 0 ? only : undefined,
+		hints: [
+			...severalWords(texts, named),
+			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
+			...sentBack
+				.slice(0, MOST_NAMED)
+				.map(({ code, cents, day }) =>
+					t('bank:sentBack', { code, amount: moneyLabel(tag, cents), date: dayLabel(tag, day) }),
+				),
+			...(only !== undefined && isOfFile && sentBack.length === 0 ? [t('bank:sentBackOfFile', { code: only })] : []),
+		],
+		twins,
+	}
+}
+
+/** Whether there is anything to decide of a movement: what goes out is the company's own affair but for what it sends back. */
+const isShown = ({ cents }: BankMovement, { code, hints, twins }: Proposal) =>
+	cents > 0 || code !== undefined || hints.length > 0 || twins.length > 0
+
+export type Typed = { field: (name: string) => string; errors: Readonly<Record<string, string>> }
+
+function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins }: Proposal, typed?: Typed) {
+	const { tag } = texts
+	const [field, second] = [codeField(movement), secondField(movement)]
+	const said = twins.map((twin) => twinWords(texts, twin))
+	return {
+		field,
+		day: dayLabel(tag, movement.day),
+		amount: amountIn(tag, movement.cents, movement.currency),
+		text: movement.text,
+		isReturn: movement.cents < 0,
+		code: typed ? typed.field(field) : (code ?? ''),
+		matches: [...new Set([...said, ...hints])],
+		second:
+			twins.length > 0 || typed?.errors[second] ? { field: second, isTicked: typed?.field(second) === '1' } : null,
+		error: typed?.errors[field] ?? typed?.errors[second] ?? null,
+	}
+}
+
+/** What is known of the money of a file from elsewhere. */
+export const knownElsewhere = async ({ database }: Pick<Context, 'database'>, movements: readonly BankMovement[]) =>
+	fromElsewhere(await knownMoney(database.read, movements), movements)
+
 /**
  * What a file comes to, movement by movement, with the bookings that each may be for.
- * @param typed what stands in the fields already; else the likeliest booking does, where there is one
- * @param errors sentences by field
+ * @param typed what stands in the fields already, and what is wrong with it; else the likeliest booking does, where there is one
  */
 export async function bankReview(
 	context: Pick<Context, 'database'>,
 	texts: LanguageTexts,
 	movements: readonly BankMovement[],
-	typed?: (field: string) => string,
-	errors: Readonly<Record<string, string>> = {},
+	typed?: Typed,
 ) {
-	const { t, tag } = texts
-	const { fresh, entered, paid } = await newMovements(context, movements)
+	const { t } = texts
+	const { fresh, entered } = await newMovements(context, movements)
 	const waiting = await bookingsToMatch(context.database.read)
-	const byHand = await enteredByHand(context.database.read, fresh)
-	const open = new Map(waiting.map((booking) => [booking.code, booking]))
+	const known = await knownMoney(context.database.read, movements)
+	const incoming = { texts, waiting, known: fromElsewhere(known, movements) }
+	const rows = fresh.flatMap((movement) => {
+		const proposal =
+			movement.cents > 0 ? proposalOf(incoming, movement) : returnOf({ ...incoming, known }, movement, fresh)
+		return isShown(movement, proposal) ? [rowOf(incoming, movement, proposal, typed)] : []
+	})
+	const received = rows.filter(({ isReturn }) => !isReturn).length
+	const returned = rows.length - received
+	const paid = fresh.length - rows.length
 	return {
 		found: [
-			t('bank:found', { count: fresh.length }),
+			t('bank:found', { count: received }),
+			...(returned > 0 ? [t('bank:returned', { count: returned })] : []),
 			...(entered > 0 ? [t('bank:entered', { count: entered })] : []),
 			...(paid > 0 ? [t('bank:paid', { count: paid })] : []),
 		],
-		rows: fresh.map((movement) => {
-			const field = codeField(movement)
-			const matches = matchMovement(movement, waiting)
-			// A reference counts where nothing is open either: what then does not fit waits for a decision.
-			const suggested = likeliest(matches)?.code ?? codeIn(movement.text) ?? ''
-			const twin = byHand.find(({ code, cents }) => code === suggested && cents === movement.cents)
-			return {
-				field,
-				day: dayLabel(tag, movement.day),
-				amount: amountIn(tag, movement.cents, movement.currency),
-				text: movement.text,
-				code: typed ? typed(field) : twin ? '' : suggested,
-				matches: [
-					...(twin ? [t('bank:byHand', { code: twin.code, day: dayLabel(tag, twin.day) })] : []),
-					...matches.slice(0, MOST_NAMED).map((match) => namesOf(texts, match, open)),
-				],
-				error: errors[field] ?? null,
-			}
-		}),
+		rows,
 	}
 }
 

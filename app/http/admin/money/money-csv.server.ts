@@ -1,6 +1,7 @@
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type Movement, movementsBetween } from '#app/payments/money.server.ts'
+import { isMoved } from '#app/payments/payment.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { amountCell, type CsvCell, csvFile } from '../csv-file.server.ts'
 import { nameOf } from './money-page.server.ts'
@@ -18,8 +19,8 @@ function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, i
 	const due = isDue ? (line.day < pickupAt.slice(0, 10) ? csv.advance : csv.yes) : ''
 	const provider = line.actor === 'office' ? '' : (line.providerReference ?? '')
 	return [
-		...[line.day, code, nameOf(who), taxNumber, isReceived ? csv.received : csv.refunded],
-		...[line.way === null ? '' : ways[line.way], amountCell(isReceived ? line.cents : -line.cents)],
+		...[line.day, code, nameOf(who), taxNumber, isMoved(line.kind) ? csv[line.kind] : ''],
+		...[line.way === null ? '' : ways[line.way], amountCell(line.kind === 'refunded' ? -line.cents : line.cents)],
 		...[provider, line.note, due, invoice ?? ''],
 	]
 }

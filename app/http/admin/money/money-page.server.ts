@@ -1,27 +1,31 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { decideHeld } from '#app/payments/decide-held.server.ts'
+import { expectLater, unexpectedImports } from '#app/payments/expect-imported.server.ts'
 import { type Movement, movementsBetween, openBookings, openHeld } from '#app/payments/money.server.ts'
 import { DecisionSchema, PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
 import type { HeldDecision } from '#app/payments/payment.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { optionalLine } from '#app/shared/text.schema.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
-import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
+import { type PostedForm, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
-import { amountIn } from './amount-in.ts'
 import { BANK_PATH } from './bank-page.server.ts'
+import { heldLine } from './held-words.server.ts'
 
 const MONEY_PATH = '/admin/money/'
 /** Days that the page looks back; the CSV as many as are asked for. */
 const DAYS_SHOWN = 31
 
 type Open = Awaited<ReturnType<typeof openBookings>>['rows'][number]
+type UnexpectedImport = Awaited<ReturnType<typeof unexpectedImports>>['rows'][number]
 
 /** Whose a booking is. */
 export const nameOf = ({ company, firstName, surname }: { company: string; firstName: string; surname: string }) =>
@@ -41,16 +45,14 @@ function openLine({ tag, texts }: LanguageTexts, today: string, row: Open) {
 	}
 }
 
-type HeldRow = Awaited<ReturnType<typeof openHeld>>['rows'][number]
-
-function heldLine({ tag, texts }: LanguageTexts, { held, code }: HeldRow) {
-	const { ways, held: words } = texts('payments')
+/** An imported booking of which nothing is expected. */
+function importLine({ tag }: LanguageTexts, row: UnexpectedImport) {
 	return {
-		id: held.id,
-		why: words.why[held.why],
-		amount: amountIn(tag, held.cents, held.currency),
-		facts: [dayLabel(tag, dayAt(held.paidAt)), ways[held.way], held.orderText, held.note].filter(Boolean).join(' · '),
-		values: { code: code ?? '', reason: '' },
+		code: row.code,
+		href: `${QUOTES_PATH}${row.code}/#payment`,
+		name: nameOf(row),
+		day: dayLabel(tag, row.pickupAt.slice(0, 10)),
+		amount: moneyLabel(tag, row.totalCents ?? 0),
 	}
 }
 
@@ -63,7 +65,7 @@ function dayLines({ tag }: LanguageTexts, movements: readonly Movement[]) {
 	return [...byDay].map(([day, lines]) => ({
 		day: dayLabel(tag, day),
 		received: moneyLabel(tag, sum(lines, 'received')),
-		refunded: moneyLabel(tag, sum(lines, 'refunded')),
+		refunded: moneyLabel(tag, sum(lines, 'refunded') - sum(lines, 'cameBack')),
 	}))
 }
 
@@ -71,20 +73,26 @@ function dayLines({ tag }: LanguageTexts, movements: readonly Movement[]) {
 export async function moneyPage(request: Request, loadContext: AppLoadContext, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { money, held, notices } = texts.texts('payments')
+	const { money, held, imported, notices } = texts.texts('payments')
 	const today = dayAt(context.now())
 	const since = addDays(today, -DAYS_SHOWN)
 	const open = await openBookings(context)
 	const waiting = await openHeld(context)
+	const imports = await unexpectedImports(context)
 	return {
 		frame: await adminFrame(request, loadContext, session, 'money'),
 		notice: noticeOf(request, notices),
-		text: { ...money, held },
+		text: { ...money, held, imported },
 		bank: { href: BANK_PATH, text: texts.texts('bank').link },
 		lengths: PAYMENT_LENGTHS,
 		openTotal: open.total.toLocaleString(texts.tag),
 		open: open.rows.map((row) => openLine(texts, today, row)),
 		held: waiting.rows.map((row) => heldLine(texts, row)),
+		heldTotal: waiting.total.toLocaleString(texts.tag),
+		imports: {
+			lead: texts.t('payments:imported.lead', { count: imports.total }),
+			rows: imports.rows.map((row) => importLine(texts, row)),
+		},
 		days: dayLines(texts, await movementsBetween(context, since, today)),
 		csv: { from: `${today.slice(0, 8)}01`, until: today },
 	}
@@ -92,24 +100,55 @@ export async function moneyPage(request: Request, loadContext: AppLoadContext, s
 
 export type MoneyPage = Awaited<ReturnType<typeof moneyPage>>
 
-const decisions: Record<string, HeldDecision> = { assign: 'assigned', 'given-back': 'refunded', drop: 'dropped' }
+type Decision = Exclude<HeldDecision, 'overtaken'>
 
-/** Answers what is decided on a held payment. @throws 400 for an unknown button */
+/** What each button decides, and the notice behind it. */
+const decisions: Record<string, { decision: Decision; notice: string }> = {
+	assign: { decision: 'assigned', notice: 'assigned' },
+	'take-back': { decision: 'assigned', notice: 'takenBack' },
+	'given-back': { decision: 'refunded', notice: 'refunded' },
+	drop: { decision: 'dropped', notice: 'dropped' },
+	seen: { decision: 'seen', notice: 'seen' },
+}
+
+/** Decides on what is held. */
+const decisionForm = (decision: Decision, notice: string, email: string): PostedForm =>
+	postedForm({
+		fields: ['held', 'code', 'reason', 'second'],
+		echoed: ['held', 'code', 'reason', 'second'],
+		schema: DecisionSchema,
+		work: async ({ held: id, code, reason, second: isSecond }, { context, texts }): Promise<Response | Refusal> => {
+			const { held } = texts.texts('payments')
+			const needsReason = decision === 'refunded' || decision === 'dropped'
+			if (needsReason && reason === '') return { status: 422, errors: { reason: [held.reasonRequired] } }
+			const actor = { kind: 'office', email } as const
+			const decided = await decideHeld(context, { id, decision, code, reason, isSecond, actor })
+			if (decided.ok) return redirect(`${MONEY_PATH}?notice=${notice}`, 303)
+			const said = held.refusals[decided.refusal]
+			if (decided.refusal === 'twin') return { status: 422, errors: { second: [said] } }
+			return { status: 409, alert: { text: said } }
+		},
+	})
+
+/** Writes what is to be paid of a booking that was imported without it. */
+const importForm = (owes: boolean, email: string): PostedForm =>
+	postedForm({
+		fields: ['code'],
+		echoed: ['code'],
+		schema: z.object({ code: optionalLine(30) }),
+		work: async ({ code }, { context, texts }) => {
+			const written = await expectLater(context, { code, owes, actor: { kind: 'office', email } })
+			if (written.ok) return redirect(`${MONEY_PATH}?notice=${owes ? 'expected' : 'nothingExpected'}`, 303)
+			return { status: 409, alert: { text: texts.texts('payments').imported.changedMeanwhile } }
+		},
+	})
+
+/** Answers the buttons of the page. @throws 400 for an unknown one */
 export const replyToMoney = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, async ({ form, request }) => {
-		const decision = decisions[String(form.get('intent'))]
-		if (!decision) throw await failure(request, 400)
-		return postedForm({
-			fields: ['held', 'code', 'reason'],
-			echoed: ['held', 'code', 'reason'],
-			schema: DecisionSchema,
-			work: async ({ held: id, code, reason }, { context, texts }) => {
-				const { held } = texts.texts('payments')
-				if (decision !== 'assigned' && reason === '') return { status: 422, errors: { reason: [held.reasonRequired] } }
-				const actor = { kind: 'office', email: account.email } as const
-				const decided = await decideHeld(context, { id, decision, code, reason, actor })
-				if (decided.ok) return redirect(`${MONEY_PATH}?notice=${decision}`, 303)
-				return { status: 409, alert: { text: held.refusals[decided.refusal] } }
-			},
-		})
+		const intent = String(form.get('intent'))
+		if (intent === 'expect' || intent === 'expect-nothing') return importForm(intent === 'expect', account.email)
+		const decided = decisions[intent]
+		if (!decided) throw await failure(request, 400)
+		return decisionForm(decided.decision, decided.notice, account.email)
 	})

@@ -107,7 +107,9 @@ test('what was entered by hand is not proposed once more', async () => {
 	await enterPayment(context, { code, seen, cents: 5000, day: '2026-11-17', way: 'transfer', note: '', actor })
 	const reply = await check(file({ day: '2026-11-19', cents: 5000, words: [referenceOf(code)] }))
 	expect(reply.review?.rows).toMatchObject([{ code: '' }])
-	expect(plain(reply.review?.rows[0]?.matches[0] ?? '')).toContain('ya está anotado a mano')
+	expect(plain(reply.review?.rows[0]?.matches[0] ?? '')).toBe(
+		`Ya hay un pago de 50,00 € del 17 de noviembre de 2026 (transferencia): ${code}.`,
+	)
 })
 
 test('two who confirm the same file at once enter it once', async () => {

@@ -1,0 +1,38 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Held } from '#app/payments/money.server.ts'
+import { isNotice } from '#app/payments/payment.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { QUOTES_PATH } from '../quote-line.server.ts'
+import { amountIn } from './amount-in.ts'
+
+/** Until when a dispute is to be answered; undefined for anything else. */
+function answerWords({ t, tag, texts }: LanguageTexts, { why, answerBy }: Held) {
+	if (why !== 'disputed') return undefined
+	const { askStripe } = texts('payments').held
+	return answerBy === null ? askStripe : t('payments:held.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })
+}
+
+/** In a line, how much is held and why, and until when it has to be answered. */
+export function heldSentence(texts: LanguageTexts, held: Held) {
+	const { why } = texts.texts('payments').held
+	const amount = amountIn(texts.tag, held.cents, held.currency)
+	return [`${amount} · ${why[held.why]}`, answerWords(texts, held)].filter(Boolean).join('. ')
+}
+
+/** Something that waits for the office, with what may be decided on it. */
+export function heldLine(texts: LanguageTexts, { held, code }: { held: Held; code: string | null }) {
+	const { t, tag } = texts
+	const { ways } = texts.texts('payments')
+	const times = held.times > 1 ? t('payments:held.times', { count: held.times }) : ''
+	const facts = [dayLabel(tag, dayAt(held.paidAt)), ways[held.way], held.orderText, held.note, times]
+	return {
+		id: held.id,
+		title: heldSentence(texts, held),
+		isUrgent: held.why === 'disputed',
+		booking: code && { code, href: `${QUOTES_PATH}${code}/#payment` },
+		facts: facts.filter((fact) => fact !== '' && fact !== code).join(' · '),
+		kind: isNotice(held.why) ? ('notice' as const) : held.cents < 0 ? ('outgoing' as const) : ('incoming' as const),
+		values: { code: code ?? '', reason: '' },
+	}
+}

@@ -1,0 +1,20 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { PaymentWay } from '#app/payments/payment.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+
+type Told = {
+	code: string
+	kind: 'received' | 'refunded'
+	cents: number
+	day: string
+	way: PaymentWay
+	isHeld: boolean
+}
+
+/** That the same amount is there already: when it came or went, by which way, of which booking. */
+export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, cents, day, way, isHeld }: Told) {
+	const said = { code, amount: moneyLabel(tag, cents), date: dayLabel(tag, day), way: texts('payments').ways[way] }
+	if (isHeld) return t('payments:twin.held', said)
+	return kind === 'received' ? t('payments:twin.received', said) : t('payments:twin.refunded', said)
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, exists, isNull } from 'drizzle-orm'
+import { currentTerms } from '#app/company/current-terms.server.ts'
+import type { HireTerms } from '#app/company/hire-terms.ts'
+import type { Context } from '#app/context.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { isKnown } from '#app/quotes/forgotten.server.ts'
+import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { paymentReminders, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { type NewLine, type Writer, writeLines } from './ledger.server.ts'
+import { reminderKinds } from './payment.ts'
+import { agreedTerms, type PlannedPart, paymentPlan, usualPayment } from './payment-terms.ts'
+
+/** What of an import is due so soon is the office's to ask for: its customers have not agreed to that day. */
+const QUIET_DAYS = 30
+
+/** A booking that was agreed elsewhere; in cents. */
+export type AgreedElsewhere = {
+	totalCents: number
+	/** what its customer has paid already */
+	paidCents: number
+	/** `yyyy-MM-dd HH:mm` in Madrid */
+	pickupAt: string
+}
+
+/**
+ * What is to be paid of a booking that comes in, by the terms of that day: nothing later than on the day of the trip, and at
+ * once where that is over.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
+export function importedPlan(
+	terms: HireTerms,
+	{ totalCents, pickupAt }: Pick<AgreedElsewhere, 'totalCents' | 'pickupAt'>,
+	today: string,
+): PlannedPart[] {
+	const pickupDay = pickupAt.slice(0, 10)
+	const plan = paymentPlan({ totalCents, ...agreedTerms(usualPayment(terms), totalCents) }, today, pickupDay)
+	return plan.map((part) => ({ ...part, dueDay: part.dueDay < pickupDay ? part.dueDay : pickupDay }))
+}
+
+type Writing = { at: number; by: Writer; terms: HireTerms }
+
+/** Takes the reminders of days that are near: nobody gets a mail because of an import. */
+async function keepQuiet(tx: Transaction, quoteId: number, plan: readonly PlannedPart[], at: number) {
+	const last = addDays(dayAt(at), QUIET_DAYS)
+	const days = plan.map(({ dueDay }) => dueDay).filter((day) => day <= last)
+	const rows = days.flatMap((dueDay) => reminderKinds.map((kind) => ({ quoteId, dueDay, kind, at })))
+	if (rows.length > 0) await tx.insert(paymentReminders).values(rows).onConflictDoNothing()
+}
+
+/** Writes what is to be paid of a booking that comes in, and what has been, in the transaction that stores it. */
+export async function expectImported(tx: Transaction, quoteId: number, booking: AgreedElsewhere, writing: Writing) {
+	const { at, by, terms } = writing
+	const plan = importedPlan(terms, booking, dayAt(at))
+	const expected = plan.map((part): NewLine => ({ kind: 'expected', ...part }))
+	const { paidCents: cents } = booking
+	const paid: NewLine = { kind: 'received', cents, way: 'transfer', providerReference: `imported ${quoteId}` }
+	await writeLines(tx, quoteId, { at, by }, [...expected, ...(cents > 0 ? [paid] : [])])
+	await keepQuiet(tx, quoteId, plan, at)
+}
+
+/** Bookings of earlier imports of which nothing was ever expected. */
+const isForgottenImport = (queries: Queries) =>
+	and(
+		...[isKnown, eq(quotes.status, 'accepted'), isNull(quotes.openCents)],
+		exists(
+			queries
+				.select({ id: quoteEvents.id })
+				.from(quoteEvents)
+				.where(and(eq(quoteEvents.quoteId, quotes.id), eq(quoteEvents.kind, 'imported'))),
+		),
+	)
+
+/** As many are listed; how many more there are is told. */
+const LISTED = 50
+
+/** Imported bookings of which nothing is expected, the next trip first. */
+export async function unexpectedImports({ database: { read } }: Pick<Context, 'database'>) {
+	const { code, firstName, surname, company, pickupAt, totalCents } = quotes
+	const isIt = isForgottenImport(read)
+	const rows = await read
+		.select({ code, firstName, surname, company, pickupAt, totalCents })
+		.from(quotes)
+		.where(isIt)
+		.orderBy(asc(pickupAt), asc(quotes.id))
+		.limit(LISTED)
+	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(quotes, isIt) }
+}
+
+/**
+ * Writes what is to be paid of a booking that was imported without it, at the word of the office: by the terms of today, or
+ * that nothing is. Nobody gets a mail.
+ * @returns refused('changedMeanwhile') where somebody has written something of it since
+ */
+export function expectLater(
+	context: Context,
+	{ code, owes, actor }: { code: string; owes: boolean; actor: { kind: 'office'; email: string } },
+): Promise<Result<null, 'changedMeanwhile'>> {
+	const at = context.now()
+	return inTransaction(context, async (tx) => {
+		const [booking] = await tx
+			.select({ id: quotes.id, totalCents: quotes.totalCents, pickupAt: quotes.pickupAt })
+			.from(quotes)
+			.where(and(eq(quotes.code, code), isForgottenImport(tx)))
+		if (!booking) return refused('changedMeanwhile')
+		const { id, totalCents, pickupAt } = booking
+		const nothing: NewLine = { kind: 'expected', part: 'balance', cents: 0 }
+		if (!owes) await writeLines(tx, id, { at, by: actor }, [nothing])
+		else {
+			const { terms } = await currentTerms({ database: { ...context.database, read: tx } })
+			await expectImported(tx, id, { totalCents: totalCents ?? 0, paidCents: 0, pickupAt }, { at, by: actor, terms })
+		}
+		return accepted(null)
+	})
+}

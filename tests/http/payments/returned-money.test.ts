@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { heldPayments, paymentReturns } from '#drizzle/schema.ts'
+import { begunAttempt, bookingToPay, DEPOSIT, moneyOf, notify, openPayingSite } from '#tests/support/online-payments.ts'
+import { acceptedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { redsysNotification, redsysResult } from '#tests/support/redsys-standin.ts'
+import { disputeOf, paidSession, refundedCharge, refundOf, stripeEvent } from '#tests/support/stripe-standin.ts'
+import { TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
+
+const MINUTE = 60_000
+const TOTAL = 49_500
+
+/** An event of Stripe, and when it happened. */
+type Event = { type: string; object: Record<string, unknown>; minute?: number }
+
+/** Tells of an event as it happened so many minutes after the payment; it is signed as it arrives. */
+const tell = ({ type, object, minute = 0 }: Event) => {
+	const { body, header } = stripeEvent(type, object, { at: TEST_NOW + minute * MINUTE, signedAt: TEST_NOW })
+	return notify('stripe', body, { 'Stripe-Signature': header })
+}
+const tellRedsys = (...result: Parameters<typeof redsysResult>) =>
+	notify('redsys', redsysNotification(redsysResult(...result)))
+
+const heldIn = async ({ database: { read } }: TestContext) =>
+	(await read.select().from(heldPayments).orderBy(heldPayments.id)).filter(({ decision }) => decision === null)
+const waiting = async (context: TestContext) => (await heldIn(context)).map(({ why, cents }) => `${why} ${cents}`)
+
+/** A booking of which somebody goes to pay the deposit at Stripe. */
+async function paying() {
+	const context = await openPayingSite()
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'stripe')
+	const payment = `pi_${number}`
+	const paid: Event = { type: 'checkout.session.completed', object: paidSession(number, DEPOSIT) }
+	const openCents = async () => (await quoteNow(context, code)).openCents
+	return { context, code, number, payment, paid, openCents }
+}
+
+const UNDONE = [
+	['refund.failed', 'failed'],
+	['charge.refund.updated', 'failed'],
+	['charge.refund.updated', 'canceled'],
+	['refund.updated', 'failed'],
+] as const
+
+test.each(UNDONE)(
+	'a refund that does not arrive does not stand as done, and the office is told: %s %s',
+	async (type, status) => {
+		const { context, code, number, payment, paid, openCents } = await paying()
+		expect(await tell(paid)).toBe('200 recorded')
+		const refunded = { type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, DEPOSIT), minute: 1 }
+		expect(await tell(refunded)).toBe('200 recorded')
+		expect(await openCents()).toBe(TOTAL)
+		const failed = { type, object: refundOf(payment, DEPOSIT, { status }), minute: 2 }
+		expect(await tell(failed)).toBe('200 held')
+		for (const again of [failed, refunded, paid, failed]) expect(await tell(again)).toBe('200 repeated')
+		expect(await openCents()).toBe(TOTAL - DEPOSIT)
+		expect(await moneyOf(context, code)).toEqual([
+			`received ${DEPOSIT} card`,
+			`refunded ${DEPOSIT} card`,
+			`cameBack ${DEPOSIT} card`,
+		])
+		expect(await heldIn(context)).toMatchObject([{ why: 'refundFailed', cents: DEPOSIT, quoteId: expect.any(Number) }])
+	},
+)
+
+test('a refund that is waited for, or arrives, is no other one', async () => {
+	const { context, number, payment, paid, openCents } = await paying()
+	await tell(paid)
+	await tell({ type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, 500), minute: 1 })
+	for (const [type, status] of [
+		['refund.created', 'pending'],
+		['refund.updated', 'succeeded'],
+		['charge.refund.updated', 'succeeded'],
+	] as const)
+		expect(await tell({ type, object: refundOf(payment, 500, { status }), minute: 2 })).toBe('200 repeated')
+	expect(await openCents()).toBe(TOTAL - DEPOSIT + 500)
+	expect(await heldIn(context)).toEqual([])
+})
+
+test('a dispute is told with the day by which to answer, its money goes and comes as the bank moves it', async () => {
+	const { context, payment, paid, openCents } = await paying()
+	await tell(paid)
+	const due_by = Math.floor(TEST_NOW / 1000) + 10 * 24 * 3600
+	const dispute = disputeOf(payment, DEPOSIT, { evidence_details: { due_by } })
+	expect(await tell({ type: 'charge.dispute.created', object: dispute })).toBe('200 held')
+	expect(await heldIn(context)).toMatchObject([{ why: 'disputed', cents: DEPOSIT, answerBy: due_by * 1000 }])
+	expect(await openCents()).toBe(TOTAL - DEPOSIT)
+
+	expect(await tell({ type: 'charge.dispute.funds_withdrawn', object: dispute, minute: 1 })).toBe('200 held')
+	expect(await openCents()).toBe(TOTAL)
+	const won = { ...dispute, status: 'won' }
+	expect(await tell({ type: 'charge.dispute.closed', object: won, minute: 2 })).toBe('200 held')
+	expect(await tell({ type: 'charge.dispute.funds_reinstated', object: won, minute: 3 })).toBe('200 held')
+	expect(await openCents()).toBe(TOTAL - DEPOSIT)
+	// Nothing is to be answered any more.
+	expect(await waiting(context)).toEqual([`withdrawn ${DEPOSIT}`, `disputeWon ${DEPOSIT}`, `reinstated ${DEPOSIT}`])
+})
+
+test('a dispute without a day to answer by is told too, and a lost one takes its money though nobody told of the taking', async () => {
+	const { context, payment, paid, openCents } = await paying()
+	await tell(paid)
+	const { evidence_details: _, ...dispute } = disputeOf(payment, DEPOSIT)
+	expect(await tell({ type: 'charge.dispute.created', object: dispute })).toBe('200 held')
+	expect(await heldIn(context)).toMatchObject([{ why: 'disputed', answerBy: null }])
+	expect(await tell({ type: 'charge.dispute.closed', object: { ...dispute, status: 'lost' } })).toBe('200 held')
+	expect(await waiting(context)).toEqual([`disputeLost ${DEPOSIT}`])
+	expect(await openCents()).toBe(TOTAL)
+})
+
+test('what goes back before its payment is told counts with it, and waits until then', async () => {
+	const { context, code, number, payment, paid, openCents } = await paying()
+	expect(await tell({ type: 'refund.created', object: refundOf(payment, 500), minute: 1 })).toBe('200 ignored')
+	expect(await waiting(context)).toEqual([])
+	expect(await tell({ type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, 500), minute: 1 })).toBe(
+		'200 held',
+	)
+	expect(await waiting(context)).toEqual(['notPaidHere -500'])
+	expect(await tell(paid)).toBe('200 recorded')
+	expect(await waiting(context)).toEqual([])
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 500 card'])
+	expect(await openCents()).toBe(TOTAL - DEPOSIT + 500)
+})
+
+test('what goes back of a payment that is held is none of the booking’s money', async () => {
+	const { context, code, number, paid, openCents } = await paying()
+	const other = await begunAttempt(context, code, 'stripe')
+	await tell(paid)
+	await tell({ type: 'checkout.session.completed', object: paidSession(other.number, DEPOSIT) })
+	expect(await waiting(context)).toEqual([`twin ${DEPOSIT}`])
+	const refund = { type: 'charge.refunded', object: refundedCharge(other.number, DEPOSIT, DEPOSIT), minute: 1 }
+	expect(await tell(refund)).toBe('200 held')
+	expect(await waiting(context)).toEqual([`twin ${DEPOSIT}`, `notPaidHere -${DEPOSIT}`])
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`])
+	expect(await openCents()).toBe(TOTAL - DEPOSIT)
+	expect(number).not.toBe(other.number)
+})
+
+test('in whatever order and however often the same is told, it comes to the same', async () => {
+	const told = ({ number, payment, paid }: Awaited<ReturnType<typeof paying>>): Event[] => {
+		const dispute = disputeOf(payment, 2_000)
+		return [
+			paid,
+			{ type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, 3_000), minute: 1 },
+			{ type: 'refund.created', object: refundOf(payment, 3_000, { id: 're_1' }), minute: 1 },
+			{ type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, 4_000), minute: 2 },
+			{ type: 'refund.failed', object: refundOf(payment, 3_000, { id: 're_1', status: 'failed' }), minute: 3 },
+			{ type: 'charge.refund.updated', object: refundOf(payment, 1_000, { id: 're_2' }), minute: 4 },
+			{ type: 'charge.dispute.created', object: dispute, minute: 5 },
+			{ type: 'charge.dispute.funds_withdrawn', object: dispute, minute: 6 },
+			{ type: 'charge.dispute.closed', object: { ...dispute, status: 'lost' }, minute: 7 },
+		]
+	}
+	const outcomeOf = async (order: readonly number[]) => {
+		const site = await paying()
+		const events = told(site)
+		for (const which of order) expect(await tell(events[which] as Event)).toMatch(/^200 /)
+		return { openCents: await site.openCents(), waiting: (await waiting(site.context)).toSorted() }
+	}
+	const all = told(await paying()).map((_, index) => index)
+	const inOrder = await outcomeOf(all)
+	expect(inOrder).toEqual({
+		openCents: TOTAL - DEPOSIT + 1_000 + 2_000,
+		waiting: ['disputeLost 2000', 'refundFailed 3000', 'withdrawn 2000'],
+	})
+	const orders = fc
+		.array(fc.constantFrom(...all), { maxLength: 6 })
+		.chain((again) => fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }))
+	await fc.assert(
+		fc.asyncProperty(orders, async (order) => {
+			expect(await outcomeOf(order)).toEqual(inOrder)
+		}),
+		{ numRuns: 12 },
+	)
+}, 60_000)
+
+test('the same told by many at once is told once', async () => {
+	const { context, payment, paid, openCents } = await paying()
+	const failed = { type: 'refund.failed', object: refundOf(payment, 500, { status: 'failed' }), minute: 1 }
+	const refund = { type: 'refund.created', object: refundOf(payment, 500), minute: 1 }
+	const answers = await Promise.all([paid, refund, failed, paid, failed, refund, refund].map(tell))
+	expect(answers.every((answer) => answer.startsWith('200 '))).toBe(true)
+	expect(await openCents()).toBe(TOTAL - DEPOSIT)
+	expect(await waiting(context)).toEqual(['refundFailed 500'])
+})
+
+test('Redsys: the second equal refund of a minute waits, with how often it was told', async () => {
+	const context = await openPayingSite()
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'redsys')
+	await tellRedsys(number, DEPOSIT)
+	const refund = { Ds_TransactionType: '3', Ds_Response: '0900', Ds_Hour: '18%3A03', Ds_AuthorisationCode: '000000' }
+	const answers = []
+	for (let times = 0; times < 3; times++) answers.push(await tellRedsys(number, 5_000, refund))
+	expect(answers).toEqual(['200 recorded', '200 held', '200 repeated'])
+	expect(await heldIn(context)).toMatchObject([{ why: 'sameRefund', cents: -5_000, times: 3 }])
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 5000 card'])
+})
+
+test('Redsys: a refund that is told before its payment counts with it', async () => {
+	const context = await openPayingSite()
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'redsys')
+	expect(await tellRedsys(number, 5_000, { Ds_TransactionType: '3', Ds_Response: '0900' })).toBe('200 held')
+	expect(await tellRedsys(number, DEPOSIT)).toBe('200 recorded')
+	expect(await waiting(context)).toEqual([])
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 5000 card'])
+})
+
+/** Orders of other programs: a shop's, one that counts, one that writes the time, a uuid. */
+const STRANGERS = ['WC-1000000042', '100000000042', '261120103045', '261122223344', 'X', 'a'.repeat(36), '2613ABCDEFGH']
+
+test.each(STRANGERS)(
+	'what other programs do at our addresses is ignored, and nothing of it waits: %s',
+	async (order) => {
+		const context = await openPayingSite()
+		const metadata = { order, site_url: 'https://shop.example' }
+		const session = paidSession(order, 30_000, { metadata })
+		const theirs: Event[] = [
+			{ type: 'checkout.session.completed', object: session },
+			{ type: 'checkout.session.completed', object: { ...session, metadata: {} } },
+			{ type: 'checkout.session.completed', object: { ...session, mode: 'setup', amount_total: null, currency: null } },
+			{ type: 'checkout.session.completed', object: { ...session, client_reference_id: null, metadata: null } },
+			{ type: 'checkout.session.expired', object: { ...session, payment_status: 'unpaid' } },
+			{ type: 'charge.refunded', object: refundedCharge(order, 30_000, 30_000, { metadata }) },
+			{
+				type: 'charge.refunded',
+				object: refundedCharge(order, 30_000, 30_000, { metadata: {}, payment_intent: null }),
+			},
+			{ type: 'refund.failed', object: refundOf('pi_theirs', 30_000, { status: 'failed', metadata }) },
+			{ type: 'refund.created', object: refundOf('pi_theirs', 500, { currency: 'usd' }) },
+			{ type: 'charge.dispute.created', object: disputeOf('pi_theirs', 30_000) },
+			{
+				type: 'charge.dispute.created',
+				object: disputeOf('pi_theirs', 30_000, { payment_intent: null, amount: null }),
+			},
+			{ type: 'invoice.paid', object: { id: 'in_1' } },
+		]
+		for (const event of theirs) expect(await tell(event), event.type).toBe('200 ignored')
+		expect(
+			await notify('stripe', ...signed({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error' })),
+		).toBe('200 ignored')
+		if (order.length <= 12) {
+			expect(await tellRedsys(order, 30_000)).toBe('200 ignored')
+			expect(await tellRedsys(order, 30_000, { Ds_TransactionType: '3', Ds_Response: '0900' })).toBe('200 ignored')
+		}
+		expect(await heldIn(context)).toEqual([])
+		const kept = await context.database.read.select().from(paymentReturns)
+		expect(kept.every(({ quoteId, payment }) => quoteId === null && payment?.startsWith('pi_'))).toBe(true)
+	},
+)
+
+/** A body that Stripe signs, whatever it says. */
+function signed(body: Record<string, unknown>): [string, Record<string, string>] {
+	const { type, ...object } = body
+	const event = stripeEvent(String(type), object, { at: TEST_NOW })
+	return [event.body, { 'Stripe-Signature': event.header }]
+}
+
+test('an order that somebody typed at the provider’s is known by the booking that it names', async () => {
+	const context = await openPayingSite()
+	const code = await acceptedQuote(context)
+	expect(await tellRedsys(code, 30_000)).toBe('200 recorded')
+	const session = paidSession(code, 5_000, { client_reference_id: code, metadata: {} })
+	expect(await tell({ type: 'checkout.session.completed', object: session })).toBe('200 recorded')
+	expect(await moneyOf(context, code)).toEqual(['received 30000 card', 'received 5000 card'])
+})
+
+test('who pays in a currency of their own has paid what was asked for', async () => {
+	const { context, code, number } = await paying()
+	const object = paidSession(number, 13_023, {
+		...{ currency: 'gbp', amount_subtotal: 13_023 },
+		currency_conversion: { amount_subtotal: DEPOSIT, amount_total: DEPOSIT, fx_rate: '0.877', source_currency: 'eur' },
+	})
+	expect(await tell({ type: 'checkout.session.completed', object })).toBe('200 recorded')
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`])
+})
