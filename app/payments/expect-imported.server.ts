@@ -8,7 +8,7 @@ import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { paymentReminders, quoteEvents, quotes } from '#drizzle/schema.ts'
-import { type NewLine, type Writer, writeLines } from './ledger.server.ts'
+import { beginLedgers, type NewLine, type Writer, writeLines } from './ledger.server.ts'
 import { reminderKinds } from './payment.ts'
 import { agreedTerms, type PlannedPart, paymentPlan, usualPayment } from './payment-terms.ts'
 
@@ -41,23 +41,39 @@ export function importedPlan(
 
 type Writing = { at: number; by: Writer; terms: HireTerms }
 
+/** A booking that comes in, and its row. */
+export type Imported = AgreedElsewhere & { quoteId: number }
+
+const AT_ONCE = 100
+
 /** Takes the reminders of days that are near: nobody gets a mail because of an import. */
-async function keepQuiet(tx: Transaction, quoteId: number, plan: readonly PlannedPart[], at: number) {
+async function keepQuiet(tx: Transaction, plans: ReadonlyMap<number, readonly PlannedPart[]>, at: number) {
 	const last = addDays(dayAt(at), QUIET_DAYS)
-	const days = plan.map(({ dueDay }) => dueDay).filter((day) => day <= last)
-	const rows = days.flatMap((dueDay) => reminderKinds.map((kind) => ({ quoteId, dueDay, kind, at })))
-	if (rows.length > 0) await tx.insert(paymentReminders).values(rows).onConflictDoNothing()
+	const rows = [...plans].flatMap(([quoteId, plan]) => {
+		const days = plan.map(({ dueDay }) => dueDay).filter((day) => day <= last)
+		return days.flatMap((dueDay) => reminderKinds.map((kind) => ({ quoteId, dueDay, kind, at })))
+	})
+	for (let from = 0; from < rows.length; from += AT_ONCE)
+		await tx
+			.insert(paymentReminders)
+			.values(rows.slice(from, from + AT_ONCE))
+			.onConflictDoNothing()
 }
 
-/** Writes what is to be paid of a booking that comes in, and what has been, in the transaction that stores it. */
-export async function expectImported(tx: Transaction, quoteId: number, booking: AgreedElsewhere, writing: Writing) {
-	const { at, by, terms } = writing
-	const plan = importedPlan(terms, booking, dayAt(at))
-	const expected = plan.map((part): NewLine => ({ kind: 'expected', ...part }))
-	const { paidCents: cents } = booking
-	const paid: NewLine = { kind: 'received', cents, way: 'transfer', providerReference: `imported ${quoteId}` }
-	await writeLines(tx, quoteId, { at, by }, [...expected, ...(cents > 0 ? [paid] : [])])
-	await keepQuiet(tx, quoteId, plan, at)
+/**
+ * Writes what is to be paid of bookings that come in, and what has been, in the transaction that stores them. Of none of
+ * them is anything in the ledger yet.
+ */
+export async function expectImported(tx: Transaction, bookings: readonly Imported[], { at, by, terms }: Writing) {
+	const today = dayAt(at)
+	const plans = new Map(bookings.map((booking) => [booking.quoteId, importedPlan(terms, booking, today)]))
+	const begun = bookings.map(({ quoteId, paidCents: cents }) => {
+		const expected = (plans.get(quoteId) ?? []).map((part): NewLine => ({ kind: 'expected', ...part }))
+		const paid: NewLine = { kind: 'received', cents, way: 'transfer', providerReference: `imported ${quoteId}` }
+		return { quoteId, lines: [...expected, ...(cents > 0 ? [paid] : [])] }
+	})
+	await beginLedgers(tx, { at, by }, begun)
+	await keepQuiet(tx, plans, at)
 }
 
 /** Bookings of earlier imports of which nothing was ever expected. */
@@ -109,7 +125,8 @@ export function expectLater(
 		if (!owes) await writeLines(tx, id, { at, by: actor }, [nothing])
 		else {
 			const { terms } = await currentTerms({ database: { ...context.database, read: tx } })
-			await expectImported(tx, id, { totalCents: totalCents ?? 0, paidCents: 0, pickupAt }, { at, by: actor, terms })
+			const imported = { quoteId: id, totalCents: totalCents ?? 0, paidCents: 0, pickupAt }
+			await expectImported(tx, [imported], { at, by: actor, terms })
 		}
 		return accepted(null)
 	})

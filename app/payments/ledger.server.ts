@@ -23,6 +23,20 @@ export type NewLine = {
 	note?: string
 }
 
+type Writing = { at: number; by: Writer }
+
+const rowOf = (quoteId: number, line: NewLine, { at, by }: Writing) => ({
+	...{ day: dayAt(at), ...line, quoteId, at, actor: by.kind },
+	actorName: by.kind === 'office' ? by.email : null,
+})
+
+/** Keeps with a booking what it comes to, by which it is found. */
+const settle = (tx: Transaction, quoteId: number, balance: Balance) =>
+	tx
+		.update(quotes)
+		.set({ openCents: balance.open, dueDay: nextDue(balance)?.dueDay ?? null })
+		.where(eq(quotes.id, quoteId))
+
 /** The lines of a booking, the first one first. */
 export const ledgerOf = (queries: Queries, quoteId: number): Promise<LedgerLine[]> =>
 	queries.select().from(payments).where(eq(payments.quoteId, quoteId)).orderBy(payments.id)
@@ -39,14 +53,28 @@ export const balanceOfQuote = async (queries: Queries, quoteId: number): Promise
 export async function writeLines(
 	tx: Transaction,
 	quoteId: number,
-	{ at, by }: { at: number; by: Writer },
+	{ at, by }: Writing,
 	lines: readonly NewLine[],
 ): Promise<Balance> {
-	const actorName = by.kind === 'office' ? by.email : null
-	const rows = lines.map((line) => ({ day: dayAt(at), ...line, quoteId, at, actor: by.kind, actorName }))
-	if (rows.length > 0) await tx.insert(payments).values(rows)
+	if (lines.length > 0) await tx.insert(payments).values(lines.map((line) => rowOf(quoteId, line, { at, by })))
 	const balance = balanceOf(await ledgerOf(tx, quoteId))
-	const settled = { openCents: balance.open, dueDay: nextDue(balance)?.dueDay ?? null }
-	await tx.update(quotes).set(settled).where(eq(quotes.id, quoteId))
+	await settle(tx, quoteId, balance)
 	return balance
+}
+
+/** Rows of one statement: engines limit how many values it may have. */
+const AT_ONCE = 100
+
+/** The ledger of a booking that has none. */
+export type FirstLines = { quoteId: number; lines: readonly NewLine[] }
+
+/** Writes the first lines of many bookings together, as `writeLines` does those of one. */
+export async function beginLedgers(tx: Transaction, writing: Writing, begun: readonly FirstLines[]): Promise<void> {
+	const rows = begun.flatMap(({ quoteId, lines }) => lines.map((line) => rowOf(quoteId, line, writing)))
+	for (let from = 0; from < rows.length; from += AT_ONCE)
+		await tx.insert(payments).values(rows.slice(from, from + AT_ONCE))
+	for (const { quoteId, lines } of begun) {
+		const counted = lines.map(({ kind, cents, part = null, dueDay = null }, id) => ({ id, kind, cents, part, dueDay }))
+		await settle(tx, quoteId, balanceOf(counted))
+	}
 }

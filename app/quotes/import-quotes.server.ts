@@ -173,12 +173,12 @@ async function expectAll(
 		for (const { id, code } of await tx.select({ id: quotes.id, code: quotes.code }).from(quotes).where(asked))
 			ids.set(code, id)
 	}
-	for (const [index, { acceptedCents: totalCents, paidCents, assessment }] of bookings.entries()) {
+	const imported = bookings.flatMap(({ acceptedCents: totalCents, paidCents, assessment }, index) => {
 		const quoteId = ids.get(codes[index] ?? '')
-		if (totalCents === null || quoteId === undefined) continue
-		const booking = { totalCents, paidCents, pickupAt: assessment.request.datePickup }
-		await expectImported(tx, quoteId, booking, { at, by, terms })
-	}
+		if (totalCents === null || quoteId === undefined) return []
+		return [{ quoteId, totalCents, paidCents, pickupAt: assessment.request.datePickup }]
+	})
+	await expectImported(tx, imported, { at, by, terms })
 }
 
 /**
