@@ -175,7 +175,7 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 
 	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
 	expect(csv).toContain(
-		'"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas";"Trayectos y paradas (para importar)";"Fase";"Km de los servicios";"Km recorridos"\r\n',
+		'"Trayectos";"Más trayectos";"Número de vuelo, tren o barco";"Paradas";"Trayectos y paradas (para importar)";"Fase";"Km de los servicios";"Km recorridos";"Pagado €"\r\n',
 	)
 	expect(csv).toContain('"3";"2. 25/12/2026 10:00 – 25/12/2026 18:00: ')
 	expect(csv).toMatch(/3\. 26\/12\/2026 10:00: .*Figueres ES → .*Figueres ES \(11\) · AVE 3101"/)

@@ -101,7 +101,7 @@ export type Typed = { field: (name: string) => string; errors: Readonly<Record<s
 function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins }: Proposal, typed?: Typed) {
 	const { tag } = texts
 	const [field, second] = [codeField(movement), secondField(movement)]
-	const said = twins.map((twin) => twinWords(texts, twin))
+	const said = twins.slice(0, MOST_NAMED).map((twin) => twinWords(texts, twin))
 	return {
 		field,
 		day: dayLabel(tag, movement.day),
