@@ -112,7 +112,7 @@ const allowed: Record<string, string[]> = {
 		'i18n',
 		'shared',
 	],
-	driving: ['plan', 'quotes', 'mail', 'papers', 'application', 'db', 'drizzle', 'i18n', 'shared'],
+	driving: ['plan', 'quotes', 'fields', 'mail', 'papers', 'application', 'db', 'drizzle', 'i18n', 'shared'],
 	i18n: ['shared'],
 	db: ['application', 'drizzle', 'shared'],
 	shared: [],
@@ -284,4 +284,21 @@ test('a page whose form posts says what keeps what was typed where the line is c
 		([, source]) => !/^export const handle = \{.*\b(?:hydrate|posts|admin): true/m.test(source),
 	)
 	expect(silent.map(([file]) => file)).toEqual([])
+})
+
+test('one function names a trip: no other place joins its two ends', () => {
+	const known = [
+		'app/fields/trip-name.ts',
+		// The two whole addresses of a leg, what a value was and is, and the key of a booking.
+		...['app/http/admin/plan/job-page.server.ts', 'app/mail/templates/hire-sections.ts'],
+		'app/quotes/import-quotes.server.ts',
+	]
+	const ends = String.raw`(?:origin|from|Origen)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
+	const others = String.raw`(?:destination|to|Destino)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
+	// A dash or an arrow between two places in one text, and both towns given to one text of a language.
+	const joined = new RegExp(String.raw`\$\{[^}]*\b${ends}\W*\} ?[–—→⇄-] ?\$\{[^}]*\b${others}\W*\}`)
+	const listed = /(?:origin|from)\w*Locality\W{1,4}[\w.]*(?:destination|to)\w*Locality[^\]]{0,20}\]\.join\(/
+	const given = /\bt\([^;]{0,80}?\bfrom: [^,]*[lL]ocality[^;]{0,80}?\bto: [^,}]*[lL]ocality/s
+	const joining = sources.filter((file) => [joined, listed, given].some((way) => way.test(readFileSync(file, 'utf8'))))
+	expect(joining.sort()).toEqual(known.sort())
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
+import { legsNumbered, namedLeg } from '#app/fields/trip-name.ts'
 import type { JobNews } from '#app/mail/templates/driver-news-letter.ts'
 import type { Job } from '#app/plan/job.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
@@ -51,14 +52,13 @@ export async function newsOfJob(
 	const digest = isTheirs ? digestOf(job, quote, coach) : ''
 	if (digest === told) return undefined
 	const hired = [quote, ...quote.furtherLegs]
-	const [first, last] = [hired[(job.legs[0] ?? 1) - 1], hired[(job.legs.at(-1) ?? 1) - 1]]
 	return {
 		...{ digest, startsAt: job.startsAt },
 		news: {
 			news: digest === '' ? 'gone' : told === '' ? 'assigned' : 'changed',
 			code: quote.code,
 			...{ startsAt: wallClockAt(job.startsAt), endsAt: wallClockAt(job.endsAt), timesKnown: job.timesKnown > 0 },
-			...{ from: first?.originLocality ?? '', to: last?.destinationLocality ?? '', passengers: quote.passengers },
+			...{ trip: legsNumbered(hired, job.legs).map(namedLeg), passengers: quote.passengers },
 			coach: [coach?.plate, coach?.name].filter(Boolean).join(' · '),
 		},
 	}

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { type BoardJob, boardJobs } from '#app/plan/board-jobs.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
@@ -80,9 +81,9 @@ export async function jobCalendar({ database, company, now }: Context, owner: Ca
 			...versions.get(job.id),
 			start: new Date(job.startsAt),
 			end: new Date(job.endsAt),
-			summary: [`${job.from} – ${job.to}`, along(job)].filter(Boolean).join(' · '),
+			summary: [tripName(reader, job.trip), along(job)].filter(Boolean).join(' · '),
 			description: `${job.code}\n${passengers}: ${job.passengers}`,
-			location: job.from,
+			location: job.trip[0]?.originLocality,
 		})
 	return calendar.toString()
 }

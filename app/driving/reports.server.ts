@@ -1,5 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, not } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
+import { legsNumbered } from '#app/fields/trip-name.ts'
+import { namedTripsOf } from '#app/quotes/named-trips.server.ts'
 import { drivers, jobEvents, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
 
 /** That somebody of the office has seen an incident. */
@@ -45,13 +47,22 @@ export async function reportsOf(queries: Queries, jobIds: readonly number[]) {
 
 export type Report = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** The incidents that nobody of the office has seen, the longest waiting first, each with its job. */
-export const openIncidents = (queries: Queries) =>
-	queries
-		.select({ ...report, code: quotes.code, vehicleNumber: jobs.vehicleNumber })
+/** The incidents that nobody of the office has seen, the longest waiting first, each with its job and where that goes. */
+export async function openIncidents(queries: Queries) {
+	const rows = await queries
+		.select({
+			...report,
+			...{ code: quotes.code, vehicleNumber: jobs.vehicleNumber, quoteId: jobs.quoteId, legs: jobs.legs },
+		})
 		.from(jobProgress)
 		.innerJoin(drivers, eq(drivers.id, jobProgress.driverId))
 		.innerJoin(jobs, eq(jobs.id, jobProgress.jobId))
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
 		.where(and(isOpen(queries), isNull(jobs.droppedAt)))
 		.orderBy(asc(jobProgress.at), asc(jobProgress.id))
+	const tripOf = await namedTripsOf(
+		queries,
+		rows.map(({ quoteId }) => quoteId),
+	)
+	return rows.map(({ quoteId, legs, ...row }) => ({ ...row, trip: legsNumbered(tripOf(quoteId), JSON.parse(legs)) }))
+}

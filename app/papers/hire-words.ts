@@ -5,6 +5,7 @@ import { legLabel, legTime, legWords } from '#app/fields/leg-rows.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { vipWishWords } from '#app/fields/vip-words.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
@@ -50,7 +51,7 @@ export function routeWords(reader: LanguageTexts, hire: ToldHire) {
 	const last = furtherLegs.at(-1)
 	const lastOne = last && `${legLabel(reader, hire, furtherLegs.length + 1)}: ${legTime(reader, last)}`
 	return {
-		route: `${hire.originLocality} – ${hire.destinationLocality}`,
+		route: tripName(reader, [hire, ...furtherLegs]),
 		times: [legTime(reader, firstLeg(hire)), lastOne].filter((line) => line !== undefined),
 	}
 }

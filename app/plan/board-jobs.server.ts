@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
-import { fleets, jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
+import { legsNumbered } from '#app/fields/trip-name.ts'
+import { namedTripsOf } from '#app/quotes/named-trips.server.ts'
+import { fleets, jobs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
 import { ofPeriod, touching, touchingPeriod } from './touching.server.ts'
 
@@ -9,21 +11,7 @@ const shown = {
 	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
 	...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, legs: jobs.legs, seats: fleets.seats },
 	...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
-	...{ partnerId: jobs.partnerId, from: quotes.originLocality, to: quotes.destinationLocality },
-	passengers: quotes.passengers,
-}
-
-/** Where the further legs of some hires go, by hire and number; the first leg stands in the hire itself. */
-async function furtherWays(queries: Queries, quoteIds: readonly number[]) {
-	if (quoteIds.length === 0) return new Map<string, never>()
-	const rows = await queries
-		.select({
-			...{ quoteId: quoteLegs.quoteId, number: quoteLegs.number },
-			...{ from: quoteLegs.originLocality, to: quoteLegs.destinationLocality },
-		})
-		.from(quoteLegs)
-		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
-	return new Map(rows.map((row) => [`${row.quoteId} ${row.number}`, row]))
+	...{ partnerId: jobs.partnerId, passengers: quotes.passengers },
 }
 
 const selectJobs = (queries: Queries, condition: SQL | undefined) =>
@@ -39,7 +27,7 @@ const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod)
 
 /**
  * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
- * were dropped none. A job goes from where its first leg begins to where its last one ends.
+ * were dropped none; of each the legs of its hire that it drives.
  * @param from milliseconds since 1970, as `until`
  * @param among only some of them
  */
@@ -47,14 +35,8 @@ export async function boardJobs(queries: Queries, from: number, until: number, a
 	const rows = await (among
 		? selectJobs(queries, and(touching(from, until), among))
 		: jobsOfPeriod(queries).execute(ofPeriod(from, until)))
-	const read = rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
-	const further = read.filter(({ legs }) => legs.some((leg) => leg > 1)).map(({ quoteId }) => quoteId)
-	const ways = await furtherWays(queries, [...new Set(further)])
-	return read.map(({ legs, ...job }) => ({
-		...job,
-		from: ways.get(`${job.quoteId} ${legs[0]}`)?.from ?? job.from,
-		to: ways.get(`${job.quoteId} ${legs.at(-1)}`)?.to ?? job.to,
-	}))
+	const tripOf = await namedTripsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
+	return rows.map(({ legs, ...job }) => ({ ...job, trip: legsNumbered(tripOf(job.quoteId), JSON.parse(legs)) }))
 }
 
 export type BoardJob = Awaited<ReturnType<typeof boardJobs>>[number]

@@ -5,6 +5,7 @@ import { untilWritten } from '#app/db/until-written.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, users } from '#drizzle/schema.ts'
+import { namedTripsOf } from './named-trips.server.ts'
 import {
 	conditionsOf,
 	effectiveStatus,
@@ -17,7 +18,6 @@ import {
 	storedCondition,
 	walkAccess,
 } from './quote-filter.server.ts'
-import { furtherLegsOf } from './quote-legs.server.ts'
 import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
 import { waitingWishesOf } from './quote-wishes.server.ts'
@@ -142,8 +142,6 @@ const rowsOf = preparedForAll((queries, ids) =>
 			until: quotes.until,
 			endsAt: quotes.endsAt,
 			emptyMinutes: quotes.emptyMinutes,
-			originLocality: quotes.originLocality,
-			destinationLocality: quotes.destinationLocality,
 			passengers: quotes.passengers,
 			vip: quotes.vip,
 			fleetName: quotes.fleetName,
@@ -171,7 +169,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 	if (ids.length === 0) return new Map<number, never>()
 	const rows = await rowsOf(database.read, ids, { today })
 	const vehicles = await vehiclesOf(database.read, ids)
-	const legs = await furtherLegsOf(database.read, ids)
+	const tripOf = await namedTripsOf(database.read, ids)
 	const wishes = await waitingWishesOf(database.read, ids)
 	const progress = await progressOf(database.read, ids)
 	return new Map(
@@ -182,7 +180,8 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 				...row,
 				vip: row.vip >= 1,
 				vehicles: vehicles.get(id) ?? [],
-				furtherLegs: legs.get(id)?.length ?? 0,
+				/** its legs in order of time */
+				trip: tripOf(id),
 				wishes: wishes.get(id) ?? [],
 				/** how far its jobs have come; undefined where it has none */
 				stage: progress.get(id)?.stage,

@@ -10,6 +10,7 @@ import { asChanged, changeNow } from './changed-trip.server.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { holdOf, isHoldTooSmall } from './hold.ts'
 import { listTemplates } from './message-templates.server.ts'
+import { namedTripsOf } from './named-trips.server.ts'
 import type { OfferDraft } from './offer.ts'
 import { listOffers } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
@@ -28,13 +29,11 @@ const codeAndTrip = {
 	pickupAt: quotes.pickupAt,
 }
 
-/** What else came from the same e-mail address, the newest first. */
-const historyOf = preparedOn((read) =>
+const otherRequests = preparedOn((read) =>
 	read
 		.select({
 			...codeAndTrip,
-			originLocality: quotes.originLocality,
-			destinationLocality: quotes.destinationLocality,
+			id: quotes.id,
 			totalCents: quotes.totalCents,
 		})
 		.from(quotes)
@@ -43,6 +42,16 @@ const historyOf = preparedOn((read) =>
 		.limit(MOST_HISTORY)
 		.prepare(),
 )
+
+/** What else came from the same e-mail address, the newest first. */
+async function historyOf(read: Queries, { id, email }: QuoteFacts) {
+	const rows = await otherRequests(read).execute({ id, email })
+	const tripOf = await namedTripsOf(
+		read,
+		rows.map((row) => row.id),
+	)
+	return rows.map(({ id: otherId, ...row }) => ({ ...row, trip: tripOf(otherId) }))
+}
 
 /** The reference of the quote that one repeats. */
 async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
@@ -120,7 +129,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
 	if (!quote) return undefined
-	const { id, email } = quote
+	const { id } = quote
 	const events = await eventsOf(read).execute({ id })
 	return {
 		quote,
@@ -141,7 +150,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,
 		mails: await mailsOf(read).execute({ id }),
-		history: await historyOf(read).execute({ id, email }),
+		history: await historyOf(read, quote),
 		repeatOf: await repeatedCode(read, quote),
 		repeats: await repeatsOf(read).execute({ id }),
 	}

@@ -38,9 +38,9 @@ import {
 	tripNotices,
 } from '#drizzle/schema.ts'
 import { readChangedTrip } from './changed-trip.server.ts'
+import { namedTripsOf } from './named-trips.server.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
-import { furtherLegsOf } from './quote-legs.server.ts'
 
 /** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
 export async function listQuotesOf({ database: { read } }: Pick<Context, 'database'>, userId: number) {
@@ -51,19 +51,16 @@ export async function listQuotesOf({ database: { read } }: Pick<Context, 'databa
 			status: quotes.status,
 			validUntil: quotes.validUntil,
 			pickupAt: quotes.pickupAt,
-			until: quotes.until,
-			originLocality: quotes.originLocality,
-			destinationLocality: quotes.destinationLocality,
 			passengers: quotes.passengers,
 		})
 		.from(quotes)
 		.where(eq(quotes.userId, userId))
 		.orderBy(desc(quotes.id))
-	const legs = await furtherLegsOf(
+	const tripOf = await namedTripsOf(
 		read,
 		rows.map(({ id }) => id),
 	)
-	return rows.map(({ id, ...row }) => ({ ...row, furtherLegs: legs.get(id) ?? [] }))
+	return rows.map(({ id, ...row }) => ({ ...row, trip: tripOf(id) }))
 }
 
 /** Every offer of a quote, the last one first, with what of it people get a copy of. */

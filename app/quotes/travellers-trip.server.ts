@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
+import { type NamedLeg, namedLeg } from '#app/fields/trip-name.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { offeredQuote } from './offers.server.ts'
@@ -30,6 +31,8 @@ export type TravellersTrip = {
 	standing: TripStanding
 	/** in order of time */
 	legs: TravellersLeg[]
+	/** the same, as they are named */
+	named: NamedLeg[]
 	/** the largest first */
 	vehicles: { seats: number; count: number }[]
 	vip: boolean
@@ -87,6 +90,7 @@ export async function findTravellersTrip(context: Context, code: string): Promis
 	return {
 		standing: standingOf(context, quote),
 		legs: [quote, ...quote.furtherLegs].map(legOf),
+		named: [quote, ...quote.furtherLegs].map(namedLeg),
 		vehicles: quote.vehicles.map(({ seats, count }) => ({ seats, count })),
 		vip: quote.vip > 0,
 	}

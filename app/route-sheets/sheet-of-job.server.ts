@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Company } from '#app/company/company.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
+import { legsNumbered, type NamedLeg } from '#app/fields/trip-name.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import type { Job } from '#app/plan/job.ts'
 import { isHirerOpen } from '#app/quotes/hirer.server.ts'
@@ -91,7 +92,12 @@ function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['leg
 }
 
 /** What is known for a job's route sheet, and what is missing. */
-export type KnownSheet = { facts: SheetFacts; missing: SheetDatum[] }
+export type KnownSheet = {
+	facts: SheetFacts
+	missing: SheetDatum[]
+	/** the legs that the job drives, as they are named */
+	trip: NamedLeg[]
+}
 
 /**
  * The data of some jobs' route sheets, as far as they are known, by job; looked up together, since every minute all jobs of
@@ -118,7 +124,8 @@ export async function sheetFactsOfJobs(
 				legs: legsOf(quote, job),
 				kind: job.serviceKind,
 			}
-			return [[job.id, { facts, missing: missingData(facts, job.partnerId !== null) }]]
+			const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)
+			return [[job.id, { facts, missing: missingData(facts, job.partnerId !== null), trip }]]
 		}),
 	)
 }

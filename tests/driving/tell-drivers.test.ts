@@ -46,7 +46,7 @@ test('who is told off for a job hears of it once, five minutes behind the last c
 	expect(mail?.to).toBe('jordi@example.com')
 	for (const words of [
 		'Neues bei Ihren Fahrten',
-		'Neu: Barcelona – Girona (P-2026-00001)',
+		'Neu: Barcelona → Girona (P-2026-00001)',
 		'24. Dez. 2026',
 		'1234 BCD',
 		'/d/?i=',

@@ -224,7 +224,7 @@ test('a request sent while logged in has the account’s address and stands in t
 		.textContent()
 	await page.goto('/profile/')
 	await expect(page.getByText(/P-\d{4}-\d{5}/)).toContainText(/P-\d{4}-\d{5}/.exec(reference ?? '')?.[0] ?? '?')
-	await expect(page.getByText('Barcelona – Girona')).toBeVisible()
+	await expect(page.getByText('Barcelona → Girona')).toBeVisible()
 	await expectAccessible(page)
 
 	await site.field(site.texts.profile.again.day).fill(ordinaryDay(40))
@@ -233,7 +233,7 @@ test('a request sent while logged in has the account’s address and stands in t
 	await form.send.click()
 	await expect(page).toHaveURL(/sent=/)
 	await page.goto('/profile/')
-	await expect(page.getByText('Barcelona – Girona')).toHaveCount(2)
+	await expect(page.getByText('Barcelona → Girona')).toHaveCount(2)
 
 	await page.getByRole('link', { name: site.texts.profile.delete }).click()
 	await expectAccessible(page)

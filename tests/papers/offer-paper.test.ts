@@ -31,7 +31,7 @@ test('an offer tells number, day, both parties, trip, group, price line by line 
 			'NIF B00000000',
 			'Anna Puig',
 			'NIF: B00000000',
-			'Barcelona – Montserrat',
+			'Barcelona → Montserrat',
 			'viernes, 14 de mayo de 2027, 9:30 h',
 		],
 		...['Vale hasta el 4 de diciembre de 2026', '380,00 €', 'IVA 10 %', '45,00 €', '495,00 €', 'Llevamos contrabajos'],

@@ -140,9 +140,12 @@ test('a row tells what the list shows, and nothing else', async () => {
 			until: '',
 			endsAt: '2026-12-24 10:55',
 			emptyMinutes: 89,
-			furtherLegs: 0,
-			originLocality: 'Barcelona',
-			destinationLocality: 'Girona',
+			trip: [
+				{
+					...{ originLocality: 'Barcelona', destinationLocality: 'Girona', pickupAt: '2026-12-24 09:30', until: '' },
+					...{ drivingMinutes: 85, stops: [] },
+				},
+			],
 			passengers: 22,
 			vip: false,
 			fleetName: 'Midibús de 24 plazas',

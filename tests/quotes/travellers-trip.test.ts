@@ -36,6 +36,12 @@ test('those who travel read when, from where, to where and in what, and nothing 
 				to: { address: 'Plaça del Vi 1', postalCode: '17004', locality: 'Girona', country: 'ES' },
 			},
 		],
+		named: [
+			{
+				...{ originLocality: 'Barcelona', destinationLocality: 'Girona', pickupAt: '2026-12-24 09:30', until: '' },
+				...{ drivingMinutes: 85, stops: [] },
+			},
+		],
 		vehicles: [{ seats: 24, count: 1 }],
 		vip: false,
 	})

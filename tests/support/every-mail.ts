@@ -58,7 +58,11 @@ const booked: MailTemplates['quote-accepted'] = {
 }
 const job: JobNews = {
 	...{ news: 'assigned', code: CODE, startsAt: '2026-12-24 08:30', endsAt: '2026-12-24 20:00', timesKnown: true },
-	...{ from: 'Barcelona', to: 'Girona', coach: '1234 BCD · Montseny', passengers: 24 },
+	...{
+		trip: [{ originLocality: 'Barcelona', destinationLocality: 'Girona', pickupAt: '2026-12-24 09:30', until: '' }],
+		coach: '1234 BCD · Montseny',
+		passengers: 24,
+	},
 }
 const change: ChangeAnswerMail = {
 	...booked,

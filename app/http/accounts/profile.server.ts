@@ -12,6 +12,7 @@ import {
 } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
@@ -36,18 +37,16 @@ async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account)
 	const { t, tag } = texts
 	const { statuses } = texts.texts('quote')
 	const quotes = await listQuotesOf(context, id)
-	return quotes.map(
-		({ code, status, validUntil, pickupAt, until, originLocality, destinationLocality, passengers, furtherLegs }) => ({
-			code,
-			status: statuses[statusNow(context, { status, validUntil, pickupAt })],
-			pickup: [{ pickupAt, until }, ...furtherLegs].map((leg) => spanLabel(tag, leg.pickupAt, leg.until)).join(' · '),
-			route: `${originLocality} – ${destinationLocality}`,
-			passengers: t('accounts:profile.quote.passengers', { count: passengers }),
-			href: linkAddress(context.config, answerLink(code, 'a')),
-			back: furtherLegs.length > 0 ? null : askBack(context, texts, code),
-			againLabel: t('accounts:profile.again.named', { code }),
-		}),
-	)
+	return quotes.map(({ code, status, validUntil, pickupAt, passengers, trip }) => ({
+		code,
+		status: statuses[statusNow(context, { status, validUntil, pickupAt })],
+		pickup: trip.map((leg) => spanLabel(tag, leg.pickupAt, leg.until)).join(' · '),
+		route: tripName(texts, trip),
+		passengers: t('accounts:profile.quote.passengers', { count: passengers }),
+		href: linkAddress(context.config, answerLink(code, 'a')),
+		back: trip.length > 1 ? null : askBack(context, texts, code),
+		againLabel: t('accounts:profile.again.named', { code }),
+	}))
 }
 
 async function sessionsOf(context: Context, { t, tag, texts }: LanguageTexts, { id, account }: Session) {

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { shortDayLabel, shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { jobPath } from './plan/plan-words.server.ts'
+import { jobPath, jobTitle } from './plan/plan-words.server.ts'
 import { labelsOf, pathOf } from './resources/resource-words.server.ts'
 import type { TodaysFacts } from './todays-facts.server.ts'
 
@@ -9,15 +9,16 @@ import type { TodaysFacts } from './todays-facts.server.ts'
 const LISTED = 25
 
 /** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */
-function incidents({ incidents: open }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
+function incidents({ incidents: open }: TodaysFacts, reader: LanguageTexts) {
+	const { tag, texts } = reader
 	if (open.length === 0) return null
 	const { incidents: words, service } = texts('office').overview.tasks
 	return {
 		...{ task: 'incidents', heading: words.title, count: open.length.toLocaleString(tag) },
 		columns: [service, words.what, words.at],
-		rows: open.slice(0, LISTED).map(({ id, jobId, code, vehicleNumber, words: told, at, firstName }) => ({
+		rows: open.slice(0, LISTED).map(({ id, jobId, words: told, at, firstName, ...job }) => ({
 			...{ key: `${id}`, href: `${jobPath(jobId)}#reports` },
-			title: t('plan:job.title', { code, number: vehicleNumber }),
+			title: jobTitle(reader, job),
 			cells: [`${firstName}: ${told}`, shortTimeLabel(tag, wallClockAt(at))],
 		})),
 	}

@@ -1,3 +1,4 @@
+import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { changeNow } from '#app/quotes/changed-trip.server.ts'
 import type { QuoteRow } from '#app/quotes/list-quotes.server.ts'
@@ -22,7 +23,8 @@ function changeMark(names: Record<ChangeStatus, string>, now: number, row: Quote
 }
 
 /** A quote as one line of the office's lists. @param now milliseconds since 1970 */
-export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: QuoteRow) {
+export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
+	const { t, tag, texts } = reader
 	const { urgent, now: justNow } = texts('quotes')
 	const age = now - row.createdAt
 	return {
@@ -35,8 +37,9 @@ export function quoteLine({ t, tag, texts }: LanguageTexts, now: number, row: Qu
 		urgent: isUrgent(row, dayAt(now)) ? urgent : null,
 		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
-		route: `${row.originLocality} – ${row.destinationLocality}`,
-		more: row.furtherLegs > 0 ? t('quotes:moreLegs', { count: row.furtherLegs }) : null,
+		route: tripName(reader, row.trip),
+		// Of one way and the way back the name says all.
+		more: row.trip.length > 2 ? t('quotes:moreLegs', { count: row.trip.length - 1 }) : null,
 		wishes: row.wishes.map(({ kind }) => texts('quotes').wishes[kind]),
 		passengers: row.passengers,
 		vehicle: seatWords(row.vehicles) || row.fleetName,

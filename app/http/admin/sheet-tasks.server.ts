@@ -5,7 +5,7 @@ import type { SheetDatum } from '#app/route-sheets/sheet-facts.ts'
 import { shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { changePath } from './desk/change-page.server.ts'
-import { jobPath } from './plan/plan-words.server.ts'
+import { jobPath, jobTitle } from './plan/plan-words.server.ts'
 import { QUOTES_PATH } from './quote-line.server.ts'
 import { pathOf } from './resources/resource-words.server.ts'
 
@@ -42,7 +42,8 @@ function whereTo(open: OpenSheet, datum: SheetDatum, now: number) {
 }
 
 /** The jobs of the next days that may not leave for want of data on their sheet, with what is missing; null where there is none. */
-export async function sheetTasks(context: Context, { t, tag, texts }: LanguageTexts) {
+export async function sheetTasks(context: Context, reader: LanguageTexts) {
+	const { tag, texts } = reader
 	const open = await openSheets(context)
 	if (open.length === 0) return null
 	const { sheets, service } = texts('office').overview.tasks
@@ -53,7 +54,7 @@ export async function sheetTasks(context: Context, { t, tag, texts }: LanguageTe
 		rows: open.slice(0, LISTED).map((sheet) => ({
 			key: sheet.job.id,
 			href: jobPath(sheet.job.id),
-			service: t('plan:job.title', { code: sheet.facts.code, number: sheet.job.vehicleNumber }),
+			service: jobTitle(reader, { trip: sheet.trip, ...sheet.facts }),
 			leaves: shortTimeLabel(tag, wallClockAt(sheet.job.startsAt)),
 			missing: sheet.missing.map((datum) => ({ text: missing[datum], href: whereTo(sheet, datum, context.now()) })),
 		})),

@@ -1,6 +1,7 @@
 import type { DriversJob } from '#app/driving/driver-jobs.server.ts'
 import { isOpenToTell } from '#app/driving/record-progress.server.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
+import { legsNumbered, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
@@ -12,14 +13,16 @@ type Quote = DriversJob['quote']
 
 const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+/** The legs of its hire that a job drives. */
+const drivenLegs = ({ job, quote }: Pick<DriversJob, 'job' | 'quote'>) =>
+	legsNumbered([{ ...quote, number: 1, passengers: null }, ...quote.furtherLegs], job.legs)
+
 /** Where a job leads, leg by leg, each place with its map. */
 function legsOf(reader: LanguageTexts, { job, quote }: DriversJob, mapOf: MapAddress) {
 	const { pickupAt, destination } = reader.texts('fields')
 	const { meetingPoint } = reader.texts('trip')
-	const legs = [{ ...quote, passengers: null }, ...quote.furtherLegs]
-	return job.legs.flatMap((number) => {
-		const leg = legs[number - 1]
-		if (!leg) return []
+	return drivenLegs({ job, quote }).map((leg) => {
+		const { number } = leg
 		const { when, from, stops, to, ticket } = legWords(reader, leg)
 		const place = (label: string, value: string) => ({ label, value, href: mapOf(value) })
 		return {
@@ -93,7 +96,7 @@ export function jobShown(
 		id: job.id,
 		anchor: `job-${job.id}`,
 		code: quote.code,
-		title: `${quote.originLocality} – ${quote.destinationLocality}`,
+		title: tripName(reader, drivenLegs(row)),
 		day: isToday ? reader.texts('driving').today : weekdayLabel(reader.tag, startsAt),
 		/** from the garage and back */
 		duty: {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { inSpanishTime } from '#app/fields/spanish-time.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
@@ -45,10 +46,7 @@ export async function travellersPage(request: Request, loadContext: AppLoadConte
 	const texts = await textsFor(request)
 	const { description, standing } = texts.texts('trip')
 	const { vehicle, vip } = texts.texts('fields')
-	const title = texts.t('trip:title', {
-		from: trip.legs[0]?.from.locality ?? '',
-		to: trip.legs[0]?.to.locality ?? '',
-	})
+	const title = texts.t('trip:title', { trip: tripName(texts, trip.named) })
 	return {
 		page: { title, description, noindex: true },
 		title,

@@ -1,6 +1,7 @@
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import { type StoredStop, stayAt } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { unlinked, vehiclesIn } from './hire-facts.ts'
 import type { Letterhead } from './letter.ts'
@@ -27,7 +28,7 @@ function calendarDescription(
 
 /** A leg as an event of a calendar. */
 const calendarLeg = (
-	{ t }: LanguageTexts,
+	reader: LanguageTexts,
 	{ company }: Letterhead,
 	leg: CalendarLeg,
 	minutes: number | null,
@@ -37,10 +38,9 @@ const calendarLeg = (
 	pickupAt: leg.pickupAt,
 	until: leg.until || undefined,
 	minutes: minutes === null ? null : minutes + stayAt(leg.stops),
-	summary: t('mail:calendar.summary', {
+	summary: reader.t('mail:calendar.summary', {
 		company: company.name,
-		from: unlinked(leg.originLocality),
-		to: unlinked(leg.destinationLocality),
+		trip: tripName(reader, [leg], unlinked),
 	}),
 	location: unlinked(`${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality}`),
 })

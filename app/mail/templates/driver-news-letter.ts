@@ -1,3 +1,4 @@
+import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
@@ -16,8 +17,10 @@ export type JobNews = {
 	/** false where nobody knows how far the garage is */
 	timesKnown: boolean
 	/** towns; streets stand behind the link */
-	from: string
-	to: string
+	trip?: NamedLeg[]
+	/** the same in mails from before, by their two ends */
+	from?: string
+	to?: string
 	/** plate and name, empty where it has none yet */
 	coach: string
 	passengers: number
@@ -30,6 +33,10 @@ export type DriverNewsMail = {
 	jobs: JobNews[]
 	page: SealedLink
 }
+
+/** Where a job goes. */
+const tripOf = ({ trip, from = '', to = '', startsAt }: JobNews): NamedLeg[] =>
+	trip ?? [{ originLocality: from, destinationLocality: to, pickupAt: startsAt, until: '' }]
 
 /** A job as a heading and what is known of it; of one that is gone only what tells which it was. */
 function newsWords(texts: LanguageTexts, job: JobNews) {
@@ -45,7 +52,7 @@ function newsWords(texts: LanguageTexts, job: JobNews) {
 		{ label: passengers, value: String(job.passengers) },
 	]
 	return {
-		title: `${mail[job.news]}: ${unlinked(`${job.from} – ${job.to}`)} (${job.code})`,
+		title: `${mail[job.news]}: ${tripName(texts, tripOf(job), unlinked)} (${job.code})`,
 		facts: job.news === 'gone' ? facts.slice(0, 1) : facts,
 	}
 }

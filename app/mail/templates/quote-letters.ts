@@ -1,3 +1,4 @@
+import { tripName } from '#app/fields/trip-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
@@ -61,6 +62,6 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 	}
 }
 
-/** From where to where, as the office reads it beside a subject. */
-export const routeOf = ({ t }: LanguageTexts, { originLocality, destinationLocality }: QuoteMail) =>
-	t('mail:quoteAnswered.preheader', { from: unlinked(originLocality), to: unlinked(destinationLocality) })
+/** The trip, as the office reads it beside a subject. */
+export const routeOf = (texts: LanguageTexts, quote: QuoteMail) =>
+	tripName(texts, [quote, ...(quote.furtherLegs ?? [])], unlinked)

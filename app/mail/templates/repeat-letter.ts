@@ -4,15 +4,15 @@ import { unlinked, vehiclesIn } from './hire-facts.ts'
 import type { Letter, Letterhead, LetterSection } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { RepeatMail } from './offer-mail.ts'
+import { routeOf } from './quote-letters.ts'
 
-/** From where to where, with how many people and in what; of several trips the first and the last place. */
+/** Where it goes and where it begins, with how many people and in what. */
 function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): LetterSection['facts'] {
-	const { passengers, vehicle, destination } = reader.texts('fields')
+	const { passengers, vehicle } = reader.texts('fields')
 	const { pickup } = reader.texts('mail').fields
-	const last = quote.furtherLegs?.at(-1) ?? quote
 	return [
+		{ label: reader.texts('quotes').columns.route, value: routeOf(reader, quote) },
 		{ label: pickup, value: unlinked(`${quote.originAddress}, ${quote.originLocality}`) },
-		{ label: destination, value: unlinked(`${last.destinationAddress}, ${last.destinationLocality}`) },
 		{ label: passengers, value: String(quote.passengers) },
 		{ label: vehicle, value: vehiclesIn(reader, quote) },
 	]

@@ -1,4 +1,5 @@
 import { legWords } from '#app/fields/leg-rows.server.ts'
+import { legsNumbered, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { coachFacts, coachLine, coachTitle, type ToldCoach } from '#app/papers/coach-words.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
@@ -26,10 +27,10 @@ export type TripNoticeMail = {
 
 /** Where the group gets on, and who comes. */
 function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail): NonNullable<Letter['first']> {
-	const leg = [{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])][(legs[0] ?? 1) - 1]
-	const words = leg && legWords(texts, leg, unlinked)
+	const trip = legsNumbered([{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])], legs)
+	const words = trip[0] && legWords(texts, trip[0], unlinked)
 	return {
-		title: leg ? unlinked(`${leg.originLocality} – ${leg.destinationLocality}`) : '',
+		title: tripName(texts, trip, unlinked),
 		lines: [
 			...(words ? [words.when, `${texts.texts('trip').meetingPoint}: ${words.from}`] : []),
 			...coaches.map((coach) => coachLine(texts, coach)).filter(Boolean),

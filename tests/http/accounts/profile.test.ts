@@ -68,7 +68,7 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 			code: 'P-2026-00004',
 			status: 'Solicitado',
 			pickup: 'jueves, 24 de diciembre de 2026, 9:30 h',
-			route: 'Barcelona – Girona',
+			route: 'Barcelona → Girona',
 			passengers: '22 pasajeros',
 			href: expect.stringMatching(/^http:\/\/localhost:3000\/ar\/a\?i=v1\./),
 			back: { text: 'Pide la vuelta', href: expect.stringMatching(/\/budgetRequest\/\?back=v1\./) },

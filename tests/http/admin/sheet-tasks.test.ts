@@ -24,7 +24,11 @@ test('Today tells of each job of the next three days what its sheet lacks, and l
 		count: '1',
 		rows: [
 			{
-				...{ href: `/admin/plan/${job.id}/`, service: `Servicio ${code}, vehículo 1`, leaves: '24/12/26, 9:26' },
+				...{
+					href: `/admin/plan/${job.id}/`,
+					service: `Barcelona → Girona · Servicio ${code}, vehículo 1`,
+					leaves: '24/12/26, 9:26',
+				},
 				missing: [
 					{ text: 'Falta el NIF de quien contrata.', href: `/admin/quotes/${code}/change/` },
 					{ text: 'Falta el NIF del conductor.', href: `/admin/drivers/${driverId}/` },
@@ -75,7 +79,7 @@ test('of several jobs each lacks its own, whoever drives, though they are asked 
 	await assign(context, await jobOf(context, code), { partnerId: await storePartner(context, { taxNumber: '' }) })
 	const rows = (await tasks(context))?.rows.map(({ service, missing }) => [service, missing.map(({ text }) => text)])
 	expect(Object.fromEntries(rows ?? [])).toEqual({
-		[`Servicio ${own.code}, vehículo 1`]: ['Falta el NIF de quien contrata.'],
-		[`Servicio ${code}, vehículo 1`]: ['Falta el NIF de la empresa colaboradora.'],
+		[`Barcelona → Girona · Servicio ${own.code}, vehículo 1`]: ['Falta el NIF de quien contrata.'],
+		[`Barcelona → Girona · Servicio ${code}, vehículo 1`]: ['Falta el NIF de la empresa colaboradora.'],
 	})
 })

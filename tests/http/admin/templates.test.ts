@@ -118,7 +118,7 @@ test('«use» fills the message in the customer’s language, with what the requ
 	expect(status).toBe(200)
 	const { name } = context.company
 	expect(answer?.values.message).toBe(
-		`Núria Puig i Serra: Barcelona – Girona am 24. Dezember 2026. ${name}, ${context.config.deskEmail}`,
+		`Núria Puig i Serra: Barcelona → Girona am 24. Dezember 2026. ${name}, ${context.config.deskEmail}`,
 	)
 	expect(answer?.values.formerMessage).toBe('')
 	expect(await dumpOf(context)).toBe(before)

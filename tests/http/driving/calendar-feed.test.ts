@@ -36,9 +36,9 @@ test('a driver and a vehicle have their jobs as calendars, without a customer, a
 		...[`DTSTART:${instant(job.startsAt)}`, `DTEND:${instant(job.endsAt)}`, 'SEQUENCE:0', 'LOCATION:Barcelona'],
 	])
 		expect(lines).toContain(line)
-	expect(lines.join('\n')).toMatch(/SUMMARY:Barcelona – Girona · \d{4} BCD/)
+	expect(lines.join('\n')).toMatch(/SUMMARY:Barcelona → Girona · \d{4} BCD/)
 	const ofVehicle = (await read(context, calendarLink('vehicles', { id: vehicleId, linkVersion: 1 }))).join('\n')
-	expect(ofVehicle).toContain('SUMMARY:Barcelona – Girona · Jordi')
+	expect(ofVehicle).toContain('SUMMARY:Barcelona → Girona · Jordi')
 	for (const kept of ['Núria', 'Puig', 'Quim', '600111222', '611222333', 'Mallorca'])
 		expect(lines.join('\n') + ofVehicle).not.toContain(kept)
 

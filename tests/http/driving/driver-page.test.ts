@@ -41,7 +41,7 @@ test('the page tells the day, the places with their maps, the group and whom to 
 	const page = await pageAt(path)
 	expect(page).toMatchObject({ page: { title: 'Tus servicios, Jordi', noindex: true } })
 	const [shown] = page.jobs
-	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona – Girona', sheet: null, told: [] })
+	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona → Girona', sheet: null, told: [] })
 	expect(shown?.legs[0]?.places[0]).toMatchObject({
 		label: 'Punto de encuentro',
 		value: expect.stringContaining('Carrer de Mallorca 401'),

@@ -93,8 +93,8 @@ test('the office reads them in its list, on the desk with the price of each, on 
 		['Autocar de 55 plazas', '2 × Autocar de 55 plazas'],
 		['Furgoneta de 12 plazas', 'Furgoneta de 12 plazas'],
 	])
-	expect(offer.fields['line-0-text']).toMatch(/^2 × 55 plazas: .*Barcelona – Girona/)
-	expect(offer.fields['line-1-text']).toMatch(/^12 plazas: .*Barcelona – Girona/)
+	expect(offer.fields['line-0-text']).toMatch(/^2 × 55 plazas: .*Barcelona → Girona/)
+	expect(offer.fields['line-1-text']).toMatch(/^12 plazas: .*Barcelona → Girona/)
 	const cents = (text = '') => parseCents(text.replace(/[^\d,.]/g, ''))
 	expect(suggested?.vehicles.map(({ sum }) => cents(sum?.amount))).toEqual(
 		[0, 1].map((line) => cents(offer.fields[`line-${line}-amount`])),

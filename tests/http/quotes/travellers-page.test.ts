@@ -37,7 +37,7 @@ test('the page tells times, places and vehicle, and no price, person or referenc
 
 	const shown = await page(pathTo(context, code))
 	expect(shown).toMatchObject({
-		page: { title: 'Viaje Barcelona – Girona', noindex: true },
+		page: { title: 'Viaje Barcelona → Girona', noindex: true },
 		standing: 'confirmed',
 		said: expect.stringMatching(/^Confirmado/),
 		vehicle: { value: '24 plazas' },

@@ -24,7 +24,7 @@ import { deskPaperPath } from './desk-paper.server.ts'
 import { templatesOf } from './desk-templates.server.ts'
 import { dutiesWords } from './duty-words.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
-import { offerLines } from './suggested-lines.server.ts'
+import { formerLineText, offerLines } from './suggested-lines.server.ts'
 
 /** Lines that a form offers beyond those that are filled in. */
 const SPARE_LINES = 1
@@ -35,7 +35,8 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 	if (!suggested) return undefined
 	const { estimate, timesKnown } = suggested
 	const [{ plan }] = estimate.vehicles
-	const places = [quote, ...quote.furtherLegs].map((leg) => ({
+	const hired = [quote, ...quote.furtherLegs]
+	const places = hired.map((leg) => ({
 		from: leg.originLocality,
 		to: leg.destinationLocality,
 		stops: leg.stops,
@@ -48,7 +49,8 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 			line: { fleetId, seats, count },
 			spans: jobDuties(duties),
 		})),
-		lines: offerLines(customersTexts(quote), estimate, places),
+		lines: offerLines(customersTexts(quote), estimate, hired),
+		formerLines: offerLines(customersTexts(quote), estimate, hired, formerLineText),
 		vatBasisPoints: estimate.vatBasisPoints,
 	}
 }
@@ -60,7 +62,8 @@ const USUAL_VAT = 1000
 /** Lines that tell the days and places of the agreed trip tell those of the changed one; what somebody has written stays. */
 const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Suggestion) =>
 	lines.map((line) => {
-		const index = former?.lines.findIndex(({ text }) => text === line.text) ?? -1
+		const of = (lines: readonly { text: string }[] = []) => lines.findIndex(({ text }) => text === line.text)
+		const index = of(former?.lines) < 0 ? of(former?.formerLines) : of(former?.lines)
 		return { ...line, text: suggestion?.lines[index]?.text ?? line.text }
 	})
 

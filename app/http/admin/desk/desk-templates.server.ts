@@ -1,9 +1,11 @@
 import type { Context } from '#app/context.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { filledIn } from '#app/quotes/message-template.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
+import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { TEMPLATES_PATH } from '../templates.server.ts'
 
 const languageOf = ({ quote }: QuoteAtDesk) => (isLanguage(quote.language) ? quote.language : fallbackLanguage)
@@ -27,7 +29,7 @@ function valuesFor({ company, config }: Context, desk: QuoteAtDesk) {
 	const { quote, assignees } = desk
 	return {
 		name: `${quote.firstName} ${quote.surname}`.trim(),
-		route: `${quote.originLocality} – ${quote.destinationLocality}`,
+		route: tripName(customersTexts(quote), [quote, ...quote.furtherLegs]),
 		date: dayLabel(languages[languageOf(desk)].tag, quote.pickupAt.slice(0, 10)),
 		office: company.name,
 		contact: assignees.get(quote.assigneeId ?? 0) ?? config.deskEmail,

@@ -3,8 +3,11 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/i18n/texts.server.ts'
 import { importedPlan } from '#app/payments/expect-imported.server.ts'
+import { legsOf } from '#app/quotes/hire-request.ts'
 import { findDoubles, type ImportedBooking, importQuotes } from '#app/quotes/import-quotes.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -76,11 +79,12 @@ function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {
 }
 
 /** A booking in a line. */
-function lineOf({ tag }: LanguageTexts, { row, assessment: { request }, acceptedCents }: ImportedBooking) {
+function lineOf(reader: LanguageTexts, { row, assessment: { request }, acceptedCents }: ImportedBooking) {
+	const { tag } = reader
 	return {
 		row,
 		when: `${dayLabel(tag, request.datePickup.slice(0, 10))}, ${request.datePickup.slice(11)}`,
-		route: `${request.codLocalidadOrigen} – ${request.codLocalidadDestino}`,
+		route: tripName(reader, legsOf(request).map(storedLegWithStops)),
 		customer: `${request.nombreUsuario} ${request.apellidosUsuario}`,
 		price: acceptedCents === null ? '' : moneyLabel(tag, acceptedCents),
 	}

@@ -3,6 +3,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { legLabel } from '#app/fields/leg-rows.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { freeForDuties } from '#app/plan/free-for-hires.server.ts'
@@ -45,7 +46,8 @@ function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	return quote.wantsVip > 0 ? wantsVip : null
 }
 
-function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }: QuoteAtDesk) {
+function historyOf(context: Context, reader: LanguageTexts, { history }: QuoteAtDesk) {
+	const { tag, texts } = reader
 	const { statuses } = texts('quote')
 	return history.map((quote) => {
 		const status = statusNow(context, quote)
@@ -55,7 +57,7 @@ function historyOf(context: Context, { tag, texts }: LanguageTexts, { history }:
 			status,
 			statusName: statuses[status],
 			pickup: timeLabel(tag, quote.pickupAt),
-			route: `${quote.originLocality} – ${quote.destinationLocality}`,
+			route: tripName(reader, quote.trip),
 			total: quote.totalCents === null ? '' : moneyLabel(tag, quote.totalCents),
 		}
 	})

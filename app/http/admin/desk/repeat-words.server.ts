@@ -1,4 +1,5 @@
 import { legTime } from '#app/fields/leg-rows.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
@@ -42,5 +43,5 @@ export function repeatProblemWords(texts: LanguageTexts, { problem }: Pick<Repea
 export const legTimes = (texts: LanguageTexts, quote: QuoteFacts) =>
 	[quote, ...quote.furtherLegs].map((leg) => ({
 		when: legTime(texts, leg),
-		route: `${leg.originLocality} – ${leg.destinationLocality}`,
+		route: tripName(texts, [leg]),
 	}))

@@ -1,3 +1,4 @@
+import { formerRoute, type NamedLeg, tripName, tripRoute, tripTarget } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import type { Plan } from '#app/pricing/plan-duties.ts'
@@ -8,35 +9,70 @@ import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleCount } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import type { LegPlaces } from './duty-words.server.ts'
 
 const MINUTE = 60_000
 
-/** What a customer is told of a day, or of days in a row: their trip, or that they have the coach. */
-function daysText({ t, tag }: LanguageTexts, { job }: Plan, days: readonly WorkingDay[], places: LegPlaces) {
-	const begins = days.map(({ first }) => stintAt(job, first))
-	const [begin, last] = [begins[0], days.at(-1)]
-	if (!begin || !last) return ''
+/** How a line tells the legs of some days; the days are words already. */
+type LineNaming = (texts: LanguageTexts, legs: readonly NamedLeg[], day: string) => string
+
+const isDisposal = (legs: readonly NamedLeg[]) => legs.every(({ until }) => until !== '')
+
+/** The trip, or that they have the coach where it stays in one place; of names that are too long a part, and all of the days. */
+const lineText: LineNaming = (texts, legs, day) => {
+	const trip = tripName(texts, legs)
+	if (isDisposal(legs) && tripRoute(legs) === tripTarget(legs)) return texts.t('pricing:offer.disposal', { day })
+	const room = OFFER_LENGTHS.line - texts.t('pricing:offer.trip', { trip: '', day }).length
+	return texts.t('pricing:offer.trip', { trip: trip.length > room ? `${trip.slice(0, room - 1)}…` : trip, day })
+}
+
+/** The same as it was told up to November 2026: lines of drafts and bookings may still read so. */
+export const formerLineText: LineNaming = ({ t }, legs, day) =>
+	t(`pricing:offer.${isDisposal(legs) ? 'disposal' : 'trip'}`, { trip: formerRoute(legs), day }).slice(
+		0,
+		OFFER_LENGTHS.line,
+	)
+
+/** The legs of the hire that are driven on some days. */
+function legsOn({ job }: Plan, days: readonly WorkingDay[], hired: readonly NamedLeg[]) {
+	const driven = new Set(
+		days.flatMap(({ first, last }) =>
+			Array.from({ length: last - first + 1 }, (_, index) => stintAt(job, first + index).leg),
+		),
+	)
+	return hired.filter((_, index) => driven.has(index))
+}
+
+/** What a customer is told of a day, or of days in a row. */
+function daysText(
+	texts: LanguageTexts,
+	plan: Plan,
+	days: readonly WorkingDay[],
+	hired: readonly NamedLeg[],
+	naming: LineNaming,
+) {
+	const [first, last] = [days[0], days.at(-1)]
+	if (!first || !last) return ''
 	const ends = days.length > 1 ? [wallClockAt(last.endsAt * MINUTE)] : []
-	const day = [begin.startsOn, ...ends].map((wallClock) => dayLabel(tag, wallClock.slice(0, 10))).join(' – ')
-	const isDisposal = begins.every(({ leg }) => job.hire.legs[leg]?.until !== undefined)
-	const [from, to] = [places[begin.leg]?.from ?? '', places[stintAt(job, last.last).leg]?.to ?? '']
-	const text = isDisposal ? t('pricing:offer.disposal', { day }) : t('pricing:offer.trip', { from, to, day })
-	return text.slice(0, OFFER_LENGTHS.line)
+	const begins = stintAt(plan.job, first.first).startsOn
+	const day = [begins, ...ends].map((wallClock) => dayLabel(texts.tag, wallClock.slice(0, 10))).join(' – ')
+	return naming(texts, legsOn(plan, days, hired), day)
 }
 
 /**
  * A plan as lines of an offer: one for each day, with the night behind it, and no kilometres or rates (decision 51); one for
  * all of them where they are more than an offer takes. They come to what the plan costs, without VAT.
  */
-export function suggestedLines(texts: LanguageTexts, plan: Plan, places: LegPlaces): OfferLine[] {
+export function suggestedLines(
+	texts: LanguageTexts,
+	plan: Plan,
+	hired: readonly NamedLeg[],
+	naming = lineText,
+): OfferLine[] {
 	const { days, nights, cents } = plan
-	if (days.length > MOST_LINES) return [{ text: daysText(texts, plan, days, places), cents }]
+	const textOf = (those: readonly WorkingDay[]) => daysText(texts, plan, those, hired, naming)
+	if (days.length > MOST_LINES) return [{ text: textOf(days), cents }]
 	return days
-		.map((day, index) => ({
-			text: daysText(texts, plan, [day], places),
-			cents: day.cents + (nights[index]?.cents ?? 0),
-		}))
+		.map((day, index) => ({ text: textOf([day]), cents: day.cents + (nights[index]?.cents ?? 0) }))
 		.filter((line) => line.cents > 0)
 }
 
@@ -44,11 +80,16 @@ export function suggestedLines(texts: LanguageTexts, plan: Plan, places: LegPlac
  * A suggested price as lines of an offer: those of the plan, and where there are several vehicles those of each size of
  * them, times their number. They come to what all of them cost, without VAT.
  */
-export function offerLines(texts: LanguageTexts, { vehicles }: SuggestedPrice['estimate'], places: LegPlaces) {
+export function offerLines(
+	texts: LanguageTexts,
+	{ vehicles }: SuggestedPrice['estimate'],
+	hired: readonly NamedLeg[],
+	naming = lineText,
+) {
 	const [first] = vehicles
-	if (vehicleCount(vehicles) === 1) return suggestedLines(texts, first.plan, places)
+	if (vehicleCount(vehicles) === 1) return suggestedLines(texts, first.plan, hired, naming)
 	const byDay = vehicles.flatMap((line) =>
-		suggestedLines(texts, line.plan, places).map(({ text, cents }) => ({
+		suggestedLines(texts, line.plan, hired, naming).map(({ text, cents }) => ({
 			text: `${vehiclesLabel(texts, [line])}: ${text}`.slice(0, OFFER_LENGTHS.line),
 			cents: line.count * cents,
 		})),

@@ -1,3 +1,4 @@
+import { tripName, tripTarget } from '#app/fields/trip-name.ts'
 import type { Severity } from '#app/hours/activity.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type BoardLines, type BoardSpan, type Place, placeOf, placeOfDays } from '#app/plan/board.ts'
@@ -107,7 +108,7 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
 		...timeOf(known.labels, job),
-		way: job.from === job.to || isMonth ? job.to : `${job.from}–${job.to}`,
+		way: isMonth ? tripTarget(job.trip) : tripName(known.texts, job.trip),
 		// A month of many coaches would be too heavy with all of it.
 		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,

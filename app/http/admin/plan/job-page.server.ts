@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { reportsOf } from '#app/driving/reports.server.ts'
+import { legsNumbered } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
 import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
@@ -19,7 +20,7 @@ import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
 import { reportsShown } from './job-reports.server.ts'
 import { trailOf } from './job-trail.server.ts'
-import { driverName, PLAN_PATH, whenWords } from './plan-words.server.ts'
+import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
 
 /** The job that an address names. @throws the 404 page where there is none, or none any more */
 export async function knownJob(request: Request, context: Context, asked: string | undefined) {
@@ -107,7 +108,8 @@ export async function jobPage(
 	const desk = await knownJob(request, context, asked)
 	const { job, quote } = desk
 	const { job: text, stages, misfits, notices } = texts.texts('plan')
-	const title = texts.t('plan:job.title', { code: quote.code, number: job.vehicleNumber })
+	const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)
+	const title = jobTitle(texts, { trip, code: quote.code, vehicleNumber: job.vehicleNumber })
 	const sheet = await sheetFor(context, texts, desk)
 	const typed = (id: number | null) => String(id ?? '')
 	return {

@@ -1,3 +1,4 @@
+import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Span } from '#app/plan/job.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
@@ -9,6 +10,12 @@ import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
 /** Where the plan is, and the page of each of its jobs below it. */
 export const PLAN_PATH = '/admin/plan/'
 export const jobPath = (id: number) => `${PLAN_PATH}${id}/`
+
+type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }
+
+/** What a job is called: where it goes, and which of its hire's vehicles it is. */
+export const jobTitle = (texts: LanguageTexts, { trip, code, vehicleNumber }: Titled) =>
+	[tripName(texts, trip), texts.t('plan:job.title', { code, number: vehicleNumber })].filter(Boolean).join(' · ')
 
 /** By what a vehicle goes: «1234 BCD · Montseny». */
 export const vehicleName = ({ plate, name }: Pick<Vehicle, 'plate' | 'name'>) => nameOf('vehicles', { plate, name })

@@ -4,12 +4,14 @@ import { appContext, type Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { calendarLink } from '#app/driving/calendar-link.server.ts'
 import { driverLink } from '#app/driving/driver-link.server.ts'
+import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { boardJobs } from '#app/plan/board-jobs.server.ts'
+import { isOf } from '#app/plan/jobs-of.server.ts'
 import { absenceKinds, LONGEST_ABSENCE_NOTE } from '#app/resources/absence.ts'
 import { beginnings } from '#app/resources/beginnings.ts'
-import { jobsToCome } from '#app/resources/jobs-to-come.server.ts'
 import { longest } from '#app/resources/read-field.server.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
@@ -89,17 +91,17 @@ function absencesOf(texts: LanguageTexts, resource: Resource) {
 /** What it drives from now on, and why that cannot be where something is in the way. */
 async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
 	const { kind, record } = resource
-	const jobs = await jobsToCome(queries, { kind, id: record.id, now })
+	const jobs = await boardJobs(queries, now, Number.MAX_SAFE_INTEGER, isOf(kind, record.id))
 	const { title, none } = texts.texts('resources').jobs
 	const more = jobs.length - MOST_JOBS
 	return {
 		...{ title, none },
 		hours: kind === 'drivers' ? { href: hoursPath(record.id), label: texts.texts('hours').page.link } : null,
 		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
-		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, from, to }) => {
+		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, trip }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
 			return {
-				...{ id, code, href: jobPath(id), route: `${from} – ${to}` },
+				...{ id, code, href: jobPath(id), route: tripName(texts, trip) },
 				when: weekdaySpanLabel(texts.tag, wallClockAt(startsAt), wallClockAt(endsAt)),
 				unfit: unfit && kind !== 'partners' ? unfitWords(texts, kind, unfit) : null,
 			}

@@ -89,16 +89,25 @@ test('accepted, the desk tells the new trip and that it was a change', async () 
 	expect(timeline.map(({ what }) => what)).toContain('Cambio aceptado: Núria Puig')
 })
 
-test('lines that told the agreed day tell the changed one, at the agreed amounts, and what somebody has written stays', async () => {
-	const agreed = { text: 'Viaje Barcelona – Girona, 24 de diciembre de 2026', cents: 30_000 }
-	const { cookie, code } = await openDeskOf(async (context) => {
-		const booking = await acceptedQuote(context, { draft: { lines: [agreed, { text: 'Guía', cents: 9_000 }] } })
-		await changeTrip(context, booking)
-		return booking
-	})
-	const { offer } = await deskAt(cookie, code).page()
-	expect(offer.fields).toMatchObject({
-		...{ 'line-0-text': 'Viaje Barcelona – Girona, 25 de diciembre de 2026', 'line-0-amount': '300,00' },
-		...{ 'line-1-text': 'Guía', 'line-1-amount': '90,00' },
-	})
-})
+test.each([
+	['as trips are named', 'Viaje Barcelona → Girona, 24 de diciembre de 2026'],
+	['as they were named up to November 2026', 'Viaje Barcelona – Girona, 24 de diciembre de 2026'],
+])(
+	'lines that told the agreed day, %s, tell the changed one, at the agreed amounts, and what somebody has written stays',
+	async (_, text) => {
+		const { cookie, code } = await openDeskOf(async (context) => {
+			const lines = [
+				{ text, cents: 30_000 },
+				{ text: 'Guía', cents: 9_000 },
+			]
+			const booking = await acceptedQuote(context, { draft: { lines } })
+			await changeTrip(context, booking)
+			return booking
+		})
+		const { offer } = await deskAt(cookie, code).page()
+		expect(offer.fields).toMatchObject({
+			...{ 'line-0-text': 'Viaje Barcelona → Girona, 25 de diciembre de 2026', 'line-0-amount': '300,00' },
+			...{ 'line-1-text': 'Guía', 'line-1-amount': '90,00' },
+		})
+	},
+)

@@ -12,6 +12,12 @@ const places = [
 	{ from: 'Sitges', to: 'Vielha' },
 	{ from: 'Vielha', to: 'Sitges' },
 ]
+/** The same as they are named. @param until of a coach that stays with the group */
+const named = (ends: readonly { from: string; to: string }[], until = '') =>
+	ends.map(({ from, to }) => ({
+		...{ originLocality: from, destinationLocality: to, until },
+		pickupAt: '2027-03-03 10:00',
+	}))
 const planOf = (trip: Parameters<typeof tripOf>[0]) => planDuties(tariffOf(), hireOf(tripOf(trip)))
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -65,22 +71,22 @@ test('a rest before the way home, and what decided a night, are told beside thei
 
 test('the customer’s lines come to what the plan costs, day by day, without kilometres or rates', () => {
 	const plan = planOf({ km: 100, until: '2027-03-05 18:00', vip: true })
-	const lines = suggestedLines(textsIn('en'), plan, places)
+	const lines = suggestedLines(textsIn('en'), plan, named(places.slice(0, 1), '2027-03-05 18:00'))
 	expect(lines.map(({ text }) => text)).toEqual([
-		'Coach at your disposal, 3 March 2027',
-		'Coach at your disposal, 4 March 2027',
-		'Coach at your disposal, 5 March 2027',
+		'Journey Sitges → Vielha (at disposal), 3 March 2027',
+		'Journey Sitges → Vielha (at disposal), 4 March 2027',
+		'Journey Sitges → Vielha (at disposal), 5 March 2027',
 	])
 	expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(plan.cents)
 	const away = planOf({ emptyKm: 600, emptyMinutes: 600, approachMinutes: 300, until: '2027-03-05 18:00' })
 	expect(away.gaps).toContain('night')
-	expect(suggestedLines(textsIn('en'), away, places).reduce((sum, { cents }) => sum + cents, 0)).toBe(away.cents)
-	expect(suggestedLines(textsIn('fr'), planOf({}), places)[0]?.text).toBe('Trajet Sitges – Vielha, 3 mars 2027')
+	expect(suggestedLines(textsIn('en'), away, named(places)).reduce((sum, { cents }) => sum + cents, 0)).toBe(away.cents)
+	expect(suggestedLines(textsIn('fr'), planOf({}), named(places))[0]?.text).toBe('Trajet Sitges → Vielha, 3 mars 2027')
 })
 
 test('no offer has more lines, or longer ones, than its form takes', () => {
 	const month = planOf({ until: '2027-04-02 10:00' })
-	expect(suggestedLines(textsIn('es'), month, places)).toEqual([
+	expect(suggestedLines(textsIn('es'), month, named([{ from: 'Sitges', to: 'Sitges' }], '2027-04-02 10:00'))).toEqual([
 		{ text: 'Autocar a disposición, 3 de marzo de 2027 – 2 de abril de 2027', cents: month.cents },
 	])
 	const legs = Array.from({ length: 14 }, (_, day) => ({
@@ -90,11 +96,12 @@ test('no offer has more lines, or longer ones, than its form takes', () => {
 	const way = { km: 90, minutes: 90, wheelMinutes: 90 }
 	const ways = [0, 1, 2].map(() => [way, way, way])
 	const fortnight = planDuties(tariffOf(), { legs, ways, vip: false })
-	const there = legs.map((_, index) => places[index % 2] ?? { from: '', to: '' })
-	expect(suggestedLines(textsIn('en'), fortnight, there)).toEqual([
-		{ text: 'Journey Sitges – Sitges, 3 March 2027 – 16 March 2027', cents: fortnight.cents },
+	const toAndFro = legs.map((_, index) => places[index % 2] ?? { from: '', to: '' })
+	expect(suggestedLines(textsIn('en'), fortnight, named(toAndFro))).toEqual([
+		{ text: 'Journey Sitges ⇄ Vielha, 3 March 2027 – 16 March 2027', cents: fortnight.cents },
 	])
 	const far = [{ from: 'a'.repeat(100), to: 'b'.repeat(100) }]
 	for (const language of languageCodes)
-		expect(suggestedLines(textsIn(language), planOf({}), far)[0]?.text).toHaveLength(120)
+		expect(suggestedLines(textsIn(language), planOf({}), named(far))[0]?.text).toHaveLength(120)
+	expect(suggestedLines(textsIn('es'), planOf({}), named(far))[0]?.text).toMatch(/a.*…, 3 de marzo de 2027$/)
 })

@@ -165,7 +165,7 @@ test('what else came from the same e-mail address stands beside it, as it stands
 	})
 	const { history } = await desk.page()
 	expect(history.map((one) => ({ ...one, total: plain(one.total) }))).toMatchObject([
-		{ code: asked, href: `/admin/quotes/${asked}/`, status: 'requested', route: 'Barcelona – Reus', total: '' },
+		{ code: asked, href: `/admin/quotes/${asked}/`, status: 'requested', route: 'Barcelona → Reus', total: '' },
 		{ code: priced, href: `/admin/quotes/${priced}/`, status: 'expired', total: '495,00 €' },
 	])
 	const html = await deskHtml(desk)
@@ -206,7 +206,7 @@ test('the suggested price is arithmetic that adds up, for the office in its lang
 	expect(vehicle.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
 
 	// The customer reads what they get, and no kilometres or rates (decision 51).
-	expect(offer.fields['line-0-text']).toMatch(/^Journey Barcelona – Girona, \d/)
+	expect(offer.fields['line-0-text']).toMatch(/^Journey Barcelona → Girona, \d/)
 	expect(cents(offer.fields['line-0-amount'] ?? '')).toBe(sum)
 	expect(offer.fields).toMatchObject({ rows: '2', vat: '10', validDays: '14', message: '' })
 	expect(offer.fields.included).toMatch(/^Driver/)

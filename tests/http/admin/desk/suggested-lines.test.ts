@@ -26,20 +26,19 @@ function drawnEstimate(seed: number) {
 	const [first, ...others] = vehicles
 	if (!first) throw new Error('No vehicle.')
 	const hire = drawnHire(drawn, 1 + drawn.upTo(5))
-	const places = hire.legs.map(({ from, to }) => ({
-		from: `Vila${'a'.repeat(from)}`,
-		to: `Mar${'i'.repeat(to)}`,
-		stops: [],
+	const hired = hire.legs.map(({ from, to, pickupAt, until = '' }) => ({
+		...{ originLocality: `Vila${'a'.repeat(from)}`, destinationLocality: `Mar${'i'.repeat(to)}` },
+		...{ pickupAt, until, stops: [] },
 	}))
-	return { estimate: estimateVehicles([first, ...others], hire), places }
+	return { estimate: estimateVehicles([first, ...others], hire), hired }
 }
 
 test('of any hire, no line that is suggested to a customer says kilometres, rates or shares, in any language; they come to its price', () => {
 	fc.assert(
 		fc.property(fc.nat(), fc.nat(), (seed, amount) => {
-			const { estimate, places } = drawnEstimate(seed)
+			const { estimate, hired } = drawnEstimate(seed)
 			for (const texts of languages) {
-				const lines = offerLines(texts, estimate, places)
+				const lines = offerLines(texts, estimate, hired)
 				expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
 				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(estimate.netCents)
 				for (const { text } of lines) {
@@ -61,7 +60,7 @@ test('the arithmetic stands folded on the desk and nowhere on what a customer ge
 	expect(html.replace(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/\d km ×|\/km/)
 	await desk.send('save', await desk.typed())
 	const price = /<table[\s\S]*?<\/table>/.exec(await previewHtml(desk))?.[0] ?? ''
-	expect(price).toContain('Viaje Barcelona – Girona')
+	expect(price).toContain('Viaje Barcelona → Girona')
 	expect(
 		price
 			.replace(/<[^>]*>/g, ' ')

@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { preparedForAll } from '#app/db/prepared.server.ts'
+import { type NamedLeg, namedLeg } from '#app/fields/trip-name.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
+
+const firstLegs = preparedForAll((queries, ids) =>
+	queries
+		.select({
+			...{ id: quotes.id, pickupAt: quotes.pickupAt, until: quotes.until, drivingMinutes: quotes.drivingMinutes },
+			...{ originLocality: quotes.originLocality, destinationLocality: quotes.destinationLocality },
+		})
+		.from(quotes)
+		.where(inArray(quotes.id, ids))
+		.prepare(),
+)
+
+/** Reads of the legs of some quotes what names their trips. @returns the legs of a quote by its id, in order of time */
+export async function namedTripsOf(
+	queries: Queries,
+	quoteIds: readonly number[],
+): Promise<(quoteId: number) => NamedLeg[]> {
+	if (quoteIds.length === 0) return () => []
+	const rows = await firstLegs(queries, quoteIds)
+	const further = await furtherLegsOf(queries, quoteIds)
+	const stopsAt = await stopsOf(queries, quoteIds)
+	const trips = new Map(
+		rows.map(({ id, ...leg }) => [id, [{ ...leg, stops: stopsAt(id, 1) }, ...(further.get(id) ?? [])].map(namedLeg)]),
+	)
+	return (quoteId) => trips.get(quoteId) ?? []
+}
