@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
@@ -68,6 +68,68 @@ test('the list of places obeys the keyboard', async ({ page }) => {
 	await expect(address).toHaveValue('Figueres')
 	await expect(page.locator('[name=codLocalidadDestino]')).toHaveValue('Figueres')
 	await expect(page).toHaveURL(/budgetRequest/)
+})
+
+/** Types until places are proposed; what is typed before the list has come to life counts as well. */
+async function propose(address: Locator, typed: string, option: RegExp) {
+	const list = address.page().getByRole('listbox')
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially(typed)
+		await expect(list.getByRole('option', { name: option }).first()).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	return list.getByRole('option', { name: option }).first()
+}
+
+const waysToChoose = {
+	'by mouse': (option: Locator) => option.click(),
+	'by keys': async (option: Locator) => {
+		const { keyboard } = option.page()
+		await keyboard.press('ArrowDown')
+		while ((await option.getAttribute('aria-selected')) !== 'true') await keyboard.press('ArrowDown')
+		await keyboard.press('Enter')
+	},
+	'by touch': (option: Locator) => option.tap(),
+	'by Escape, which puts it away': (option: Locator) => option.page().keyboard.press('Escape'),
+}
+
+test.describe('a list of places that one is done with', () => {
+	test.use({ hasTouch: true })
+	for (const [way, done] of Object.entries(waysToChoose))
+		test(`stays shut until the text differs: ${way}`, async ({ page }) => {
+			test.skip(!hasScripts(), 'without scripts there is no list')
+			await page.clock.install()
+			await page.goto('/budgetRequest/')
+			const [address, town] = [page.locator('[name=direccionDestino]'), page.locator('[name=codLocalidadDestino]')]
+			const list = page.getByRole('listbox')
+			await done(await propose(address, 'portavent', /^PortAventura/))
+			await expect(list).toHaveCount(0)
+			const asked: string[] = []
+			page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+			/** Lets the pause in typing pass, and whatever is asked behind it be answered. */
+			const pause = async () => {
+				await page.clock.fastForward(2000)
+				await page.evaluate(() => fetch('/health').then((answer) => answer.text()))
+				expect(asked).not.toContain('/places')
+				await expect(list).toHaveCount(0)
+			}
+			await pause()
+			// The form draws itself anew with each change, and the next field has been filled in by the choice.
+			await page.locator('[name=numPasajeros]').selectOption('22')
+			await address.focus()
+			await pause()
+			if (!way.includes('Escape')) {
+				await town.focus()
+				await expect(town).toHaveRole('combobox')
+				await pause()
+			}
+			await address.focus()
+			await pause()
+			await address.press('End')
+			await address.press('Backspace')
+			await page.clock.fastForward(2000)
+			await expect(list.getByRole('option', { name: /^PortAventura/ }).first()).toBeVisible()
+		})
 })
 
 test('a field that one has left proposes nothing, even if its proposals come late', async ({ page }) => {

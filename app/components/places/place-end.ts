@@ -19,14 +19,24 @@ const parts: (keyof AddressFields)[] = ['address', 'postalCode', 'locality', 'co
 export const readEnd = (form: HTMLFormElement, end: PlaceEnd) =>
 	Object.fromEntries(parts.map((part) => [part, controlOf(form, end[part])?.value ?? ''])) as AddressFields
 
-/** Puts a choice into the fields of one end, as if it had been typed. */
+/** What stands in a field since somebody has chosen it, or has put its proposals away. */
+const settled = new WeakMap<Control, string>()
+
+/** Whether what stands in a field is settled: until it differs, nothing is proposed for it. */
+export const isSettled = (control: Control) => settled.get(control) === control.value
+
+/** Settles a field on what stands in it. */
+export const settle = (control: Control) => settled.set(control, control.value)
+
+/** Puts a choice into the fields of one end, as if it had been typed, and settles them on it. */
 export function writeEnd(form: HTMLFormElement, end: PlaceEnd, fill: AddressFields) {
 	let changed: Control | undefined
 	for (const part of parts) {
 		const control = controlOf(form, end[part])
-		if (!control || control.value === fill[part]) continue
+		if (!control) continue
+		if (control.value !== fill[part]) changed = control
 		control.value = fill[part]
-		changed = control
+		settle(control)
 	}
 	changed?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PlaceChoice, PlaceChoices } from '#app/http/places/place-suggestions.server.ts'
-import { type PlaceEnd, readEnd, type SuggestionText, writeEnd } from './place-end.ts'
+import { isSettled, type PlaceEnd, readEnd, type SuggestionText, settle, writeEnd } from './place-end.ts'
 
 const PAUSE_MS = 300
 const SHORTEST = 3
@@ -33,7 +33,6 @@ async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: A
 /** What is asked and shown for an input: a question for each pause in typing. */
 function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 	const [shown, show] = useState(closed)
-	const isFilling = useRef(false)
 	// Also where what is typed is what a draft has brought: then the value alone does not tell.
 	const isTyping = useRef(false)
 	useEffect(() => {
@@ -43,12 +42,11 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 		let running = new AbortController()
 		let timer: ReturnType<typeof setTimeout>
 		const listen = () => {
-			if (isFilling.current) return
 			isTyping.current = true
 			clearTimeout(timer)
 			running.abort()
 			show(closed)
-			if (field.value.trim().length < SHORTEST) return
+			if (isSettled(field) || field.value.trim().length < SHORTEST) return
 			timer = setTimeout(async () => {
 				running = new AbortController()
 				const { signal } = running
@@ -81,12 +79,14 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 	const choose = ({ fill }: PlaceChoice) => {
 		const form = input.current?.form
 		if (!form) return
-		isFilling.current = true
 		writeEnd(form, end, fill)
-		isFilling.current = false
 		show(closed)
 	}
-	return { shown, show, choose }
+	const dismiss = () => {
+		if (input.current) settle(input.current)
+		show(closed)
+	}
+	return { shown, show, choose, dismiss }
 }
 
 /** Where a key leads in a list of so many, from the active one; undefined for keys that do not move. */
@@ -100,7 +100,7 @@ function moved(key: string, active: number, count: number) {
 /** The list of an editable combobox (WAI-ARIA: the focus stays in the input, which names the active option). */
 export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 	const { input, text } = props
-	const { shown, show, choose } = useSuggestions(props)
+	const { shown, show, choose, dismiss } = useSuggestions(props)
 	const { state, choices, active, notice, title, count } = shown
 	const list = useId()
 	const isOpen = state === 'open' && choices.length > 0
@@ -123,7 +123,7 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 			const chosen = choices[active]
 			const next = moved(event.key, active, choices.length)
 			if (event.key === 'Enter' && chosen) choose(chosen)
-			else if (event.key === 'Escape') show(closed)
+			else if (event.key === 'Escape') dismiss()
 			else if (next !== undefined) show({ ...shown, active: next })
 			else return
 			event.preventDefault()
