@@ -31,6 +31,7 @@ import type resources from '#locales/es/resources.json'
 import type routeSheet from '#locales/es/routeSheet.json'
 import type services from '#locales/es/services.json'
 import type shell from '#locales/es/shell.json'
+import type tables from '#locales/es/tables.json'
 import type terms from '#locales/es/terms.json'
 import type tours from '#locales/es/tours.json'
 import type transfers from '#locales/es/transfers.json'
@@ -72,6 +73,7 @@ export type Texts = {
 	routeSheet: typeof routeSheet
 	services: typeof services
 	shell: typeof shell
+	tables: typeof tables
 	terms: typeof terms
 	tours: typeof tours
 	transfers: typeof transfers

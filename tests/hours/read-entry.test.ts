@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readEntry } from '#app/hours/read-entry.ts'
-import { readEntryRows } from '#app/http/admin/hours/hours-forms.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { at } from './record.ts'
 
@@ -28,24 +27,4 @@ test('all that is wrong with it is told, field by field', () => {
 	expect(problemsOf({ until: '2026-12-25 08:31' })).toEqual({ until: 'endless' })
 	expect(problemsOf({ kind: 'leave', until: '2027-01-24 08:31' })).toEqual({})
 	expect(problemsOf({ note: 'n'.repeat(121) })).toEqual({ note: 'note' })
-})
-
-test('a file is entries, or all its faults with their rows', () => {
-	const heading = ['until', 'FROM ', 'kind']
-	expect(readEntryRows(spanish, [heading, ['2026-12-24 10:00', '2026-12-24 08:30', 'leave']])).toEqual({
-		entries: [{ kind: 'leave', from: at('2026-12-24 08:30'), until: at('2026-12-24 10:00'), note: '' }],
-	})
-	const read = readEntryRows(spanish, [
-		heading,
-		['2026-12-24 10:00', '2026-12-24 08:30', 'leave'],
-		['2026-12-24 10:00', '?', 'nap'],
-		['2026-12-24 07:00', '2026-12-24 08:30', 'rest'],
-	])
-	expect('faults' in read && read.faults).toEqual([
-		'Fila 3, kind: Elige una opción de la lista.',
-		'Fila 3, from: Escribe el día y la hora, por ejemplo 2026-12-24 08:30.',
-		'Fila 4, until: Tiene que ser después del comienzo.',
-	])
-	expect(readEntryRows(spanish, [['from', 'note']])).toEqual({ faults: ['Faltan columnas: kind, until.'] })
-	expect(readEntryRows(spanish, [heading])).toEqual({ faults: ['El archivo no tiene ninguna fila.'] })
 })

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { MOST_CSV_BYTES } from './read-csv.server.ts'
+import { MOST_TABLE_BYTES } from '#app/tables/read-table.ts'
 
 /** A file that was looked at, small enough to travel with the form that confirms it. */
-export const packFile = (text: string) => gzipSync(text).toString('base64')
+export const packFile = (bytes: Uint8Array): string => gzipSync(bytes).toString('base64')
 
-/** What `packFile` has made of a text; undefined for anything else, and beyond what a file may have. */
+/** What `packFile` has made of a file; undefined for anything else, and beyond what a file may have. */
 function unpackFile(file: string): Uint8Array | undefined {
 	try {
-		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_CSV_BYTES })
+		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_TABLE_BYTES })
 	} catch {
 		return undefined
 	}
@@ -22,5 +22,5 @@ export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'too
 	const bytes =
 		chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : unpackFile(String(form.get('kept') ?? ''))
 	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return 'none'
-	return bytes.length > MOST_CSV_BYTES ? 'tooLarge' : bytes
+	return bytes.length > MOST_TABLE_BYTES ? 'tooLarge' : bytes
 }

@@ -2,48 +2,73 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { MOST_ABOVE } from '#app/tables/headings.ts'
+import type { Table } from '#app/tables/split-rows.ts'
 import { settings } from '#drizzle/schema.ts'
-import type { BankColumns } from './bank-csv.server.ts'
+import { type BankColumns, type BankTable, headingsOf } from './bank-columns.ts'
+import { isShape, shapeOf } from './column-kinds.ts'
+import { findHeading } from './find-heading.ts'
+import { columnsIn } from './guess-columns.ts'
 
 const SETTING = 'bank-columns'
 /** Kinds of tables that are known: a company has a bank or two, and they change them at times. */
 const MOST_KNOWN = 20
 
 const column = z.number().int().nonnegative()
+/** What was remembered before there were so many roles lacks some of them. */
+const optional = column.nullable().default(null)
 const KnownColumns = z.record(
 	z.string(),
 	z.object({
 		day: column,
-		amount: column.nullable(),
-		in: column.nullable(),
-		out: column.nullable(),
+		...{ valueDay: optional, amount: optional, in: optional, out: optional, side: optional, state: optional },
+		...{ currency: optional, balance: optional },
 		texts: z.array(column),
-		currency: column.nullable(),
+		decimal: z.enum([',', '.']).nullable().default(null),
+		order: z.enum(['dmy', 'mdy']).nullable().default(null),
 	}),
-)
+) satisfies z.ZodType<Record<string, BankColumns>>
 
-/** What tells the tables of one bank from those of another. */
+/** What tells the headings of one bank from those of another. */
 const signOf = (headings: readonly string[]) => headings.map((heading) => heading.trim().toLowerCase()).join('|')
+
+/** What each column of a table without headings holds. */
+const kindsOf = (table: Table) => columnsIn({ ...table, heading: null }).map(({ kind }) => kind)
 
 async function readKnown({ read }: Pick<Context['database'], 'read'>): Promise<Record<string, BankColumns>> {
 	const [row] = await read.select({ value: settings.value }).from(settings).where(eq(settings.name, SETTING))
 	return row ? KnownColumns.parse(JSON.parse(row.value)) : {}
 }
 
-/** What the office has once said of a table with these headings; undefined where nobody has. */
-export const knownColumns = async (
+/**
+ * What the office has once said of a table like this: with these headings, wherever they stand, or of this shape where
+ * it has none.
+ * @returns undefined where nobody has
+ */
+export async function knownColumns(
 	{ database }: Pick<Context, 'database'>,
-	headings: readonly string[],
-): Promise<BankColumns | undefined> => (await readKnown(database))[signOf(headings)]
+	table: Table,
+): Promise<{ heading: number | null; columns: BankColumns } | undefined> {
+	const known = await readKnown(database)
+	for (const [heading, { cells }] of table.rows.slice(0, MOST_ABOVE).entries()) {
+		const columns = known[signOf(cells)]
+		if (columns) return { heading, columns }
+	}
+	if (findHeading(table) !== null) return undefined
+	const kinds = kindsOf(table)
+	const columns = known[shapeOf(kinds)] ?? Object.entries(known).find(([sign]) => isShape(sign, kinds))?.[1]
+	return columns && { heading: null, columns }
+}
 
-/** Remembers what the columns of a table with these headings say. */
+/** Remembers what the columns of tables like this say. */
 export async function rememberColumns(
 	context: Pick<Context, 'database'>,
-	headings: readonly string[],
+	table: BankTable,
 	columns: BankColumns,
 ): Promise<void> {
-	const others = Object.entries(await readKnown(context.database)).filter(([sign]) => sign !== signOf(headings))
-	const value = JSON.stringify(Object.fromEntries([[signOf(headings), columns], ...others].slice(0, MOST_KNOWN)))
+	const sign = table.heading === null ? shapeOf(kindsOf(table)) : signOf(headingsOf(table))
+	const others = Object.entries(await readKnown(context.database)).filter(([other]) => other !== sign)
+	const value = JSON.stringify(Object.fromEntries([[sign, columns], ...others].slice(0, MOST_KNOWN)))
 	await inTransaction(context, async (tx) => {
 		await tx
 			.insert(settings)

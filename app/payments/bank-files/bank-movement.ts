@@ -1,6 +1,8 @@
+import type { PassedOver } from '#app/tables/passed-over.ts'
+
 /** One movement of a bank account, as the bank's file tells it. */
 export type BankMovement = {
-	/** where it stands in the file: its line, or the row of a spreadsheet */
+	/** the line of the file on which it begins, from 1 */
 	row: number
 	/** `yyyy-MM-dd`, the day on which the bank booked it */
 	day: string
@@ -14,16 +16,43 @@ export type BankMovement = {
 	mark: string
 }
 
-/** Why a file is none that can be taken; `line` where one line is to blame. */
+/** Why a file is none that can be taken: where one line is to blame, it, and the column and what was found there. */
 export type BankFileFault = {
-	code: 'empty' | 'record' | 'order' | 'date' | 'amount' | 'totals' | 'count' | 'unfinished' | 'columns'
+	code:
+		| 'empty'
+		| 'record'
+		| 'order'
+		| 'words'
+		| 'date'
+		| 'amount'
+		| 'totals'
+		| 'count'
+		| 'unfinished'
+		| 'amountOpen'
+		| 'amountOther'
+		| 'both'
+		| 'side'
+		| 'signs'
+		| 'state'
+		| 'currency'
+		| 'cells'
 	line?: number
+	/** the place of the column, from 0 */
+	column?: number
+	/** as it stands there */
+	found?: string
 }
 
-export type BankFile = { ok: true; movements: BankMovement[] } | { ok: false; fault: BankFileFault }
+/** All movements of a file, what in it counts for none, and whether its balances agree, where it has any. */
+export type BankFile =
+	| { ok: true; movements: BankMovement[]; passedOver: PassedOver[]; balanceFits?: boolean }
+	| { ok: false; fault: BankFileFault }
 
-/** A movement before it has its mark: `identity` is all that tells it from others of its account. */
-export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string }
+/**
+ * A movement before it has its mark: `identity` is all that tells it from others of its account, `saidCurrency` the
+ * currency as its cell writes it, where that is another spelling.
+ */
+export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string; saidCurrency?: string }
 
 /** What the reference of a movement begins with in the ledger; what is entered by hand has another. */
 export const BANK_REFERENCE = 'bank:'

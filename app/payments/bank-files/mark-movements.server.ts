@@ -3,13 +3,14 @@ import type { BankMovement, UnmarkedMovement } from './bank-movement.ts'
 
 /**
  * Gives each movement its mark. Banks number nothing: what says the same twice on one day is told apart by its turn
- * among those, which is the same in every file that has the whole day.
- * @param movements of one file, in its order
+ * among those, which is the same in every file that has the whole day. Marks are stored with payments: what they are made
+ * of must not change.
+ * @param movements of one statement, in its order
  */
 export function markMovements(movements: readonly UnmarkedMovement[]): BankMovement[] {
 	const turns = new Map<string, number>()
-	return movements.map(({ identity, ...movement }) => {
-		const same = [movement.day, movement.cents, movement.currency, identity].join('\n')
+	return movements.map(({ identity, saidCurrency, ...movement }) => {
+		const same = [movement.day, movement.cents, saidCurrency ?? movement.currency, identity].join('\n')
 		const turn = (turns.get(same) ?? 0) + 1
 		turns.set(same, turn)
 		const mark = createHash('sha256').update(`${same}\n${turn}`).digest('base64url').slice(0, 32)

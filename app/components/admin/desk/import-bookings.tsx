@@ -14,7 +14,7 @@ type ImportFormProps = {
 
 type ImportTexts = Pick<
 	ImportPage['text'],
-	'back' | 'lead' | 'file' | 'hint' | 'sample' | 'check' | 'faults' | 'row' | 'column' | 'what'
+	'back' | 'lead' | 'file' | 'hint' | 'sample' | 'check' | 'faults' | 'row' | 'column' | 'cell' | 'what'
 >
 
 /** Every row with something wrong, where it is, and what to do. */
@@ -31,16 +31,18 @@ const Faults = ({
 						{text.row}
 					</th>
 					<th scope="col">{text.column}</th>
+					<th scope="col">{text.cell}</th>
 					<th scope="col">{text.what}</th>
 				</tr>
 			</thead>
 			<tbody>
-				{faults.rows.map(({ row, column, message }) => (
+				{faults.rows.map(({ row, column, found, message }) => (
 					<tr key={`${row} ${column} ${message}`}>
 						<th scope="row" className="number">
 							{row}
 						</th>
 						<td>{column}</td>
+						<td>{found}</td>
 						<td>{message}</td>
 					</tr>
 				))}

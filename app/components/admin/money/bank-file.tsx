@@ -95,7 +95,7 @@ export function BankReviewPage({ page, reply, review }: BankReviewProps) {
 	return (
 		<AdminPage frame={{ ...page, heading: text.reviewTitle }}>
 			{reply.alert && <FormAlert text={reply.alert} />}
-			{review.found.map((found) => (
+			{[...review.found, ...reply.told].map((found) => (
 				<p key={found} className="lead">
 					{found}
 				</p>
@@ -112,6 +112,11 @@ export function BankReviewPage({ page, reply, review }: BankReviewProps) {
 					{review.rows.length > 0 && (
 						<IntentButton intent="save" working={working} once>
 							{text.save}
+						</IntentButton>
+					)}
+					{reply.isTable && (
+						<IntentButton intent="correct" working={working} quiet>
+							{text.correctColumns}
 						</IntentButton>
 					)}
 					<IntentButton intent="again" working={working} quiet>

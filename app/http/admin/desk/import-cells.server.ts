@@ -3,13 +3,15 @@ import type { FieldKind } from '#app/fields/field.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
-import { joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { type QuoteStatus, quoteStatuses } from '#app/quotes/statuses.ts'
-
-const plain = (word: string) => word.normalize('NFC').trim().toLowerCase()
+import { plainWord } from '#app/tables/plain-word.ts'
+import { plainWhole } from '#app/tables/whole-number.ts'
 
 const inAllLanguages = <Value>(wordsOf: (language: Language) => [string, Value][]) =>
-	new Map(languageCodes.flatMap((language) => wordsOf(language).map(([word, value]) => [plain(word), value])))
+	new Map(languageCodes.flatMap((language) => wordsOf(language).map(([word, value]) => [plainWord(word), value])))
+
+/** Yes and no as people and spreadsheets write them, besides the words of the list. */
+const YES = '1 x s y j v on true si oui ja yes verdadero vrai wahr vero cert'
+const NO = '0 n f off false no non nein falso faux falsch fals'
 
 /** The words of the list, in all languages, made on first use. */
 function words() {
@@ -24,22 +26,18 @@ function words() {
 		return [
 			[yes, 'true'],
 			[no, ''],
-			...['1', 'x', 'on', 'true'].map((word): [string, string] => [word, 'true']),
-			...['0', 'false'].map((word): [string, string] => [word, '']),
+			...YES.split(' ').map((word): [string, string] => [word, 'true']),
+			...NO.split(' ').map((word): [string, string] => [word, '']),
 		]
 	})
-	const statuses = inAllLanguages((language): [string, QuoteStatus][] => {
-		const named = textsIn(language).texts('quote').statuses
-		return quoteStatuses.flatMap((status): [string, QuoteStatus][] => [
-			[status, status],
-			[named[status], status],
-		])
+	const spoken = inAllLanguages((language): [string, Language][] => {
+		const names = languageCodes.map((of) => new Intl.DisplayNames(languages[of].tag, { type: 'language' }))
+		const { tag, name } = languages[language]
+		const said = names.map((each) => each.of(tag.slice(0, 2)) ?? name)
+		return [language, tag, tag.slice(0, 2), name, ...said].map((word) => [word, language])
 	})
-	const spoken = inAllLanguages((language): [string, Language][] => [
-		[language, language],
-		[languages[language].name, language],
-	])
-	return { countries, flags, statuses, spoken }
+	for (const word of ['castellano', 'castella', 'castilla']) spoken.set(word, 'es')
+	return { countries, flags, spoken }
 }
 
 let made: ReturnType<typeof words> | undefined
@@ -50,27 +48,21 @@ const known = () => {
 }
 
 /** A cell as a program would send the field; what is no word of the list stays as it is, and the rules say so. */
-export function cellAsSent(kind: FieldKind, cell: string): string {
+export function cellAsSent(kind: Exclude<FieldKind, 'moment'>, cell: string): string {
 	switch (kind) {
-		case 'moment':
-			return cell.trim() === '' ? '' : joinDayAndTime(splitDayAndTime(cell))
 		case 'country':
-			return known().countries.get(plain(cell)) ?? cell.trim()
+			return known().countries.get(plainWord(cell)) ?? cell.trim()
 		case 'flag':
-			return known().flags.get(plain(cell)) ?? ''
+			return known().flags.get(plainWord(cell)) ?? ''
+		case 'number':
+			return plainWhole(cell)
 		default:
 			return cell
 	}
 }
 
 /** Whether a cell of a yes or no is one. */
-export const isFlag = (cell: string) => cell.trim() === '' || known().flags.has(plain(cell))
+export const isFlag = (cell: string) => cell.trim() === '' || known().flags.has(plainWord(cell))
 
-/** The status that a cell names, of those that can be imported; none is a request. */
-export function statusIn(cell: string): 'requested' | 'accepted' | undefined {
-	const status = cell.trim() === '' ? 'requested' : known().statuses.get(plain(cell))
-	return status === 'requested' || status === 'accepted' ? status : undefined
-}
-
-/** The language that a cell names, by its own name or its code. */
-export const languageIn = (cell: string): Language | undefined => known().spoken.get(plain(cell))
+/** The language that a cell names, by a name in any of the six or by its code. */
+export const languageIn = (cell: string): Language | undefined => known().spoken.get(plainWord(cell))

@@ -1,8 +1,10 @@
 import { requestFields } from '#app/fields/request-fields.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
+import { findHeadings } from '#app/tables/headings.ts'
+import { plainWord } from '#app/tables/plain-word.ts'
+import type { Table } from '#app/tables/split-rows.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
-import { plainHeading, readHeadings } from '../csv-headings.server.ts'
 
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -18,16 +20,16 @@ const needed: readonly CsvColumn[] = csvColumns.filter(
 const known = () =>
 	languageCodes.map((language) => {
 		const headings = headingsOf(textsIn(language))
-		const named = csvColumns.map((column, index): [string, CsvColumn] => [plainHeading(headings[index] ?? ''), column])
+		const named = csvColumns.map((column, index): [string, CsvColumn] => [plainWord(headings[index] ?? ''), column])
 		const names = csvColumns.flatMap((column): [string, CsvColumn][] =>
-			isField(column) ? [[plainHeading(requestFields[column].name), column]] : [],
+			isField(column) ? [[plainWord(requestFields[column].name), column]] : [],
 		)
 		return new Map([...names, ...named])
 	})
 
-/** Reads a file's first line, in the one language of ours that knows most of its headings. */
-export const importColumns = (headings: readonly string[]) =>
-	readHeadings(headings, {
+/** Finds the headings of a file, in the one language of ours that knows most of them. */
+export const importColumns = (table: Table) =>
+	findHeadings(table, {
 		languages: known(),
 		isRead: (column) => isField(column) || read.includes(column),
 		needed,

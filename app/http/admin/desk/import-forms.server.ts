@@ -16,11 +16,11 @@ import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { fileOf, packFile } from '../kept-file.server.ts'
+import { passedOverWords } from '../passed-over-words.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
-import { textOfCsv } from '../read-csv.server.ts'
 import type { RowFault } from './import-rows.server.ts'
 import { officeWords } from './office-words.server.ts'
-import { readImport } from './read-import.server.ts'
+import { type ReadImport, readImport } from './read-import.server.ts'
 
 /** Faults and bookings that a page shows; of the rest it says how many there are. */
 export const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
@@ -56,16 +56,13 @@ function replyWith({ context, form, fail }: Posted, shown: Partial<ImportReply>,
 	return data<ImportReply>({ ...nothing, formToken, withDoubles, ...shown }, status)
 }
 
-/** The text of the file in a form. @returns a refusal where there is none that is text */
+/** The file in a form. @returns why there is none */
 export async function fileIn({
 	form,
 	texts,
-}: Pick<Posted, 'form' | 'texts'>): Promise<{ text: string } | { alert: string }> {
-	const { problems } = texts.texts('desk').import
+}: Pick<Posted, 'form' | 'texts'>): Promise<{ bytes: Uint8Array } | { alert: string }> {
 	const bytes = await fileOf(form)
-	if (typeof bytes === 'string') return { alert: problems[bytes] }
-	const text = textOfCsv(bytes)
-	return text === undefined ? { alert: problems.notUtf8 } : { text }
+	return typeof bytes === 'string' ? { alert: texts.texts('desk').import.problems[bytes] } : { bytes }
 }
 
 /** That there are more than are shown; null where there are not. */
@@ -115,10 +112,10 @@ function acceptedWords(
 	]
 }
 
-type Read = { text: string; bookings: ImportedBooking[]; ignored: string[]; doubles: Map<number, string | number> }
+type Read = ReadImport & { ok: true } & { bytes: Uint8Array; doubles: Map<number, string | number> }
 
 async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Promise<ImportReview> {
-	const { text, bookings, ignored, doubles } = read
+	const { bytes, bookings, ignored, passedOver, doubles } = read
 	const { t } = texts
 	const { terms } = await currentTerms(context)
 	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
@@ -128,11 +125,12 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 			t('desk:import.found', { count: bookings.length - doubles.size }),
 			...acceptedWords(texts, bookings, terms, dayAt(context.now())),
 			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
+			...passedOverWords(texts, passedOver),
 		],
 		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
 		more: moreOf(texts, bookings.length, MOST_SHOWN.bookings),
 		doubles: [...told.slice(0, MOST_SHOWN.doubles), ...(more ? [more] : [])],
-		file: packFile(text),
+		file: packFile(bytes),
 	}
 }
 
@@ -154,7 +152,7 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 
 	const file = await fileIn(posted)
 	if ('alert' in file) return replyWith(posted, file, 422)
-	const read = await readImport(context, texts, file.text)
+	const read = await readImport(context, texts, file.bytes)
 	if (!read.ok && 'alert' in read) return replyWith(posted, { alert: read.alert }, 422)
 	if (!read.ok) {
 		const rows = read.faults.slice(0, MOST_SHOWN.faults)
@@ -165,7 +163,7 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 	const doubles = await findDoubles(context.database.read, read.bookings)
 	// A form whose token nobody knows is looked at once more.
 	if (intent === 'check' || !token)
-		return replyWith(posted, { review: await reviewOf(context, texts, { ...read, text: file.text, doubles }) })
+		return replyWith(posted, { review: await reviewOf(context, texts, { ...read, ...file, doubles }) })
 	const withDoubles = form.get('withDoubles') === 'on'
 	await importQuotes(context, {
 		bookings: read.bookings.filter(({ row }) => withDoubles || !doubles.has(row)),

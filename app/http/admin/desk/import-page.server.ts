@@ -5,12 +5,12 @@ import { exampleRequest } from '#app/fields/quote-request.server.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { MOST_TABLE_ROWS } from '#app/tables/read-table.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
 import { csvFile } from '../csv-file.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
-import { MOST_CSV_ROWS } from '../read-csv.server.ts'
 
 /** Where bookings are imported from a file, and where one to begin with is found. */
 export const IMPORT_PATH = `${QUOTES_PATH}import/`
@@ -23,7 +23,7 @@ export async function importPage(request: Request, loadContext: AppLoadContext, 
 	const { import: text, enter } = texts.texts('desk')
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', text.title)),
-		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MOST_CSV_ROWS }) },
+		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS }) },
 		back: QUOTES_PATH,
 		sample: SAMPLE_PATH,
 		formToken: issueFormToken(context),

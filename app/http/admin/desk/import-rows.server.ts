@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
 import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
-import { requestFields } from '#app/fields/request-fields.server.ts'
+import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
 import { stopsSchema } from '#app/fields/stop-fields.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { fallbackLanguage } from '#app/i18n/languages.ts'
@@ -11,26 +11,55 @@ import { assessRequest } from '#app/quotes/assess-request.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import type { ImportedBooking } from '#app/quotes/import-quotes.server.ts'
 import { isPast } from '#app/quotes/short-notice.ts'
-import { parseCents } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/tables/amounts.ts'
+import { type DayForm, dayFormOf } from '#app/tables/days.ts'
+import type { Headings } from '#app/tables/headings.ts'
+import { lacksFigures } from '#app/tables/lost-zero.ts'
+import { readMoment } from '#app/tables/moments.ts'
+import { toldCells } from '#app/tables/passed-over.ts'
+import type { TableRow } from '#app/tables/split-rows.ts'
+import { isSpoilt } from '#app/tables/spoilt.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { momentSentence } from '../../quotes/moment-errors.server.ts'
+import { openAmountWords } from '../amount-words.server.ts'
 import { isField } from '../csv-columns.server.ts'
 import { unguarded } from '../csv-file.server.ts'
-import { cellAsSent, isFlag, languageIn, statusIn } from './import-cells.server.ts'
+import { cellAsSent, isFlag, languageIn } from './import-cells.server.ts'
 import type { CsvColumn } from './import-columns.server.ts'
+import { hireIn, withLostZeros } from './import-hire.server.ts'
+import { statusIn } from './import-status.server.ts'
 
-/** What is wrong with a row: in which column, as the file calls it, and what to do. */
-export type RowFault = { row: number; column: string; message: string }
+/** What is wrong with a row: its line in the file, the column as the file calls it, what stands there, and what to do. */
+export type RowFault = { row: number; column: string; found: string; message: string }
 
-export type Reading = {
+type Office = {
 	texts: LanguageTexts
 	/** without notice, as the office plans */
 	fleets: readonly Fleet[]
 	/** milliseconds since 1970 */
 	now: number
-	headings: readonly string[]
+}
+
+type Reading = Office & {
+	names: readonly string[]
 	columns: readonly (CsvColumn | undefined)[]
+	/** how days and amounts are written, column by column */
+	dayForm: (column: CsvColumn) => DayForm
+	amountForm: AmountForm | undefined
+}
+
+/** What reads the rows of a file: each column of days and amounts has one way of writing them. */
+export function readerOf(office: Office, { names, columns, rows }: Headings<CsvColumn>): Reading {
+	const cellsOf = (column: CsvColumn) => rows.map(({ cells }) => unguarded(cells[columns.indexOf(column)] ?? ''))
+	const forms = new Map<CsvColumn, DayForm>()
+	const dayForm = (column: CsvColumn) => {
+		const form = forms.get(column) ?? dayFormOf(cellsOf(column))
+		forms.set(column, form)
+		return form
+	}
+	const amountForm = amountFormOf([...cellsOf('total'), ...cellsOf('paid')])
+	return { ...office, names, columns, dayForm, amountForm }
 }
 
 const HireSchema = z.object({
@@ -49,96 +78,124 @@ const columnNames = new Map<string, CsvColumn>(
 /** Which column a field belongs to; legs and stops stand in one. */
 const columnOf = (field: string): CsvColumn => columnNames.get(field) ?? 'hire'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Further legs and stops as the list's last column holds them; undefined where it cannot be read. */
-function hireIn(cell: string): Record<string, unknown> | undefined {
-	if (cell.trim() === '') return {}
-	try {
-		const hire: unknown = JSON.parse(cell)
-		if (!isObject(hire)) return undefined
-		const { tipoViaje, paradas, trayectos } = hire
-		const [back] = Array.isArray(trayectos) ? trayectos : []
-		if (tipoViaje === 'idaVuelta') return { tipoViaje, paradas, dateReturn: isObject(back) ? back.datePickup : '' }
-		const legs = Array.isArray(trayectos) && trayectos.length > 0 ? { tipoViaje: 'varios', trayectos } : {}
-		return { paradas, ...legs }
-	} catch {
-		return undefined
-	}
-}
-
-/** A row's cells by their columns, and what is wrong with them. */
-function rowOf({ headings, columns }: Reading, cells: readonly string[], row: number) {
+/** A row's cells by their columns, and what is wrong with them, of each column once. */
+function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 	const faults: RowFault[] = []
+	const cell = (column: CsvColumn) => unguarded(cells[columns.indexOf(column)] ?? '')
+	const told = new Set<CsvColumn>()
 	return {
 		faults,
-		cell: (column: CsvColumn) => unguarded(cells[columns.indexOf(column)] ?? ''),
-		fault: (column: CsvColumn | undefined, message: string) =>
-			void faults.push({ row, column: (column && headings[columns.indexOf(column)]) ?? '', message }),
+		cell,
+		fault: (column: CsvColumn, message: string) => {
+			const name = names[columns.indexOf(column)]?.trim() ?? ''
+			if (!told.has(column)) faults.push({ row: line, column: name, found: toldCells([cell(column)]), message })
+			told.add(column)
+		},
 	}
 }
 
 type Row = ReturnType<typeof rowOf>
 
+/** A day and its hour as programs send them; what cannot be read is told, and nothing is sent for it. */
+function momentIn({ texts, dayForm }: Reading, { cell, fault }: Row, column: FieldKey): string {
+	const said = cell(column)
+	if (said.trim() === '') {
+		if (column === 'pickupAt') fault(column, texts.t('validation:pickupRequired'))
+		return ''
+	}
+	const read = readMoment(said, dayForm(column))
+	if ('moment' in read) return read.moment
+	fault(column, texts.t(`tables:problems.${read.problem}`, { found: read.found }))
+	return ''
+}
+
 /** What the cells of the request's fields say, as its form would send it. */
-function sentIn({ texts, columns }: Reading, { cell, fault }: Row) {
+function sentIn(reading: Reading, row: Row) {
+	const { texts, columns } = reading
+	const { cell, fault } = row
 	const { problems } = texts.texts('desk').import
 	const sent: Record<string, unknown> = {}
 	for (const column of columns) {
-		if (column === undefined || !isField(column)) continue
+		if (column === undefined) continue
+		if (isSpoilt(cell(column))) fault(column, texts.texts('tables').problems.spoilt)
+		if (!isField(column)) continue
 		const { kind, name } = requestFields[column]
 		if (kind === 'flag' && !isFlag(cell(column))) fault(column, problems.flag)
-		if (column === 'pickupAt' && cell(column).trim() === '') fault(column, texts.t('validation:pickupRequired'))
-		sent[name] = cellAsSent(kind, cell(column))
+		sent[name] = kind === 'moment' ? momentIn(reading, row, column) : cellAsSent(kind, cell(column))
 	}
 	const hire = hireIn(cell('hire'))
 	if (!hire) fault('hire', problems.hire)
-	return mirrorCountries({ ...sent, ...hire })
+	const mended = withLostZeros(mirrorCountries({ ...sent, ...hire }))
+	for (const [code, country, column] of [
+		[mended.codPostalOrigen, mended.codPaisOrigen, 'originPostalCode'],
+		[mended.codPostalDestino, mended.codPaisDestino, 'destinationPostalCode'],
+	] as const)
+		if (country === 'ES' && lacksFigures(String(code ?? ''))) fault(column, texts.texts('tables').problems.postalCode)
+	return mended
+}
+
+/** Cents of a row's price, which has to be one that can be; undefined where it is none. */
+function totalIn({ texts, amountForm }: Reading, { cell, fault }: Row) {
+	const read = readAmount(cell('total'), amountForm)
+	if (read === 'open') fault('total', openAmountWords(texts, cell('total')))
+	const isPriced =
+		typeof read === 'object' && read.cents > 0 && read.cents <= MOST_TOTAL_CENTS && (read.currency ?? 'EUR') === 'EUR'
+	if (isPriced) return read.cents
+	fault('total', texts.texts('desk').import.problems.total)
+	return undefined
+}
+
+/** Cents that have been paid of a row's price: nothing where its cell is empty. */
+function paidIn({ texts, amountForm }: Reading, { cell, fault }: Row, totalCents: number) {
+	if (isNoAmount(cell('paid'))) return 0
+	const { problems } = texts.texts('desk').import
+	const read = readAmount(cell('paid'), amountForm)
+	if (read === 'open') fault('paid', openAmountWords(texts, cell('paid')))
+	else if (!read || read.cents < 0 || (read.currency ?? 'EUR') !== 'EUR') fault('paid', problems.paid)
+	else if (read.cents > totalCents) fault('paid', problems.paidTooMuch)
+	else return read.cents
+	return 0
 }
 
 /** Where a booking stands, at which price, and in which language its customer reads. */
-function bookedIn({ texts }: Reading, { cell, fault }: Row) {
-	const { problems } = texts.texts('desk').import
+function bookedIn(reading: Reading, row: Row) {
+	const { cell, fault } = row
+	const { problems } = reading.texts.texts('desk').import
 	const status = statusIn(cell('status'))
 	if (!status) fault('status', problems.status)
-	const totalCents = cell('total').trim() === '' ? undefined : parseCents(cell('total'))
-	const isPriced = totalCents !== undefined && totalCents > 0 && totalCents <= MOST_TOTAL_CENTS
-	if (status === 'accepted' && !isPriced) fault('total', problems.total)
+	if (status === 'other') fault('status', problems.statusOther)
+	const totalCents = status === 'accepted' ? totalIn(reading, row) : undefined
 	const language = cell('language').trim() === '' ? fallbackLanguage : languageIn(cell('language'))
 	if (!language) fault('language', problems.language)
-	const acceptedCents = status === 'accepted' ? (totalCents ?? null) : null
-	const paidCents = cell('paid').trim() === '' ? 0 : parseCents(cell('paid'))
-	if (paidCents === undefined) fault('paid', problems.paid)
-	else if (paidCents > (acceptedCents ?? 0)) fault('paid', problems.paidTooMuch)
-	return status && language && { language, acceptedCents, paidCents: paidCents ?? 0 }
+	const acceptedCents = totalCents ?? null
+	return language && { language, acceptedCents, paidCents: paidIn(reading, row, acceptedCents ?? 0) }
 }
 
-/** The request in what was sent, or undefined where it is none; each column is told of once. */
+/** The request in what was sent, or undefined where it is none. */
 function requestIn({ texts }: Reading, { fault }: Row, sent: unknown) {
 	const read = HireSchema.safeParse(sent)
 	if (read.success) return read.data as HireRequest
-	const told = new Set<CsvColumn>()
 	for (const { path, message } of read.error.issues) {
-		const column = columnOf(String(path[0]))
-		if (told.has(column)) continue
-		told.add(column)
-		fault(column, path.length > 1 ? texts.texts('desk').import.problems.hire : validationSentence(texts, message))
+		const isInside = path.length > 1
+		fault(
+			columnOf(String(path[0])),
+			isInside ? texts.texts('desk').import.problems.hire : validationSentence(texts, message),
+		)
 	}
 	return undefined
 }
 
-/** One row: its booking, or all that is wrong with it. @param row as a spreadsheet numbers it */
-export function readImportRow(
-	reading: Reading,
-	cells: readonly string[],
-	row: number,
-): { booking: ImportedBooking } | { faults: RowFault[] } {
-	const { texts, fleets, now, headings } = reading
-	const read = rowOf(reading, cells, row)
+/** One row: its booking, or all that is wrong with it. */
+export function readImportRow(reading: Reading, row: TableRow): { booking: ImportedBooking } | { faults: RowFault[] } {
+	const { texts, fleets, now, names } = reading
+	const read = rowOf(reading, row)
 	const { faults, cell, fault } = read
-	if (cells.slice(headings.length).some((more) => more.trim() !== ''))
-		fault(undefined, texts.texts('desk').import.problems.moreCells)
+	const more = row.cells.slice(names.length)
+	if (more.some((cell) => cell.trim() !== ''))
+		faults.push({
+			...{ row: row.line, column: '', found: toldCells(more) },
+			message: texts.texts('desk').import.problems.moreCells,
+		})
 	const sent = sentIn(reading, read)
 	const booked = bookedIn(reading, read)
 	const request = requestIn(reading, read, sent)
@@ -150,5 +207,5 @@ export function readImportRow(
 	if (assessment.pickupProblem === 'pickupTooEarly' || isPast(assessment.request.datePickup, now))
 		fault('pickupAt', texts.t('validation:pickupPast'))
 	else if (wrong && cell('pickupAt').trim() !== '') fault(columnOf(wrong.field), wrong.notice)
-	return faults.length > 0 || !booked ? { faults } : { booking: { row, assessment, ...booked } }
+	return faults.length > 0 || !booked ? { faults } : { booking: { row: row.line, assessment, ...booked } }
 }

@@ -3,14 +3,16 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { ImportedBooking } from '#app/quotes/import-quotes.server.ts'
 import { withoutNotice } from '#app/quotes/short-notice.ts'
+import { type PassedOver, passedOver } from '#app/tables/passed-over.ts'
+import { MOST_TABLE_ROWS, type ReadTable, readTable } from '#app/tables/read-table.ts'
+import { isTotal } from '#app/tables/totals.ts'
 import { csvColumns, headingsOf } from '../csv-columns.server.ts'
-import { MOST_CSV_ROWS, type ReadCsv, readCsv } from '../read-csv.server.ts'
 import { importColumns } from './import-columns.server.ts'
-import { type RowFault, readImportRow } from './import-rows.server.ts'
+import { type RowFault, readerOf, readImportRow } from './import-rows.server.ts'
 
 /** What a file says: its bookings, what is wrong with rows, or why it cannot be read at all. */
 export type ReadImport =
-	| { ok: true; bookings: ImportedBooking[]; ignored: string[] }
+	| { ok: true; bookings: ImportedBooking[]; ignored: string[]; passedOver: PassedOver[] }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
@@ -18,36 +20,35 @@ export type ReadImport =
 const IN_ONE_GO = 50
 
 /** Why a file cannot be read, in words. */
-export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadCsv & { ok: false }) => {
+export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadTable & { ok: false }) => {
 	if (refusal === 'broken') return t('desk:import.problems.broken', { line: line ?? 1 })
-	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MOST_CSV_ROWS })
+	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MOST_TABLE_ROWS })
 	return texts('desk').import.problems[refusal]
 }
 
 /** Reads a file of bookings, every row of it, by the office's rules. Nothing is stored. */
-export async function readImport(context: Context, texts: LanguageTexts, text: string): Promise<ReadImport> {
+export async function readImport(context: Context, texts: LanguageTexts, bytes: Uint8Array): Promise<ReadImport> {
 	const { t } = texts
-	const csv = readCsv(text)
-	if (!csv.ok) return { ok: false, alert: unreadable(texts, csv) }
-	const [headings = [], ...rows] = csv.rows
-	const { columns, ignored, doubled, missing } = importColumns(headings)
+	const read = readTable(bytes)
+	if (!read.ok) return { ok: false, alert: unreadable(texts, read) }
+	const headings = importColumns(read.table)
+	const { ignored, doubled, missing, above, rows } = headings
 	const named = headingsOf(texts)
 	const missed = missing.map((column) => named[csvColumns.indexOf(column)]).join(', ')
 	if (missing.length > 0) return { ok: false, alert: t('desk:import.problems.missing', { columns: missed }) }
 	if (doubled.length > 0)
 		return { ok: false, alert: t('desk:import.problems.doubled', { columns: doubled.join(', ') }) }
 
-	const fleets = withoutNotice(await listFleets(context))
-	const reading = { texts, fleets, now: context.now(), headings, columns }
+	const reading = readerOf({ texts, fleets: withoutNotice(await listFleets(context)), now: context.now() }, headings)
+	const totals = rows.filter(({ cells }) => isTotal(cells))
 	const [bookings, faults]: [ImportedBooking[], RowFault[]] = [[], []]
-	for (const [index, cells] of rows.entries()) {
+	for (const [index, row] of rows.filter((row) => !totals.includes(row)).entries()) {
 		if (index % IN_ONE_GO === 0) await new Promise((resolve) => setImmediate(resolve))
-		if (cells.every((cell) => cell.trim() === '')) continue
-		const read = readImportRow(reading, cells, index + 2)
-		if ('booking' in read) bookings.push(read.booking)
-		else faults.push(...read.faults)
+		const booking = readImportRow(reading, row)
+		if ('booking' in booking) bookings.push(booking.booking)
+		else faults.push(...booking.faults)
 	}
 	if (faults.length > 0) return { ok: false, faults }
 	if (bookings.length === 0) return { ok: false, alert: texts.texts('desk').import.problems.noRows }
-	return { ok: true, bookings, ignored }
+	return { ok: true, bookings, ignored, passedOver: [...passedOver(above, 'above'), ...passedOver(totals, 'total')] }
 }

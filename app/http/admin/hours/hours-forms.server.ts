@@ -2,21 +2,17 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/hours/read-entry.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { addDriverActivities, type NewEntry, removeDriverActivity } from '#app/plan/change-driver-activities.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { unguarded } from '../csv-file.server.ts'
 import { fileIn } from '../desk/import-forms.server.ts'
-import { readCsv } from '../read-csv.server.ts'
 import { driverIn, hoursPath } from './hours-page.server.ts'
+import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 
 type Asked = { driverId: number; session: Session }
 
 /** Faults of a file that are told at once; of the rest how many there are. */
 const MOST_TOLD = 100
-
-const sentence = ({ texts }: LanguageTexts, problem: EntryProblem) => texts('hours').page.problems[problem]
 
 /** Stores entries and goes back to the page. */
 async function store({ context, texts }: Posting, { driverId, session }: Asked, entries: NewEntry[], notice: string) {
@@ -36,7 +32,9 @@ const entering = (asked: Asked): PostedForm =>
 			const read = readEntry(typed, posting.texts.texts('hours').kinds)
 			if ('entry' in read) return store(posting, asked, [read.entry], 'entered')
 			const wrong = Object.entries(read.problems) as [EntryField, EntryProblem][]
-			const errors = Object.fromEntries(wrong.map(([field, problem]) => [field, [sentence(posting.texts, problem)]]))
+			const errors = Object.fromEntries(
+				wrong.map(([field, problem]) => [field, [problemSentence(posting.texts, problem)]]),
+			)
 			return { status: 422, errors }
 		},
 	})
@@ -52,30 +50,6 @@ const removing = ({ driverId }: Asked): PostedForm =>
 		},
 	})
 
-/** The rows of a file as entries, or what is wrong with each; columns by their codes, in any order. */
-export function readEntryRows(
-	texts: LanguageTexts,
-	[headings = [], ...rows]: string[][],
-): { entries: NewEntry[] } | { faults: string[] } {
-	const { kinds, page } = texts.texts('hours')
-	const named = headings.map((heading) => heading.trim().toLowerCase())
-	const missing = entryFields.filter((field) => field !== 'note' && !named.includes(field))
-	if (missing.length > 0) return { faults: [texts.t('hours:page.missing', { columns: missing.join(', ') })] }
-	const cell = (row: string[], field: EntryField) => unguarded(row[named.indexOf(field)] ?? '')
-	const faults: string[] = []
-	const entries: NewEntry[] = []
-	for (const [index, row] of rows.entries()) {
-		const typed = Object.fromEntries(entryFields.map((field) => [field, cell(row, field)]))
-		const read = readEntry(typed as Record<EntryField, string>, kinds)
-		if ('entry' in read) entries.push(read.entry)
-		else
-			for (const [field, problem] of Object.entries(read.problems))
-				faults.push(texts.t('hours:page.fault', { row: index + 2, column: field, problem: sentence(texts, problem) }))
-	}
-	if (faults.length === 0 && entries.length === 0) return { faults: [page.emptyFile] }
-	return faults.length > 0 ? { faults } : { entries }
-}
-
 const importing = (asked: Asked): PostedForm =>
 	postedForm({
 		fields: [],
@@ -85,9 +59,7 @@ const importing = (asked: Asked): PostedForm =>
 			const { texts, form } = posting
 			const file = await fileIn({ form, texts })
 			if ('alert' in file) return { status: 422, errors: { file: [file.alert] } }
-			const csv = readCsv(file.text)
-			if (!csv.ok) return { status: 422, errors: { file: [texts.texts('hours').page.notCsv] } }
-			const read = readEntryRows(texts, csv.rows)
+			const read = readHoursFile(texts, file.bytes)
 			if ('entries' in read) return store(posting, asked, read.entries, 'imported')
 			const more = read.faults.length - MOST_TOLD
 			const told = read.faults.slice(0, MOST_TOLD)

@@ -8,7 +8,7 @@ import { csvFile } from '../csv-file.server.ts'
 import { driverIn } from './hours-page.server.ts'
 
 /**
- * A file to begin with: the columns, and yesterday as somebody might have spent it elsewhere, kinds in the words of the reader.
+ * A file to begin with: the columns, and yesterday as somebody might have spent it elsewhere, in the words of the reader.
  * @throws the 404 page where the address names nobody
  */
 export async function downloadHoursSample(request: Request, asked: string | undefined) {
@@ -17,11 +17,12 @@ export async function downloadHoursSample(request: Request, asked: string | unde
 	const [driver] = await listDrivers(context.database.read, { ids: [driverIn(asked)], since: today })
 	if (!driver) throw await failure(request, 404)
 	const { kinds, page } = (await textsFor(request)).texts('hours')
-	const at = (time: string) => `${addDays(today, -1)} ${time}`
+	const [year, month, day] = addDays(today, -1).split('-')
+	const at = (time: string) => `${day}/${month}/${year} ${time}`
 	const entries: TypedEntry[] = [
-		{ kind: kinds.otherWork, from: at('08:00'), until: at('12:30'), note: page.sampleNote },
+		{ kind: kinds.otherWork, from: at('8:00'), until: at('12:30'), note: page.sampleNote },
 		{ kind: kinds.presence, from: at('13:15'), until: at('15:00'), note: '' },
 	]
 	const rows = entries.map((entry) => entryFields.map((field) => entry[field]))
-	return csvFile([[...entryFields], ...rows], page.sampleName)
+	return csvFile([entryFields.map((field) => page[field]), ...rows], page.sampleName)
 }

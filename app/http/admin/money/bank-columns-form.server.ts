@@ -1,59 +1,114 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { BankColumns } from '#app/payments/bank-files/bank-csv.server.ts'
-import type { BankTable } from './bank-file.server.ts'
+import {
+	type BankColumns,
+	type BankTable,
+	cellsOf,
+	headingsOf,
+	rowsBelow,
+	type SingleRole,
+	singleRoles,
+} from '#app/payments/bank-files/bank-columns.ts'
+import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { toldCells } from '#app/tables/passed-over.ts'
+import { amountIn } from './amount-in.ts'
+import type { SaidOfTable } from './bank-file.server.ts'
 
-/** What a column may say. */
-export const columnRoles = ['day', 'amount', 'in', 'out', 'text', 'currency'] as const
-type ColumnRole = (typeof columnRoles)[number]
+type Role = SingleRole | 'text'
+/** What a column may say, in the order in which somebody chooses. */
+const columnRoles: readonly Role[] = [...singleRoles, 'text']
 
-/** Rows of a table that are shown to tell its columns by, and columns that are asked about. */
-const MOST_SHOWN = { rows: 4, columns: 30 }
+/** Rows of a table that are shown to tell its columns by, rows that may be headings, and columns that are asked about. */
+const MOST_SHOWN = { rows: 4, headings: 20, columns: 30 }
 
-function roleOf(columns: BankColumns | null, index: number): ColumnRole | '' {
-	if (!columns) return ''
-	if (columns.texts.includes(index)) return 'text'
-	return (['day', 'amount', 'in', 'out', 'currency'] as const).find((role) => columns[role] === index) ?? ''
+const isRole = (value: unknown): value is Role => columnRoles.some((role) => role === value)
+
+const roleOf = (columns: BankColumns | null, index: number): Role | '' => {
+	if (columns?.texts.includes(index)) return 'text'
+	return singleRoles.find((role) => columns?.[role] === index) ?? ''
 }
 
-const isRole = (value: unknown): value is ColumnRole => columnRoles.some((role) => role === value)
+/** The first movements as the columns are taken, for somebody to see what is understood. */
+function previewOf({ tag, t }: LanguageTexts, table: BankTable, columns: BankColumns | null) {
+	const file = columns && readBankTable(table, columns)
+	if (!file?.ok) return []
+	return file.movements.slice(0, MOST_SHOWN.rows).map(({ row, day, cents, currency, text }) => {
+		const said = toldCells([dayLabel(tag, day), amountIn(tag, cents, currency), text])
+		return t('tables:row', { line: row, found: said })
+	})
+}
 
-/** The columns of a table with what each seems to say, for somebody to confirm. */
-export function columnsShown(
-	{ texts }: LanguageTexts,
-	{ rows, heading, headings }: BankTable,
-	columns: BankColumns | null,
-) {
-	const { roles } = texts('bank')
+/**
+ * The columns of a table with what each is taken for, and where its headings are, for somebody to confirm or correct.
+ * @param typed what somebody has just chosen, which stays where it cannot be used
+ */
+export function columnsShown(texts: LanguageTexts, table: BankTable, columns: BankColumns | null, typed?: FormData) {
+	const { roles, decimals, orders, noHeadings } = texts.texts('bank')
+	const headings = headingsOf(table)
+	const below = rowsBelow(table)
+	const heading = table.heading === null ? undefined : table.rows[table.heading]
+	const width = Math.max(headings.length, table.width)
 	return {
+		headingLine: String(heading?.line ?? ''),
+		headings: [
+			{ value: '', label: noHeadings },
+			...table.rows.slice(0, MOST_SHOWN.headings).map(({ line, cells }) => ({
+				value: String(line),
+				label: texts.t('bank:line', { line, cells: toldCells(cells) }),
+			})),
+		],
 		roles: columnRoles.map((role) => ({ value: role, label: roles[role] })),
-		columns: headings.slice(0, MOST_SHOWN.columns).map((name, index) => ({
-			name: name.trim() || String(index + 1),
+		columns: Array.from({ length: Math.min(width, MOST_SHOWN.columns) }, (_, index) => ({
+			name: headings[index]?.trim() || texts.t('bank:columnNumber', { number: index + 1 }),
 			field: `role-${index}`,
-			role: roleOf(columns, index),
-			samples: rows.slice(heading + 1, heading + 1 + MOST_SHOWN.rows).map((cells) => (cells[index] ?? '').slice(0, 60)),
+			role: String(typed?.get(`role-${index}`) ?? roleOf(columns, index)),
+			samples: cellsOf(below.slice(0, MOST_SHOWN.rows), index).map((cell) => cell.slice(0, 60)),
 		})),
+		decimal: String(typed?.get('decimal') ?? columns?.decimal ?? ''),
+		decimals: Object.entries(decimals).map(([value, label]) => ({ value: value === 'auto' ? '' : value, label })),
+		order: String(typed?.get('order') ?? columns?.order ?? ''),
+		orders: Object.entries(orders).map(([value, label]) => ({ value: value === 'auto' ? '' : value, label })),
+		preview: previewOf(texts, table, columns),
 	}
 }
 
 export type ColumnsShown = ReturnType<typeof columnsShown>
 
+/** The line that somebody says the headings are on; null for none, undefined where nobody was asked. */
+function headingLineIn(form: FormData) {
+	const line = form.get('heading')
+	return line === null ? undefined : Number(line) || null
+}
+
 /**
- * What somebody has said of the columns.
- * @returns null where it is not one day, and one amount or what came in and went out
+ * What somebody has said of a table.
+ * @returns columns null where it is not one day, and one amount or what came in and went out
  */
-export function columnsIn(form: FormData): BankColumns | null {
+export function saidOfTable(form: FormData): SaidOfTable {
 	const said = Array.from({ length: MOST_SHOWN.columns }, (_, index) => form.get(`role-${index}`))
-	const all = (role: ColumnRole) => said.flatMap((value, index) => (isRole(value) && value === role ? [index] : []))
-	const [day, amount, received, paid, currency] = (['day', 'amount', 'in', 'out', 'currency'] as const).map(all)
-	const isTwice = [day, amount, received, paid, currency].some((found) => (found?.length ?? 0) > 1)
-	const hasOneAmount = (amount?.length === 1) !== (received?.length === 1)
-	if (isTwice || day?.[0] === undefined || !hasOneAmount || (amount?.length === 1 && paid?.length === 1)) return null
+	const all = (role: Role) => said.flatMap((value, index) => (isRole(value) && value === role ? [index] : []))
+	const found = Object.fromEntries(singleRoles.map((role) => [role, all(role)])) as Record<SingleRole, number[]>
+	const single = Object.fromEntries(singleRoles.map((role) => [role, found[role][0] ?? null])) as Record<
+		SingleRole,
+		number | null
+	>
+	const day = single.day ?? single.valueDay
+	const isTwice = Object.values(found).some(({ length }) => length > 1)
+	const hasOneAmount = (single.amount === null) !== (single.in === null)
+	const isMixed = single.out !== null && single.amount !== null
+	const isLost = single.side !== null && single.amount === null
+	const headingLine = headingLineIn(form)
+	if (isTwice || day === null || !hasOneAmount || isMixed || isLost) return { headingLine, columns: null }
+	const decimal = form.get('decimal')
+	const order = form.get('order')
 	return {
-		day: day[0],
-		amount: amount?.[0] ?? null,
-		in: received?.[0] ?? null,
-		out: paid?.[0] ?? null,
-		texts: all('text'),
-		currency: currency?.[0] ?? null,
+		headingLine,
+		columns: {
+			...single,
+			day,
+			texts: all('text'),
+			decimal: decimal === ',' || decimal === '.' ? decimal : null,
+			order: order === 'dmy' || order === 'mdy' ? order : null,
+		},
 	}
 }

@@ -1,66 +1,100 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { knownColumns } from '#app/payments/bank-files/bank-columns.server.ts'
-import { type BankColumns, guessColumns, headingRow, readBankCsv } from '#app/payments/bank-files/bank-csv.server.ts'
-import type { BankFileFault, BankMovement } from '#app/payments/bank-files/bank-movement.ts'
+import { type BankColumns, type BankTable, headingsOf } from '#app/payments/bank-files/bank-columns.ts'
+import type { BankFile, BankFileFault, BankMovement } from '#app/payments/bank-files/bank-movement.ts'
+import { findHeading } from '#app/payments/bank-files/find-heading.ts'
+import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
 import { isNorma43, readNorma43 } from '#app/payments/bank-files/norma-43.server.ts'
-import { MOST_CSV_ROWS, readCsv, textOfCsv } from '../read-csv.server.ts'
+import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { textOfFile } from '#app/tables/decode-text.ts'
+import { MOST_TABLE_ROWS, readTableText } from '#app/tables/read-table.ts'
+import type { Table } from '#app/tables/split-rows.ts'
+import { passedOverWords } from '../passed-over-words.server.ts'
 
-/** A bank's table as it stands in its file. */
-export type BankTable = { rows: string[][]; heading: number; headings: string[] }
+/**
+ * What somebody says of a table: the line of its headings, null where it has none, undefined where they say nothing of
+ * it, and what its columns are.
+ */
+export type SaidOfTable = { headingLine: number | null | undefined; columns: BankColumns | null }
 
-/** What a file is: movements, a table of which nobody has said what its columns mean, or none that can be read. */
+/** What a file is: movements, a table whose columns are to be looked over, or none that can be read. */
 export type ReadBankFile =
-	| { kind: 'movements'; movements: BankMovement[] }
-	| { kind: 'table'; table: BankTable; guess: BankColumns | null }
+	| {
+			kind: 'movements'
+			movements: BankMovement[]
+			told: string[]
+			table: BankTable | null
+			columns: BankColumns | null
+	  }
+	| { kind: 'table'; table: BankTable; columns: BankColumns | null; alert: string | null }
 	| { kind: 'fault'; alert: string }
 
-/** Text of a bank's file: banks write Norma 43 and tables in the letters of old Windows as often as in UTF-8. */
-export const textOfBankFile = (bytes: Uint8Array): string =>
-	textOfCsv(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
-
-/** What is wrong with a file, and where. */
-export function faultWords({ t, texts }: LanguageTexts, { code, line }: BankFileFault) {
-	const { problems } = texts('bank')
-	return line === undefined ? problems[code] : t('bank:problems.at', { line, what: problems[code] })
+/** What is wrong with a file, and where: its line, and the column as the table calls it. */
+export function faultWords(
+	{ t, texts }: LanguageTexts,
+	{ code, line, column, found }: BankFileFault,
+	table?: BankTable,
+) {
+	const { problems, missing } = texts('bank')
+	const isMissing = found === '' && (code === 'date' || code === 'amount' || code === 'side')
+	if (line === undefined) return problems[code]
+	const what = isMissing ? missing[code] : t(`bank:problems.${code}`, { found: found ?? '' })
+	if (column === undefined) return t('bank:at', { line, what })
+	const name = table ? headingsOf(table)[column]?.trim() : ''
+	return t('bank:atColumn', { line, column: name || String(column + 1), what })
 }
 
-function tableIn({ t, texts }: LanguageTexts, text: string): BankTable | { alert: string } {
+/** Sentences about what was read: what was passed over, and balances that do not agree. */
+const toldOf = (texts: LanguageTexts, { passedOver, balanceFits }: BankFile & { ok: true }) => [
+	...passedOverWords(texts, passedOver),
+	...(balanceFits === false ? [texts.texts('bank').balance] : []),
+]
+
+/** A table as somebody says that it is, or as it seems to be: where its headings stand. */
+function headedBy(table: Table, headingLine: number | null | undefined): BankTable {
+	if (headingLine === undefined) return { ...table, heading: findHeading(table) }
+	const heading = table.rows.findIndex(({ line }) => line === headingLine)
+	return { ...table, heading: heading < 0 ? null : heading }
+}
+
+function readBy(texts: LanguageTexts, table: BankTable, columns: BankColumns): ReadBankFile {
+	const file = readBankTable(table, columns)
+	if (!file.ok) return { kind: 'table', table, columns, alert: faultWords(texts, file.fault, table) }
+	return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table, columns }
+}
+
+function tableIn({ t, texts }: LanguageTexts, text: string): Table | { alert: string } {
 	const { problems } = texts('bank')
-	const csv = readCsv(text)
-	if (csv.ok) {
-		const heading = headingRow(csv.rows)
-		return { rows: csv.rows, heading, headings: csv.rows[heading] ?? [] }
-	}
-	if (csv.refusal === 'empty') return { alert: problems.empty }
-	return {
-		alert:
-			csv.refusal === 'tooManyRows' ? t('bank:problems.tooManyRows', { rows: MOST_CSV_ROWS }) : problems.unreadable,
-	}
+	const read = readTableText(text)
+	if (read.ok) return read.table
+	if (read.refusal === 'empty') return { alert: problems.empty }
+	const isLong = read.refusal === 'tooManyRows'
+	return { alert: isLong ? t('bank:problems.tooManyRows', { rows: MOST_TABLE_ROWS }) : problems.unreadable }
 }
 
 /**
  * Reads a bank's file. Nothing is stored.
- * @param chosen what the office has just said of a table's columns
+ * @param said what the office has just said of a table; without its columns the table is shown as it then seems to be
  */
 export async function readBankFile(
 	context: Pick<Context, 'database'>,
 	texts: LanguageTexts,
-	text: string,
-	chosen?: BankColumns,
+	bytes: Uint8Array,
+	said?: SaidOfTable,
 ): Promise<ReadBankFile> {
+	const text = textOfFile(bytes)
+	if (text === undefined) return { kind: 'fault', alert: texts.texts('bank').problems.unreadable }
 	if (isNorma43(text)) {
 		const file = readNorma43(text)
-		return file.ok
-			? { kind: 'movements', movements: file.movements }
-			: { kind: 'fault', alert: faultWords(texts, file.fault) }
+		if (!file.ok) return { kind: 'fault', alert: faultWords(texts, file.fault) }
+		return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table: null, columns: null }
 	}
 	const table = tableIn(texts, text)
 	if ('alert' in table) return { kind: 'fault', alert: table.alert }
-	const columns = chosen ?? (await knownColumns(context, table.headings))
-	if (!columns) return { kind: 'table', table, guess: guessColumns(table.headings) }
-	const file = readBankCsv(table.rows, table.heading, columns)
-	return file.ok
-		? { kind: 'movements', movements: file.movements }
-		: { kind: 'fault', alert: faultWords(texts, file.fault) }
+	if (said?.columns) return readBy(texts, headedBy(table, said.headingLine), said.columns)
+	const known = said ? undefined : await knownColumns(context, table)
+	if (known) return readBy(texts, { ...table, heading: known.heading }, known.columns)
+	const headed = headedBy(table, said?.headingLine)
+	return { kind: 'table', table: headed, columns: guessColumns(headed), alert: null }
 }

@@ -8,14 +8,15 @@ import { rememberColumns } from '#app/payments/bank-files/bank-columns.server.ts
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
 import { type ConfirmedMovement, enterMovements } from '#app/payments/bank-files/enter-movements.server.ts'
 import { twinsOfMovement } from '#app/payments/bank-files/known-money.server.ts'
+import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
 import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { fileOf, packFile } from '../kept-file.server.ts'
-import { type ColumnsShown, columnsIn, columnsShown } from './bank-columns-form.server.ts'
-import { type ReadBankFile, readBankFile, textOfBankFile } from './bank-file.server.ts'
+import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-form.server.ts'
+import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import {
 	type BankReview,
 	bankReview,
@@ -48,40 +49,57 @@ export type BankReply = {
 	alert: string | null
 	columns: ColumnsShown | null
 	review: BankReview | null
+	/** what was passed over in the file, and what else there is to know of it */
+	told: string[]
+	/** whether it is a table whose columns can be corrected */
+	isTable: boolean
 	/** the file, to be sent once more with the button that goes on */
 	kept: string
 }
 
-type Posted = { context: Context; texts: LanguageTexts; form: FormData; text: string; fail: () => void }
+type Posted = { context: Context; texts: LanguageTexts; form: FormData; bytes: Uint8Array; fail: () => void }
 
-function replyWith({ text, fail }: Pick<Posted, 'text' | 'fail'>, shown: Partial<BankReply>, status = 200) {
+const nothing = { alert: null, columns: null, review: null, told: [], isTable: false }
+
+function replyWith({ bytes, fail }: Pick<Posted, 'bytes' | 'fail'>, shown: Partial<BankReply>, status = 200) {
 	if (status >= 400) fail()
-	return data<BankReply>({ alert: null, columns: null, review: null, kept: packFile(text), ...shown }, status)
+	return data<BankReply>({ ...nothing, kept: packFile(bytes), ...shown }, status)
 }
+
+/** What a review shows besides the movements themselves. */
+const besides = ({ told, table }: ReadBankFile & { kind: 'movements' }) => ({ told, isTable: table !== null })
 
 /** Shows what the file is, and goes no further. */
 async function replyToFile(posted: Posted, file: ReadBankFile) {
+	const { context, texts } = posted
 	if (file.kind === 'fault') return replyWith(posted, { alert: file.alert }, 422)
 	if (file.kind === 'table') {
-		const columns = columnsShown(posted.texts, file.table, file.guess)
-		return replyWith(posted, { columns })
+		const columns = columnsShown(texts, file.table, file.columns)
+		return replyWith(posted, { alert: file.alert, columns }, file.alert ? 422 : 200)
 	}
-	return replyWith(posted, { review: await bankReview(posted.context, posted.texts, file.movements) })
+	return replyWith(posted, { review: await bankReview(context, texts, file.movements), ...besides(file) })
+}
+
+/** Shows the columns of a table as they are taken, or as they seem to be below other headings. */
+async function replyToHeadings(posted: Posted, isChosen: boolean) {
+	const { context, texts, form, bytes } = posted
+	const said = isChosen ? { ...saidOfTable(form), columns: null } : undefined
+	const file = await readBankFile(context, texts, bytes, said)
+	if (file.kind !== 'movements' || !file.table) return replyToFile(posted, file)
+	return replyWith(posted, { columns: columnsShown(texts, file.table, file.columns) })
 }
 
 /** Remembers what somebody says of the columns, where the table can be read by it. */
 async function replyToColumns(posted: Posted) {
-	const { context, texts, form, text } = posted
-	const chosen = columnsIn(form)
-	const table = await readBankFile({ database: context.database }, texts, text)
-	if (table.kind !== 'table') return replyToFile(posted, table)
-	const { problems } = texts.texts('bank')
-	if (!chosen)
-		return replyWith(posted, { alert: problems.columns, columns: columnsShown(texts, table.table, table.guess) }, 422)
-	const file = await readBankFile(context, texts, text, chosen)
-	if (file.kind === 'fault')
-		return replyWith(posted, { alert: file.alert, columns: columnsShown(texts, table.table, chosen) }, 422)
-	await rememberColumns(context, table.table.headings, chosen)
+	const { context, texts, form, bytes } = posted
+	const said = saidOfTable(form)
+	const file = await readBankFile(context, texts, bytes, said)
+	if (file.kind === 'fault') return replyToFile(posted, file)
+	if (file.kind === 'table') {
+		const alert = said.columns ? file.alert : texts.texts('bank').problems.columns
+		return replyWith(posted, { alert, columns: columnsShown(texts, file.table, file.columns, form) }, 422)
+	}
+	if (file.table && file.columns) await rememberColumns(context, file.table, settledColumns(file.table, file.columns))
 	return replyToFile(posted, file)
 }
 
@@ -117,8 +135,8 @@ const typedIn = ({ form }: Posted, errors: Typed['errors'] = {}): Typed => ({
 })
 
 async function replyToSave(posted: Posted, by: string) {
-	const { context, texts, text } = posted
-	const file = await readBankFile(context, texts, text)
+	const { context, texts, bytes } = posted
+	const file = await readBankFile(context, texts, bytes)
 	if (file.kind !== 'movements') return replyToFile(posted, file)
 	const { fresh } = await newMovements(context, file.movements)
 	const { confirmed, errors } = confirmedIn(posted, fresh)
@@ -126,7 +144,7 @@ async function replyToSave(posted: Posted, by: string) {
 	const isWrong = Object.keys(errors).length > 0
 	const refuse = async (alert: string, wrong: Typed['errors']) => {
 		const review = await bankReview(context, texts, file.movements, typedIn(posted, wrong))
-		return replyWith(posted, { alert, review }, 422)
+		return replyWith(posted, { alert, review, ...besides(file) }, 422)
 	}
 	if (isWrong || confirmed.length === 0) return refuse(isWrong ? problems.someWrong : problems.nothingChosen, errors)
 	const entered = await enterMovements(context, confirmed, file.movements, by)
@@ -136,9 +154,9 @@ async function replyToSave(posted: Posted, by: string) {
 
 /** The movements with what was typed beside them, where the database can still be read; null where it cannot. */
 async function reviewAsTyped(posted: Posted): Promise<BankReview | null> {
-	const { context, texts, text } = posted
+	const { context, texts, bytes } = posted
 	try {
-		const file = await readBankFile(context, texts, text)
+		const file = await readBankFile(context, texts, bytes)
 		if (file.kind !== 'movements') return null
 		return await bankReview(context, texts, file.movements, typedIn(posted))
 	} catch (error) {
@@ -147,10 +165,14 @@ async function reviewAsTyped(posted: Posted): Promise<BankReview | null> {
 	}
 }
 
-async function replyTo(posted: Posted, intent: 'check' | 'columns' | 'save', by: string) {
+const intents = ['check', 'headings', 'columns', 'correct', 'save'] as const
+type Intent = (typeof intents)[number]
+
+async function replyTo(posted: Posted, intent: Intent, by: string) {
+	if (intent === 'headings' || intent === 'correct') return replyToHeadings(posted, intent === 'headings')
 	if (intent === 'columns') return replyToColumns(posted)
 	if (intent === 'save') return replyToSave(posted, by)
-	return replyToFile(posted, await readBankFile(posted.context, posted.texts, posted.text))
+	return replyToFile(posted, await readBankFile(posted.context, posted.texts, posted.bytes))
 }
 
 /**
@@ -165,13 +187,14 @@ export async function replyToBank({ request, context: loadContext }: ActionFunct
 	const fail = () => {
 		loadContext.formFailed = true
 	}
-	const intent = String(form.get('intent') ?? '')
-	if (intent === 'again') return redirect(BANK_PATH, 303)
-	if (intent !== 'check' && intent !== 'columns' && intent !== 'save') throw await failure(request, 400)
+	const asked = form.get('intent')
+	if (asked === 'again') return redirect(BANK_PATH, 303)
+	const intent = intents.find((each) => each === asked)
+	if (!intent) throw await failure(request, 400)
 	const bytes = await fileOf(form)
 	if (typeof bytes === 'string')
-		return replyWith({ text: '', fail }, { alert: texts.texts('bank').problems[bytes] }, 422)
-	const posted: Posted = { context, texts, form, fail, text: textOfBankFile(bytes) }
+		return replyWith({ bytes: new Uint8Array(), fail }, { alert: texts.texts('bank').problems[bytes] }, 422)
+	const posted: Posted = { context, texts, form, fail, bytes }
 	return replyTo(posted, intent, account.email).catch(async (error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 		loadContext.retryAfter = RETRY_AFTER

@@ -7,90 +7,118 @@ import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
+import { findHeadings, type Headings } from '#app/tables/headings.ts'
+import { type PassedOver, passedOver, toldCells } from '#app/tables/passed-over.ts'
+import { plainWord } from '#app/tables/plain-word.ts'
+import { readTable } from '#app/tables/read-table.ts'
+import type { Table, TableRow } from '#app/tables/split-rows.ts'
+import { isSpoilt } from '#app/tables/spoilt.ts'
+import { isTotal } from '#app/tables/totals.ts'
+import { plainWhole } from '#app/tables/whole-number.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { unguarded } from '../csv-file.server.ts'
-import { plainHeading, type ReadHeadings, readHeadings } from '../csv-headings.server.ts'
 import { cellAsSent, isFlag } from '../desk/import-cells.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { unreadable } from '../desk/read-import.server.ts'
-import { readCsv } from '../read-csv.server.ts'
 import { labelsOf, optionWords, type Words } from './resource-words.server.ts'
 
-/** A record of a file, and its row as a spreadsheet numbers it. */
+/** A record of a file, and its line there. */
 export type ReadRecord = { row: number; record: AnyRecord }
 
 export type ReadResources =
-	| { ok: true; records: ReadRecord[]; ignored: string[]; same: Map<number, Same> }
+	| { ok: true; records: ReadRecord[]; ignored: string[]; passedOver: PassedOver[]; same: Map<number, Same> }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
-/** A file's first line, in the words of one of the languages or the names of the fields. */
-function columnsOf(kind: ResourceKind, headings: readonly string[]) {
+/** A file's headings, in the words of one of the languages or the names of the fields. */
+function headingsIn(kind: ResourceKind, table: Table) {
 	const fields = fieldsOf[kind]
 	const names = Object.keys(fields)
 	const languages = languageCodes.map((language) => {
 		const labels = labelsOf(textsIn(language), kind)
-		return new Map(names.flatMap((name) => [name, labels[name] ?? name].map((label) => [plainHeading(label), name])))
+		return new Map(names.flatMap((name) => [name, labels[name] ?? name].map((label) => [plainWord(label), name])))
 	})
 	const needed = names.filter((name) => !fields[name]?.optional && !(name in beginnings[kind]))
-	return readHeadings(headings, { languages, isRead: () => true, needed })
+	return findHeadings(table, { languages, isRead: () => true, needed })
 }
 
 /** The option that a cell names, by itself or by its words in any language. */
 const optionIn = ({ options = [] }: ResourceField, cell: string) =>
 	options.find((option) =>
 		[option, ...languageCodes.map((language) => optionWords(textsIn(language), option))].some(
-			(word) => plainHeading(word) === plainHeading(cell),
+			(word) => plainWord(word) === plainWord(cell),
 		),
 	) ?? cell
 
 /** A cell as the form would send it; what is none of the words stays as it is, and the rules say so. */
-function typedIn({ fleets }: Words, field: ResourceField, cell: string) {
+function typedIn({ words: { fleets } }: Reading, field: ResourceField, cell: string, form: DayForm) {
 	if (field.kind === 'flag') return cellAsSent('flag', cell) === 'true' ? '1' : ''
 	if (field.kind === 'choice') return optionIn(field, cell)
-	if (field.kind === 'day')
-		return cell.replace(/^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/, (_, day: string, month: string, year: string) =>
-			[year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-		)
+	if (field.kind === 'day') return readDay(cell, form) ?? cell
+	if (field.kind === 'number') return plainWhole(cell)
 	if (field.kind !== 'size') return cell
-	const size = fleets.find(({ name, seats }) => String(seats) === cell || plainHeading(name) === plainHeading(cell))
+	const size = fleets.find(
+		({ name, seats }) => String(seats) === plainWhole(cell) || plainWord(name) === plainWord(cell),
+	)
 	return String(size?.id ?? 'none')
 }
 
 type Reading = {
 	words: Words
 	kind: ResourceKind
-	headings: readonly string[]
-	columns: ReadHeadings<string>['columns']
+	names: readonly string[]
+	columns: Headings<string>['columns']
+	/** how the days of a field's column are written */
+	dayForm: (name: string) => DayForm
+}
+
+/** What reads the rows of a file: each column of days has one way of writing them. */
+function readerOf(words: Words, kind: ResourceKind, { names, columns, rows }: Headings<string>): Reading {
+	const forms = new Map<string, DayForm>()
+	const dayForm = (name: string) => {
+		const form = forms.get(name) ?? dayFormOf(rows.map(({ cells }) => cells[columns.indexOf(name)] ?? ''))
+		forms.set(name, form)
+		return form
+	}
+	return { words, kind, names, columns, dayForm }
 }
 
 /** One row: its record, or all that is wrong with it. */
-function readRow({ words, kind, headings, columns }: Reading, cells: readonly string[], row: number) {
+function readRow(reading: Reading, { cells, line }: TableRow) {
+	const { words, kind, names, columns, dayForm } = reading
 	const { texts, fleets } = words
 	const { problems } = texts.texts('desk').import
-	const headingOf = (name: string) => headings[columns.indexOf(name)] ?? labelsOf(texts, kind)[name] ?? ''
+	const cellOf = (name: string) =>
+		columns.includes(name) ? unguarded(cells[columns.indexOf(name)] ?? '').trim() : undefined
 	const faults: RowFault[] = []
-	if (cells.slice(headings.length).some((more) => more.trim() !== ''))
-		faults.push({ row, column: '', message: problems.moreCells })
+	const fault = (name: string, message: string) => {
+		const column = names[columns.indexOf(name)]?.trim() ?? labelsOf(words.texts, kind)[name] ?? ''
+		if (!faults.some((told) => told.column === column))
+			faults.push({ row: line, column, found: toldCells([cellOf(name) ?? '']), message })
+	}
+	const more = cells.slice(names.length)
+	if (more.some((cell) => cell.trim() !== ''))
+		faults.push({ row: line, column: '', found: toldCells(more), message: problems.moreCells })
 	const typed: Record<string, string> = {}
 	for (const [name, field] of Object.entries(fieldsOf[kind])) {
-		const cell = columns.includes(name) ? unguarded(cells[columns.indexOf(name)] ?? '').trim() : undefined
+		const cell = cellOf(name)
 		const isSaid = cell !== undefined && (cell !== '' || field.kind === 'flag')
-		if (isSaid && field.kind === 'flag' && !isFlag(cell))
-			faults.push({ row, column: headingOf(name), message: problems.flag })
-		typed[name] = isSaid ? (cell === '' ? '' : typedIn(words, field, cell)) : String(beginnings[kind][name] ?? '')
+		if (isSaid && isSpoilt(cell)) fault(name, texts.texts('tables').problems.spoilt)
+		if (isSaid && field.kind === 'flag' && !isFlag(cell)) fault(name, problems.flag)
+		const said = isSaid && cell !== '' ? typedIn(reading, field, cell, dayForm(name)) : ''
+		typed[name] = isSaid ? said : String(beginnings[kind][name] ?? '')
 	}
 	const read = recordSchema(
 		kind,
 		fleets.map(({ id }) => id),
 	).safeParse(typed)
-	for (const { path, message } of read.error?.issues ?? [])
-		faults.push({ row, column: headingOf(String(path[0])), message: validationSentence(texts, message) })
+	for (const { path, message } of read.error?.issues ?? []) fault(String(path[0]), validationSentence(texts, message))
 	return { faults, record: read.data }
 }
 
 /** Which rows have a plate or a tax number of another one. */
-async function rivals(context: Context, { words, kind, headings, columns }: Reading, records: readonly ReadRecord[]) {
+async function rivals(context: Context, { words, kind, names, columns }: Reading, records: readonly ReadRecord[]) {
 	const same = await findSame(
 		context.database.read,
 		kind,
@@ -98,8 +126,9 @@ async function rivals(context: Context, { words, kind, headings, columns }: Read
 	)
 	const { taken } = words.texts.texts('resources')[kind]
 	const faults = [...same].flatMap(([place, { field }]): RowFault[] => {
-		const column = field ? (headings[columns.indexOf(field)] ?? '') : ''
-		return field ? [{ row: records[place]?.row ?? 0, column, message: taken }] : []
+		const { row = 0, record } = records[place] ?? {}
+		const column = field ? (names[columns.indexOf(field)] ?? '') : ''
+		return field ? [{ row, column, found: String(record?.[field] ?? ''), message: taken }] : []
 	})
 	return { same, faults }
 }
@@ -109,28 +138,29 @@ export async function readResources(
 	context: Context,
 	words: Words,
 	kind: ResourceKind,
-	text: string,
+	bytes: Uint8Array,
 ): Promise<ReadResources> {
 	const { texts } = words
 	const { t } = texts
-	const csv = readCsv(text)
-	if (!csv.ok) return { ok: false, alert: unreadable(texts, csv) }
-	const [headings = [], ...rows] = csv.rows
-	const { columns, ignored, doubled, missing } = columnsOf(kind, headings)
+	const file = readTable(bytes)
+	if (!file.ok) return { ok: false, alert: unreadable(texts, file) }
+	const headings = headingsIn(kind, file.table)
+	const { ignored, doubled, missing, above } = headings
 	const missed = missing.map((name) => labelsOf(texts, kind)[name]).join(', ')
 	if (missed) return { ok: false, alert: t('desk:import.problems.missing', { columns: missed }) }
 	if (doubled.length > 0)
 		return { ok: false, alert: t('desk:import.problems.doubled', { columns: doubled.join(', ') }) }
 
-	const reading = { words, kind, headings, columns }
-	const read = rows.flatMap((cells, index) =>
-		cells.every((cell) => cell.trim() === '') ? [] : [{ row: index + 2, ...readRow(reading, cells, index + 2) }],
-	)
+	const reading = readerOf(words, kind, headings)
+	const totals = headings.rows.filter(({ cells }) => isTotal(cells))
+	const rows = headings.rows.filter((row) => !totals.includes(row))
+	const read = rows.map((row) => ({ row: row.line, ...readRow(reading, row) }))
 	const faults = read.flatMap((row) => row.faults)
 	if (faults.length > 0) return { ok: false, faults }
 	const records = read.flatMap(({ row, record }) => (record ? [{ row, record }] : []))
 	if (records.length === 0) return { ok: false, alert: texts.texts('resources')[kind].import.noRows }
 	const found = await rivals(context, reading, records)
 	if (found.faults.length > 0) return { ok: false, faults: found.faults }
-	return { ok: true, records, ignored, same: found.same }
+	const passed = [...passedOver(above, 'above'), ...passedOver(totals, 'total')]
+	return { ok: true, records, ignored, passedOver: passed, same: found.same }
 }

@@ -5,13 +5,14 @@ import { textsFor } from '#app/i18n/texts.server.ts'
 import { addResources } from '#app/resources/add-resources.server.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { MOST_TABLE_ROWS } from '#app/tables/read-table.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { fileIn, MOST_SHOWN, moreOf } from '../desk/import-forms.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { packFile } from '../kept-file.server.ts'
-import { MOST_CSV_ROWS } from '../read-csv.server.ts'
+import { passedOverWords } from '../passed-over-words.server.ts'
 import { type ReadResources, readResources } from './read-resources.server.ts'
 import { kindIn, labelsOf, pathOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
 
@@ -40,7 +41,7 @@ export async function resourceImportPage(request: Request, loadContext: AppLoadC
 	const texts = await textsFor(request)
 	const { import: text } = texts.texts('desk')
 	const { back, import: own } = texts.texts('resources')[kind]
-	const hint = texts.t('desk:import.hint', { rows: MOST_CSV_ROWS })
+	const hint = texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS })
 	return {
 		...(await adminFrame(request, loadContext, session, kind, own.title)),
 		text: { ...text, title: own.title, lead: own.lead, back, hint },
@@ -52,16 +53,17 @@ export async function resourceImportPage(request: Request, loadContext: AppLoadC
 
 export type ResourceImportPage = Awaited<ReturnType<typeof resourceImportPage>>
 
-function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: true }, text: string): Review {
+function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: true }, bytes: Uint8Array): Review {
 	const { texts } = words
 	const { t } = texts
-	const { records, same, ignored } = read
+	const { records, same, ignored, passedOver } = read
 	const fields = Object.entries(fieldsOf[kind])
 	return {
 		found: [
 			t(`resources:${kind}.import.found`, { count: records.length - same.size }),
 			...(same.size > 0 ? [t('resources:already', { count: same.size })] : []),
 			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
+			...passedOverWords(texts, passedOver),
 		],
 		headings: fields.map(([name]) => labelsOf(texts, kind)[name] ?? ''),
 		rows: records.slice(0, MOST_SHOWN.bookings).map(({ row, record }) => ({
@@ -69,7 +71,7 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
 			cells: fields.map(([name, field]) => valueWords(words, field, record[name])),
 		})),
 		more: moreOf(texts, records.length, MOST_SHOWN.bookings),
-		file: packFile(text),
+		file: packFile(bytes),
 	}
 }
 
@@ -93,13 +95,13 @@ export async function replyToResourceImport({ request, context: loadContext }: A
 	const file = await fileIn({ form, texts })
 	if ('alert' in file) return replyWith(file, 422)
 	const words = await wordsFor(context, texts)
-	const read = await readResources(context, words, kind, file.text)
+	const read = await readResources(context, words, kind, file.bytes)
 	if (!read.ok && 'alert' in read) return replyWith({ alert: read.alert }, 422)
 	if (!read.ok) {
 		const rows = read.faults.slice(0, MOST_SHOWN.faults)
 		return replyWith({ faults: { rows, more: moreOf(texts, read.faults.length, rows.length) } }, 422)
 	}
-	if (intent === 'check') return replyWith({ review: reviewOf(words, kind, read, file.text) })
+	if (intent === 'check') return replyWith({ review: reviewOf(words, kind, read, file.bytes) })
 	const added = await addResources(context, { kind, records: read.records.map(({ record }) => record) })
 	// Somebody has entered one of them a moment ago.
 	if (!added.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)

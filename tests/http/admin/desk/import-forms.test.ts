@@ -128,12 +128,10 @@ const encoder = new TextEncoder()
 test.each<[string, Uint8Array | string, RegExp]>([
 	['nothing', '', /vacío|Elige/],
 	['blanks', ' \n\n ', /vacío/],
-	['Windows-1252', new Uint8Array([...encoder.encode(headings), 10, 0xe9, 0x80]), /UTF-8/],
-	['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /UTF-8/],
+	['another encoding and other columns', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /Faltan columnas/],
 	['NUL', `${headings}\n${row}\0`, /texto/],
-	['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /UTF-8|texto/],
-	['a quotation mark that never ends', `${headings}\n"${row}`, /comillas/],
-	['one inside a cell', `${headings}\nCarrer "1" x,${row}`, /comillas/],
+	['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /texto/],
+	['a quotation mark that never ends', `${headings}\n${row},"and more,\n${row}`, /comillas.* 2:/],
 	['other columns', 'a,b\n1,2', /Faltan columnas: Recogida/],
 	['no columns', '\n\n1', /Faltan columnas/],
 	['a heading twice', `${headings},EMAIL\n${row},x`, /dos veces: EMAIL/],
@@ -175,7 +173,7 @@ test('rows that look like doubles stay out, unless somebody wants them, and then
 	await save(await check(`${headings}\n${row}`))
 	const later = row.replace('24/12', '25/12')
 	const reply = await check([headings, row.replace('nuria@', 'NURIA@'), later, later].join('\n'))
-	expect(reply.review?.doubles).toEqual(['Fila 2: como P-2026-00001', 'Fila 4: como la fila 3'])
+	expect(reply.review?.doubles).toEqual(['Línea 2: como P-2026-00001', 'Línea 4: como la línea 3'])
 	expect(reply.review?.found[0]).toBe('Se va a guardar 1 reserva.')
 	await save(reply)
 	expect(await storedIn(context)).toHaveLength(2)
@@ -305,5 +303,5 @@ test('more bookings than one statement takes are stored, each once, and none is 
 	expect(last.vehicles).toHaveLength(1)
 	await cancelQuote(context, { code: last.code, version: 1, reason: 'Sin coche', actor: MARTA })
 	const again = await check([headings, ...daily(101).slice(99)].join('\n'))
-	expect(again.review?.doubles).toEqual(['Fila 2: como P-2026-00100'])
+	expect(again.review?.doubles).toEqual(['Línea 2: como P-2026-00100'])
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { readEntryRows } from '#app/http/admin/hours/hours-forms.server.ts'
 import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
-import { readCsv } from '#app/http/admin/read-csv.server.ts'
+import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
 import { action, loader } from '#app/routes/admin-driver-hours.tsx'
 import { loader as sampleLoader } from '#app/routes/admin-driver-hours-sample.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { get, post, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { storeDriver } from '#tests/support/resources.ts'
@@ -69,10 +68,17 @@ test('another driver, another button', async () => {
 	expect((await press('dance')).status).toBe(400)
 })
 
-test.each(languageCodes)('the sample in %s is read as it is', async (language) => {
-	const { sample } = await openHours()
-	const csv = readCsv(await (await sample(language)).text())
-	const read = csv.ok ? readEntryRows(textsIn(language), csv.rows) : { faults: [] }
-	expect(read).toMatchObject({ entries: [{ kind: 'otherWork' }, { kind: 'presence', note: '' }] })
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', async (language) => {
+	const { sample, day } = await openHours()
+	const file = new Uint8Array(await (await sample(language)).arrayBuffer())
+	const { from, kind } = textsIn(language).texts('hours').page
+	expect(new TextDecoder().decode(file)).toContain(`"${kind}";"${from}"`)
+	for (const reader of languageCodes) {
+		const read = readHoursFile(textsIn(reader), file)
+		expect(read).toMatchObject({ entries: [{ kind: 'otherWork' }, { kind: 'presence', note: '' }] })
+		expect('entries' in read && wallClockAt(read.entries[0]?.from ?? 0)).toBe(`${day} 08:00`)
+	}
 	expect((await replyOf(() => sample(language, '99'))).status).toBe(404)
 })

@@ -87,8 +87,8 @@ test('all that is wrong in all rows is told by row and column, and nothing is st
 	expect(
 		(await check('Nombre;Apellidos;NIF\nPau;Mas;87.654.321-x\nOna;Riu;12345678Z\nAna;Riu;12345678Z')).faults?.rows,
 	).toEqual([
-		{ row: 2, column: 'NIF', message: 'Ya hay una persona con este NIF.' },
-		{ row: 4, column: 'NIF', message: 'Ya hay una persona con este NIF.' },
+		{ row: 2, column: 'NIF', found: '87654321X', message: 'Ya hay una persona con este NIF.' },
+		{ row: 4, column: 'NIF', found: '12345678Z', message: 'Ya hay una persona con este NIF.' },
 	])
 	expect(await dumpOf(context)).toBe(before)
 	const good = await check(
@@ -103,7 +103,7 @@ test('all that is wrong in all rows is told by row and column, and nothing is st
 test.each([
 	['no file', undefined, 'Elige un archivo CSV.'],
 	['an empty one', '', 'El archivo está vacío.'],
-	['another encoding', new Uint8Array([0x4d, 0xe1]), 'El archivo no está en UTF-8'],
+	['no text', new Uint8Array([0x4d, 0xe1, 0]), 'El archivo no es de texto'],
 	['headings alone', 'Matrícula;Tamaño;Plazas', 'Solo hay encabezados: falta al menos un vehículo.'],
 	['a heading twice', 'Matrícula;Matrícula;Tamaño;Plazas\n1;2;3;4', 'Hay columnas que están dos veces: Matrícula'],
 	['missing columns', 'Matrícula;Nombre\n1234BCD;Montseny', 'Faltan columnas: Tamaño, Plazas'],

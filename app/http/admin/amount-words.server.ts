@@ -1,0 +1,9 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
+
+/** What an amount like `1.234` may be, both ways, and what to do. */
+export function openAmountWords({ t, tag }: LanguageTexts, cell: string) {
+	const figures = Number(cell.replace(/\D/g, ''))
+	const decimals = (figures / 1000).toLocaleString(tag, { minimumFractionDigits: 3 })
+	return t('tables:problems.amountOpen', { thousands: moneyLabel(tag, figures * 100), decimals: `${decimals} €` })
+}

@@ -1,0 +1,50 @@
+import { withLostZero } from '#app/tables/lost-zero.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Postal codes of a request, a leg or a stop, and the countries that they are of. */
+const POSTAL_CODES = [
+	['codPostalOrigen', 'codPaisOrigen'],
+	['codPostalDestino', 'codPaisDestino'],
+	['codPostal', 'codPais'],
+] as const
+
+/** What was sent, Spanish postal codes with the zero that a spreadsheet has taken from them. */
+export function withLostZeros<Sent extends Record<string, unknown>>(sent: Sent): Sent {
+	const mended = POSTAL_CODES.flatMap(([code, country]) => {
+		const said = sent[code]
+		return typeof said === 'string' && sent[country] === 'ES' ? [[code, withLostZero(said)] as const] : []
+	})
+	return { ...sent, ...Object.fromEntries(mended) }
+}
+
+const places = (list: unknown): unknown =>
+	Array.isArray(list) ? list.map((place) => (isObject(place) ? placesIn(place) : place)) : list
+
+const placesIn = (leg: Record<string, unknown>): Record<string, unknown> => ({
+	...withLostZeros(leg),
+	...('paradas' in leg && { paradas: places(leg.paradas) }),
+})
+
+/** Numbers of JSON are as good as their figures: each field reads its own. */
+const asText = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** Further legs and stops as the list's last column holds them; undefined where it cannot be read. */
+export function hireIn(cell: string): Record<string, unknown> | undefined {
+	if (cell.trim() === '') return {}
+	try {
+		const hire: unknown = JSON.parse(cell, asText)
+		if (!isObject(hire)) return undefined
+		const { tipoViaje, paradas, trayectos } = hire
+		const stops = places(paradas)
+		const [back] = Array.isArray(trayectos) ? trayectos : []
+		if (tipoViaje === 'idaVuelta')
+			return { tipoViaje, paradas: stops, dateReturn: isObject(back) ? back.datePickup : '' }
+		const legs =
+			Array.isArray(trayectos) && trayectos.length > 0 ? { tipoViaje: 'varios', trayectos: places(trayectos) } : {}
+		return { paradas: stops, ...legs }
+	} catch {
+		return undefined
+	}
+}

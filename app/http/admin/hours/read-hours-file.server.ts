@@ -1,0 +1,70 @@
+import { entryKinds } from '#app/hours/entry.ts'
+import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/hours/read-entry.ts'
+import { languageCodes } from '#app/i18n/languages.ts'
+import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
+import type { NewEntry } from '#app/plan/change-driver-activities.server.ts'
+import { type DayForm, dayFormOf } from '#app/tables/days.ts'
+import { findHeadings } from '#app/tables/headings.ts'
+import { readMoment } from '#app/tables/moments.ts'
+import { toldCells } from '#app/tables/passed-over.ts'
+import { plainWord } from '#app/tables/plain-word.ts'
+import { readTable } from '#app/tables/read-table.ts'
+import type { Table } from '#app/tables/split-rows.ts'
+import { unguarded } from '../csv-file.server.ts'
+
+/** What is wrong with a field of an entry, in words. */
+export const problemSentence = ({ texts }: LanguageTexts, problem: EntryProblem) =>
+	texts('hours').page.problems[problem]
+
+/** The columns of a file of hours, by their codes or in the words of any language. */
+const headingsIn = (table: Table) =>
+	findHeadings<EntryField>(table, {
+		languages: languageCodes.map((language) => {
+			const { page } = textsIn(language).texts('hours')
+			return new Map(
+				entryFields.flatMap((field) => [field, page[field]].map((name) => [plainWord(name), field] as const)),
+			)
+		}),
+		isRead: () => true,
+		needed: entryFields.filter((field) => field !== 'note'),
+	})
+
+/** The code of a kind, which may be said in the words of any language; anything else as it is. */
+const kindIn = (cell: string) =>
+	entryKinds.find((kind) =>
+		languageCodes.some((language) => plainWord(textsIn(language).texts('hours').kinds[kind]) === plainWord(cell)),
+	) ?? cell
+
+/** A time as the rules of entries read it; what is none stays as it is, and they say so. */
+function timeIn(cell: string, form: DayForm) {
+	const read = readMoment(cell, form)
+	return 'moment' in read ? read.moment : cell
+}
+
+/** The rows of a file as entries, or what is wrong with each, and where. */
+export function readHoursFile(texts: LanguageTexts, bytes: Uint8Array): { entries: NewEntry[] } | { faults: string[] } {
+	const { kinds, page } = texts.texts('hours')
+	const file = readTable(bytes)
+	if (!file.ok) return { faults: [file.refusal === 'empty' ? page.emptyFile : page.notCsv] }
+	const { names, columns, missing, rows } = headingsIn(file.table)
+	const missed = missing.map((field) => page[field]).join(', ')
+	if (missing.length > 0) return { faults: [texts.t('hours:page.missing', { columns: missed })] }
+	const cellsOf = (field: EntryField) => rows.map(({ cells }) => unguarded(cells[columns.indexOf(field)] ?? ''))
+	const forms = { from: dayFormOf(cellsOf('from')), until: dayFormOf(cellsOf('until')) }
+	const faults: string[] = []
+	const entries: NewEntry[] = []
+	for (const { line, cells } of rows) {
+		const cell = (field: EntryField) => unguarded(cells[columns.indexOf(field)] ?? '')
+		const [from, until] = [timeIn(cell('from'), forms.from), timeIn(cell('until'), forms.until)]
+		const read = readEntry({ kind: kindIn(cell('kind')), from, until, note: cell('note') }, kinds)
+		if ('entry' in read) entries.push(read.entry)
+		else
+			for (const [field, problem] of Object.entries(read.problems) as [EntryField, EntryProblem][]) {
+				const column = names[columns.indexOf(field)]?.trim() ?? ''
+				const found = toldCells([cell(field)])
+				faults.push(texts.t('hours:page.fault', { row: line, column, found, problem: problemSentence(texts, problem) }))
+			}
+	}
+	if (faults.length === 0 && entries.length === 0) return { faults: [page.emptyFile] }
+	return faults.length > 0 ? { faults } : { entries }
+}

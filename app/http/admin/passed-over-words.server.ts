@@ -1,0 +1,17 @@
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { type PassedOver, passedOverReasons } from '#app/tables/passed-over.ts'
+
+/** Rows of a kind that are told one by one; of the rest it is said how many there are. */
+const MOST_NAMED = 5
+
+/** What was passed over in a file, in a sentence for each reason: how many rows, which, and what stands there. */
+export function passedOverWords({ t, texts }: LanguageTexts, passedOver: readonly PassedOver[]): string[] {
+	const { why } = texts('tables')
+	return passedOverReasons.flatMap((reason) => {
+		const rows = passedOver.filter((row) => row.why === reason)
+		if (rows.length === 0) return []
+		const named = rows.slice(0, MOST_NAMED).map(({ line, found }) => t('tables:row', { line, found }))
+		const more = rows.length > MOST_NAMED ? [t('tables:more', { count: rows.length - MOST_NAMED })] : []
+		return [t('tables:passedOver', { count: rows.length, why: why[reason], rows: [...named, ...more].join(', ') })]
+	})
+}

@@ -1,0 +1,38 @@
+import { isAmount } from '#app/tables/amounts.ts'
+import { takeDay } from '#app/tables/days.ts'
+import { MOST_ABOVE } from '#app/tables/headings.ts'
+import { plainWord } from '#app/tables/plain-word.ts'
+import type { Table, TableRow } from '#app/tables/split-rows.ts'
+import * as called from './column-names.ts'
+
+const isValue = (cell: string) => isAmount(cell) || takeDay(cell) !== undefined
+const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '')
+
+const MONEY = [called.AMOUNT, called.IN, called.OUT]
+const OTHERS = [called.BALANCE, called.SIDE, called.STATE, called.CURRENCY, called.TEXTS]
+
+/** How much a row looks like headings of a bank: how many of its cells are called so, a day and an amount among them. */
+function likeness(row: TableRow) {
+	const words = filled(row)
+		.map(plainWord)
+		.filter((word) => !/\d\d/.test(word))
+	const named = (names: readonly RegExp[]) => words.filter((word) => names.some((name) => name.test(word))).length
+	const [days, money] = [named([called.DAY, called.DAYS.value]), named(MONEY)]
+	return days > 0 && money > 0 && words.length > 2 ? days + money + named(OTHERS) : 0
+}
+
+/**
+ * Where the headings of a bank's table are: below lines about the account, and in a row that holds no day and no amount.
+ * @returns the place of the row; null where nothing looks like headings
+ */
+export function findHeading({ rows, width }: Table): number | null {
+	const top = rows.slice(0, MOST_ABOVE).map((row, at) => ({ at, row, likeness: likeness(row) }))
+	const wordy = top.filter(({ row }) => !filled(row).some(isValue))
+	const [best] = wordy.toSorted((one, other) => other.likeness - one.likeness)
+	if (best && best.likeness > 0) return best.at
+	const unnamed = wordy.find(({ at, row }) => {
+		const below = rows[at + 1]
+		return row.cells.length === width && filled(row).length > 2 && below !== undefined && filled(below).some(isValue)
+	})
+	return unnamed?.at ?? null
+}

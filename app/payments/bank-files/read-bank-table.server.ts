@@ -1,0 +1,135 @@
+import { isNoAmount } from '#app/tables/amounts.ts'
+import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
+import { type PassedOver, type PassedOverReason, toldCells } from '#app/tables/passed-over.ts'
+import type { TableRow } from '#app/tables/split-rows.ts'
+import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/tables/totals.ts'
+import { balanceFits } from './balance-fits.ts'
+import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
+import type { BankFile, BankFileFault, UnmarkedMovement } from './bank-movement.ts'
+import { markMovements } from './mark-movements.server.ts'
+import { currencyOf, type MoneyReader, moneyReader } from './row-money.ts'
+import { countsInState } from './state-words.ts'
+
+type Reader = MoneyReader & {
+	headings: readonly string[]
+	/** how many cells a row has at most */
+	width: number
+	dayForm: DayForm
+	dayIn: (cell: string) => string | undefined
+	/** first and last row, where banks put balances of the account */
+	ends: readonly (TableRow | undefined)[]
+}
+
+function readerOf(table: BankTable, columns: BankColumns): Reader {
+	const rows = rowsBelow(table)
+	const headings = headingsOf(table)
+	const days = cellsOf(rows, columns.day)
+	const others = cellsOf(rows, columns.valueDay)
+	const form = dayFormOf(days, dayFormOf(others, columns.order ?? 'dmy').order)
+	return {
+		...moneyReader(rows, headings, columns),
+		headings,
+		width: Math.max(headings.length, table.width),
+		dayForm: form,
+		dayIn: (cell) => readDay(cell, form),
+		ends: [rows[0], rows.at(-1)],
+	}
+}
+
+/** The columns with what the table tells of its writing, for files that tell less. */
+export function settledColumns(table: BankTable, columns: BankColumns): BankColumns {
+	const { amountForm, dayForm } = readerOf(table, columns)
+	return { ...columns, decimal: amountForm?.decimal ?? columns.decimal, order: dayForm.order }
+}
+
+const same = (cells: readonly string[], headings: readonly string[]) =>
+	headings.length > 0 && headings.every((heading, index) => heading.trim() === (cells[index] ?? '').trim())
+
+/** Whether a row with a day and an amount is a balance of the account all the same. */
+function isDatedBalance({ columns, ends }: Reader, row: TableRow) {
+	if (!row.cells.some(namesBalance)) return false
+	return columns.balance === null ? ends.includes(row) : isNoAmount(row.cells[columns.balance] ?? '')
+}
+
+/** Why a row is no movement; undefined where it is one, or should be. */
+function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefined {
+	const { columns, headings, dayIn } = reader
+	const { cells } = row
+	if (same(cells, headings)) return 'headings'
+	const hasAmount = [columns.amount, columns.in, columns.out].some(
+		(column) => column !== null && !isNoAmount(cells[column] ?? ''),
+	)
+	if (columns.state !== null && countsInState(cells[columns.state] ?? '') === false) return 'state'
+	if (dayIn(cells[columns.day] ?? '') !== undefined) {
+		const isBalance = hasAmount ? isDatedBalance(reader, row) : cells.some(namesTotal)
+		return isBalance ? 'total' : undefined
+	}
+	const hasWords = columns.texts.some((column) => (cells[column] ?? '').trim() !== '')
+	const instead = cells[columns.day] ?? ''
+	if (isTotal(cells) || beginsTotal(instead) || (hasAmount && instead.trim() === '' && !hasWords)) return 'total'
+	return hasAmount ? undefined : 'words'
+}
+
+const wordsIn = (cells: readonly string[], { texts }: BankColumns) =>
+	texts
+		.map((index) => (cells[index] ?? '').replace(/\s+/g, ' ').trim())
+		.filter((words) => words !== '')
+		.join(' ')
+
+/** One row of the table. @returns what is wrong with it, or its movement */
+function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement | BankFileFault {
+	const { columns, dayIn, centsIn, width } = reader
+	const fault = (code: BankFileFault['code'], column: number | null): BankFileFault => ({
+		...{ code, line },
+		...(column === null ? {} : { column, found: (cells[column] ?? '').trim() }),
+	})
+	const more = cells.findIndex((cell, index) => index >= width && cell.trim() !== '')
+	if (more >= 0) return { code: 'cells', line, found: (cells[more] ?? '').trim() }
+	const day = dayIn(cells[columns.day] ?? '')
+	if (day === undefined) return fault('date', columns.day)
+	if (columns.state !== null && countsInState(cells[columns.state] ?? '') === undefined)
+		return fault('state', columns.state)
+	const money = centsIn(cells)
+	if ('code' in money) {
+		const found =
+			money.code === 'both' ? { found: toldCells([columns.out, columns.in].map((at) => cells[at ?? 0] ?? '')) } : {}
+		return { ...fault(money.code, money.column), ...found }
+	}
+	const currency = currencyOf(reader, cells, money.currency)
+	if (currency === undefined) return fault('currency', columns.currency ?? columns.amount)
+	const text = wordsIn(cells, columns)
+	return { row: line, day, cents: money.cents, ...currency, text, identity: text }
+}
+
+/**
+ * Reads a bank's table by its columns, all of it or nothing.
+ * @returns its movements and what counts for none, or the first row that is wrong
+ */
+export function readBankTable(table: BankTable, columns: BankColumns): BankFile {
+	const reader = readerOf(table, columns)
+	const movements: UnmarkedMovement[] = []
+	const balances: string[] = []
+	const above = table.heading === null ? [] : table.rows.slice(0, table.heading)
+	const told = ({ line, cells }: TableRow, why: PassedOverReason) => {
+		const first = why === 'state' ? [cells[columns.state ?? 0] ?? '', wordsIn(cells, columns)] : []
+		return { line, found: toldCells([...first, ...cells]), why }
+	}
+	const passedOver: PassedOver[] = above.map((row) => told(row, 'above'))
+	for (const row of rowsBelow(table)) {
+		const why = reasonToPass(reader, row)
+		if (why) {
+			passedOver.push(told(row, why))
+			continue
+		}
+		const read = movementIn(reader, row)
+		if ('code' in read) return { ok: false, fault: read }
+		movements.push(read)
+		balances.push(row.cells[columns.balance ?? -1] ?? '')
+	}
+	if (movements.length === 0) return { ok: false, fault: { code: 'empty' } }
+	const fits = balanceFits(
+		movements.map(({ cents }) => cents),
+		balances,
+	)
+	return { ok: true, movements: markMovements(movements), passedOver, ...(fits !== undefined && { balanceFits: fits }) }
+}

@@ -1,0 +1,99 @@
+import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/tables/amounts.ts'
+import { currencyIn } from '#app/tables/currency.ts'
+import type { TableRow } from '#app/tables/split-rows.ts'
+import { type BankColumns, cellsOf } from './bank-columns.ts'
+import type { BankFileFault } from './bank-movement.ts'
+import { type Side, sideReader } from './side-words.ts'
+
+/** What is wrong with the money of a row, and in which column. */
+type MoneyFault = { code: BankFileFault['code']; column: number }
+
+/** What reads the money of a table's rows. */
+export type MoneyReader = {
+	columns: BankColumns
+	/** how amounts are written; undefined where nobody knows */
+	amountForm: AmountForm | undefined
+	centsIn: (cells: readonly string[]) => Amount | MoneyFault
+	/** what the headings of the amounts say of their currency */
+	headed: string | undefined
+}
+
+type Sides = (cell: string) => Side | undefined
+
+/** Cents that went out, whichever sign they were written with. */
+const outward = (cents: number) => (cents === 0 ? 0 : -Math.abs(cents))
+
+/** An amount in its column, or what is wrong with it. */
+function amountAt(cells: readonly string[], column: number, form: AmountForm | undefined): Amount | MoneyFault {
+	const read = readAmount(cells[column] ?? '', form)
+	if (read === 'open') return { code: 'amountOpen', column }
+	if (read) return read
+	const other = readAmount(cells[column] ?? '', amountFormOf([cells[column] ?? '']))
+	return { code: typeof other === 'object' ? 'amountOther' : 'amount', column }
+}
+
+/** What came in or went out, from one column and the side beside it. */
+function fromOne(
+	cells: readonly string[],
+	columns: BankColumns,
+	at: number,
+	form: AmountForm | undefined,
+	side?: Sides,
+) {
+	const read = amountAt(cells, at, form)
+	if ('code' in read || columns.side === null) return read
+	const said = side?.(cells[columns.side] ?? '')
+	if (said === undefined) return { code: 'side', column: columns.side } as const
+	if (read.cents < 0 && said === 'in') return { code: 'signs', column: columns.side } as const
+	return { ...read, cents: said === 'in' ? read.cents : outward(read.cents) }
+}
+
+/** What came in or went out, from two columns of which one says nothing. */
+function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountForm | undefined): Amount | MoneyFault {
+	const [received, paid] = [columns.in, columns.out].map((column) => {
+		if (column === null || isNoAmount(cells[column] ?? '')) return undefined
+		return amountAt(cells, column, form)
+	})
+	if (received && 'code' in received) return received
+	if (paid && 'code' in paid) return paid
+	if (received?.cents && paid?.cents) return { code: 'both', column: columns.in ?? 0 }
+	if (received?.cents) return received
+	if (paid) return { ...paid, cents: outward(paid.cents) }
+	return received ?? { code: 'amount', column: columns.in ?? 0 }
+}
+
+/** What reads the money of rows: one writing of amounts for all of them, told by the balances where they leave it open. */
+export function moneyReader(rows: readonly TableRow[], headings: readonly string[], columns: BankColumns): MoneyReader {
+	const own = [columns.amount, columns.in, columns.out]
+	const said = amountFormOf(cellsOf(rows, columns.balance))?.decimal ?? columns.decimal
+	const form = amountFormOf(
+		own.flatMap((column) => cellsOf(rows, column)),
+		said,
+	)
+	const sides =
+		columns.side === null ? undefined : sideReader(cellsOf(rows, columns.side), headings[columns.side] ?? '')
+	const { amount } = columns
+	const headed = own.flatMap((column) => (column === null ? [] : (currencyIn(headings[column] ?? '') ?? [])))
+	return {
+		columns,
+		amountForm: form,
+		centsIn: (cells) =>
+			amount === null ? fromTwo(cells, columns, form) : fromOne(cells, columns, amount, form, sides),
+		headed: headed[0],
+	}
+}
+
+/**
+ * The currency of a row, and as its cell writes it where that is another spelling.
+ * @param inAmount what the amount itself says of it
+ * @returns undefined where the cell names none, or two places name two
+ */
+export function currencyOf({ columns, headed }: MoneyReader, cells: readonly string[], inAmount: string | undefined) {
+	const saidCurrency = (columns.currency === null ? '' : (cells[columns.currency] ?? '').trim().toUpperCase()) || 'EUR'
+	const isSaid = columns.currency !== null && (cells[columns.currency] ?? '').trim() !== ''
+	const own = isSaid
+		? (currencyIn(saidCurrency) ?? (/^[A-Z]{3}$/.test(saidCurrency) ? saidCurrency : undefined))
+		: undefined
+	if (isSaid && (own === undefined || (inAmount !== undefined && inAmount !== own))) return undefined
+	return { currency: own ?? inAmount ?? headed ?? 'EUR', saidCurrency }
+}

@@ -1,0 +1,118 @@
+import { currencyIn } from './currency.ts'
+
+/** What stands before the cents. */
+export type Decimal = ',' | '.'
+
+/** An amount in cents, negative where it went out; `currency` where its cell names one. */
+export type Amount = { cents: number; currency?: string }
+
+/** The figures of an amount without what stands around them, and on which side it is. */
+type Taken = { figures: string; isNegative: boolean; currency?: string }
+
+const CURRENCY = String.raw`[€$£]|US\$|EUR(?:OS?)?\.?|[A-Z]{3}`
+const FRAME = new RegExp(
+	String.raw`^(?<open>\()?\s*(?<sign1>[-+])?\s*(?<currency1>${CURRENCY})?\s*(?<sign2>[-+])?\s*` +
+		String.raw`(?<figures>\d[\d., ']*|[.,]\d+)\s*` +
+		String.raw`(?<sign3>[-+])?\s*(?<currency2>${CURRENCY})?\s*(?<sign4>[-+])?\s*(?<side>CR|DB|DR|[DHS])?\s*(?<close>\))?$`,
+	'i',
+)
+const GROUPED_BY_SPACE = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/
+
+/** Which way the side of an amount goes, as banks write it behind the figures: credit and Haben, debit and Soll. */
+const goesOut = (side: string) => !['CR', 'H'].includes(side.toUpperCase())
+
+/** One spelling for what looks alike: spaces, signs of minus, apostrophes. */
+const plainSigns = (cell: string) =>
+	cell
+		.normalize('NFKC')
+		.replace(/[\u2010-\u2015\u2212]/g, '-')
+		.replace(/[’‘´`]/g, "'")
+		.replace(/\s+/g, ' ')
+		.trim()
+
+function take(cell: string): Taken | undefined {
+	const found = FRAME.exec(plainSigns(cell))?.groups
+	if (!found || Boolean(found.open) !== Boolean(found.close)) return undefined
+	const signs = [found.sign1, found.sign2, found.sign3, found.sign4].filter((sign) => sign !== undefined)
+	const currencies = [found.currency1, found.currency2].filter((said) => said !== undefined)
+	if (signs.length > 1 || currencies.length > 1) return undefined
+	const said = currencies[0]
+	const currency = said === undefined ? undefined : currencyIn(said)
+	if (said !== undefined && currency === undefined) return undefined
+	const sides = [...signs.map((sign) => sign === '-'), ...(found.side ? [goesOut(found.side)] : [])]
+	if (found.open) sides.push(true)
+	if (new Set(sides).size > 1) return undefined
+	const spaced = (found.figures ?? '').trim()
+	if (/[ ']/.test(spaced) && !GROUPED_BY_SPACE.test(spaced)) return undefined
+	return { figures: spaced, isNegative: sides[0] === true, ...(currency && { currency }) }
+}
+
+/** What figures say of the decimal by themselves; `open` where `1.234` may be a thousand or three decimals. */
+function decimalBy(figures: string): Decimal | 'open' | undefined {
+	const marks = figures.replace(/[^.,]/g, '')
+	const last = marks.at(-1)
+	if (last !== ',' && last !== '.') return undefined
+	const other = last === ',' ? '.' : ','
+	if (marks.includes(other)) return last
+	if (marks.length > 1) return other
+	const isOpen = /^[1-9]\d{0,2}[.,]\d{3}$/.test(figures)
+	return isOpen ? 'open' : last
+}
+
+/** How the amounts of a column are written: what stands before the cents, and whether thousandths follow them. */
+export type AmountForm = { decimal: Decimal; hasThousandths: boolean }
+
+const FIGURES: Record<Decimal, RegExp> = {
+	',': /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:\.\d{3}){1,3})(?:,(?<fraction>\d*))?$/,
+	'.': /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.(?<fraction>\d*))?$/,
+}
+
+/** Whole and fraction of figures under a convention; undefined where they are not written by it, or are no whole cents. */
+function partsOf(figures: string, decimal: Decimal) {
+	const { whole, fraction = '' } = FIGURES[decimal].exec(figures.replace(/[ ']/g, ''))?.groups ?? {}
+	if (whole === undefined || !/^\d{0,2}0*$/.test(fraction)) return undefined
+	return { whole: whole.replace(/\D/g, ''), fraction }
+}
+
+/**
+ * How the amounts of a column are written, by those of them that leave no doubt.
+ * @param said what stands before the cents where none of them tells
+ * @returns undefined where nobody knows
+ */
+export function amountFormOf(cells: readonly string[], said?: Decimal | null): AmountForm | undefined {
+	const told = cells.flatMap((cell) => {
+		const figures = take(cell)?.figures ?? ''
+		const by = decimalBy(figures)
+		const parts = by === ',' || by === '.' ? partsOf(figures, by) : undefined
+		return parts && by ? [{ by, places: parts.fraction.length }] : []
+	})
+	const commas = told.filter(({ by }) => by === ',').length
+	const most = commas * 2 === told.length ? told[0]?.by : commas * 2 > told.length ? ',' : '.'
+	const decimal = most === ',' || most === '.' ? most : said
+	return decimal ? { decimal, hasThousandths: told.every(({ places }) => places === 0 || places > 2) } : undefined
+}
+
+/**
+ * Reads an amount of a column.
+ * @param form how the column is written; undefined where nobody knows
+ * @returns `open` where it may mean two amounts, undefined where it is none of this column
+ */
+export function readAmount(cell: string, form: AmountForm | undefined): Amount | 'open' | undefined {
+	const taken = take(cell)
+	if (!taken) return undefined
+	const by = decimalBy(taken.figures)
+	if (by === 'open' && !form) return 'open'
+	const parts = partsOf(taken.figures, form?.decimal ?? (by === ',' ? ',' : '.'))
+	if (!parts || (parts.fraction.length === 3 && form && !form.hasThousandths)) return undefined
+	const cents = Number(parts.whole) * 100 + Number(parts.fraction.slice(0, 2).padEnd(2, '0'))
+	return {
+		cents: taken.isNegative && cents !== 0 ? -cents : cents,
+		...(taken.currency && { currency: taken.currency }),
+	}
+}
+
+/** Whether a cell says no amount: nothing, or the dash that spreadsheets write for nothing. */
+export const isNoAmount = (cell: string): boolean => /^[\s\u2010-\u2015\u2212€-]*$/.test(cell)
+
+/** Whether a cell is an amount, however its column is written. */
+export const isAmount = (cell: string): boolean => readAmount(cell, amountFormOf([cell])) !== undefined

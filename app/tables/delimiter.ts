@@ -1,0 +1,42 @@
+import { splitRows } from './split-rows.ts'
+
+const delimiters = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** As much of a file as tells what stands between its cells. */
+const MOST_LINES = 200
+
+/** A line of spreadsheets that says it: `sep=;`. */
+const SAID = /^"?sep=([;,|\t])"?;*\s*$/i
+
+/** What the first line says of the delimiter, where it says that and nothing else. */
+export const saidDelimiter = (first = ''): Delimiter | undefined =>
+	delimiters.find((delimiter) => delimiter === SAID.exec(first)?.[1])
+
+/** A day, a number or an amount: what the columns of a table hold, and what text cut in the wrong place seldom comes to. */
+const VALUE =
+	/^\s*(?:\d{1,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}(?:[T ].*)?|[-+−(]?\s*[€$£]?\s*\d[\d.,'’\s]*[)-]?\s*(?:[€$£]|[A-Z]{2,3})?)\s*$/iu
+/** A value counts as much as so many cells of text. */
+const VALUES_WORTH = 4
+
+/** The rows of a text of the usual width; all of it where a quotation mark keeps it from having rows. */
+function rowsOf(lines: readonly string[], delimiter: Delimiter) {
+	const split = splitRows(lines, delimiter)
+	if (!split.ok) return lines.map((line) => line.split(delimiter)).filter((cells) => cells.length > 1)
+	const { rows, width } = split.table
+	return rows.map(({ cells }) => cells).filter((cells) => width > 1 && cells.length === width)
+}
+
+/** How much of a table a text is with a delimiter: cells in rows of the usual width, and values among them. */
+function worth(lines: readonly string[], delimiter: Delimiter) {
+	const cells = rowsOf(lines, delimiter).flat()
+	return cells.length + VALUES_WORTH * cells.filter((cell) => VALUE.test(cell)).length
+}
+
+/** What stands between the cells, judged by the rows that make a table and not by what stands above them. */
+export function delimiterOf(lines: readonly string[]): Delimiter {
+	const some = lines.slice(0, MOST_LINES)
+	const worths = new Map(delimiters.map((delimiter) => [delimiter, worth(some, delimiter)]))
+	const best = Math.max(...worths.values())
+	return delimiters.find((delimiter) => worths.get(delimiter) === best) ?? ';'
+}

@@ -1,0 +1,35 @@
+import { textOfFile } from './decode-text.ts'
+import { delimiterOf, saidDelimiter } from './delimiter.ts'
+import { splitRows, type Table } from './split-rows.ts'
+
+/** A file with a table has this size at most, and so many rows besides its headings. */
+export const MOST_TABLE_BYTES = 1024 * 1024
+export const MOST_TABLE_ROWS = 2000
+
+/** Why a file is none that can be read. */
+export type TableRefusal = 'empty' | 'tooLarge' | 'notText' | 'broken' | 'tooManyRows'
+
+export type ReadTable = { ok: true; table: Table } | { ok: false; refusal: TableRefusal; line?: number }
+
+/**
+ * Reads a file as a table, whatever spreadsheet or bank wrote it: letters, ends of lines, delimiter and quotes are told
+ * by the file itself.
+ * @returns rows that say anything, cells as they stand there, or why it cannot be read; `line` where one is to blame
+ */
+export function readTable(bytes: Uint8Array): ReadTable {
+	if (bytes.length > MOST_TABLE_BYTES) return { ok: false, refusal: 'tooLarge' }
+	const text = textOfFile(bytes)
+	if (text === undefined) return { ok: false, refusal: 'notText' }
+	return readTableText(text)
+}
+
+/** The same of a text. */
+export function readTableText(text: string): ReadTable {
+	const lines = text.replaceAll('\u001a', '').split(/\r\n|\n|\r/)
+	const said = saidDelimiter(lines[0])
+	const split = splitRows(lines, said ?? delimiterOf(lines), said ? 1 : 0)
+	if (!split.ok) return { ok: false, refusal: 'broken', line: split.line }
+	const { rows } = split.table
+	if (rows.length === 0) return { ok: false, refusal: 'empty' }
+	return rows.length > MOST_TABLE_ROWS + 1 ? { ok: false, refusal: 'tooManyRows' } : { ok: true, table: split.table }
+}

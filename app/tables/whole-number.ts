@@ -1,0 +1,2 @@
+/** A whole number as spreadsheets write it, `16,00`, as its figures alone; anything else as it is. */
+export const plainWhole = (cell: string): string => cell.trim().replace(/^(\d+)[.,]0+$/, '$1')

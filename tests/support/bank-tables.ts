@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { BankColumns, BankTable } from '#app/payments/bank-files/bank-columns.ts'
+import type { BankFile } from '#app/payments/bank-files/bank-movement.ts'
+import { findHeading } from '#app/payments/bank-files/find-heading.ts'
+import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
+import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { readTable } from '#app/tables/read-table.ts'
+
+/** A file of the tests of banks, as its bank wrote it. */
+export const bankFixture = (name: string) =>
+	new Uint8Array(readFileSync(new URL(`../payments/bank-files/fixtures/${name}`, import.meta.url)))
+
+const bytesOf = (file: Uint8Array | string) => (typeof file === 'string' ? new TextEncoder().encode(file) : file)
+
+/** A bank's table with its headings as they seem to be. */
+export function bankTable(file: Uint8Array | string): BankTable {
+	const read = readTable(bytesOf(file))
+	if (!read.ok) throw new Error(`No table: ${read.refusal}`)
+	return { ...read.table, heading: findHeading(read.table) }
+}
+
+/** A bank's file as it is read by what its columns seem to be, or by what the office says of some of them. */
+export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColumns> = {}): BankFile {
+	const table = bankTable(file)
+	const columns = guessColumns(table)
+	if (!columns) throw new Error('Neither a day nor an amount.')
+	return readBankTable(table, { ...columns, ...said })
+}
+
+/** What a file comes to, in short: days, cents and texts, lines that were passed over, or what is wrong. */
+export function gist(file: BankFile) {
+	if (!file.ok) return file.fault
+	return {
+		movements: file.movements.map(({ day, cents, text }) => [day, cents, text]),
+		passedOver: file.passedOver.map(({ line, why }) => [line, why]),
+	}
+}
