@@ -1,4 +1,4 @@
-import { splitRows } from './split-rows.ts'
+import { isWhollyQuoted, splitRows } from './split-rows.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
@@ -36,6 +36,8 @@ function worth(lines: readonly string[], delimiter: Delimiter) {
 /** What stands between the cells, judged by the rows that make a table and not by what stands above them. */
 export function delimiterOf(lines: readonly string[]): Delimiter {
 	const some = lines.slice(0, MOST_LINES)
+	const said = delimiters.find((delimiter) => isWhollyQuoted(some, delimiter))
+	if (said) return said
 	const worths = new Map(delimiters.map((delimiter) => [delimiter, worth(some, delimiter)]))
 	const best = Math.max(...worths.values())
 	return delimiters.find((delimiter) => worths.get(delimiter) === best) ?? ';'

@@ -9,8 +9,8 @@ export type Table = { rows: readonly TableRow[]; width: number }
 /** Rows as they were read, or the line of a quotation mark that nothing closes. */
 export type SplitRows = { ok: true; table: Table } | { ok: false; line: number }
 
-/** A row, its lines, and whether its quotes were none. */
-type Found = TableRow & { lines: number; quotes: 'fine' | 'loose' | 'open' }
+/** A row, its lines, whether its quotes follow the rules, and whether each of its cells has them. */
+type Found = TableRow & { lines: number; quotes: 'fine' | 'loose' | 'open'; isQuoted: boolean }
 
 type Cell = { text: string; line: number; at: number; ends: boolean }
 
@@ -43,9 +43,9 @@ const OPENING = / *"/y
 /** One row from a line on, by the rules of RFC 4180, or what its quotes are where they do not follow them. */
 function rowAt(lines: readonly string[], start: number, delimiter: string): Found {
 	const cells: string[] = []
-	let [line, at] = [start, 0]
+	let [line, at, isQuoted] = [start, 0, true]
 	const found = (quotes: Found['quotes']): Found => ({
-		...{ line: start + 1, cells, quotes },
+		...{ line: start + 1, cells, quotes, isQuoted: isQuoted && quotes === 'fine' },
 		lines: quotes === 'fine' ? line - start + 1 : 1,
 	})
 	for (;;) {
@@ -61,6 +61,7 @@ function rowAt(lines: readonly string[], start: number, delimiter: string): Foun
 			at = cell.at + delimiter.length
 			continue
 		}
+		isQuoted = false
 		const end = text.indexOf(delimiter, at)
 		cells.push(end < 0 ? text.slice(at) : text.slice(at, end))
 		if (end < 0) return found('fine')
@@ -83,27 +84,39 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
 const isSeveral = (lines: readonly string[], delimiter: string, width: number) =>
 	lines.length > 1 && lines.every((line) => line.split(delimiter).length === width)
 
-/**
- * Takes a text apart into rows and cells. Quotes are quoting where they follow the rules, and text as it stands where
- * they do not; empty rows are left out.
- * @param lines of the file @param from how many lines at the top are no rows
- */
-export function splitRows(lines: readonly string[], delimiter: string, from = 0): SplitRows {
+function foundRows(lines: readonly string[], delimiter: string, from: number) {
 	const found: Found[] = []
 	for (let line = from; line < lines.length; ) {
 		const row = rowAt(lines, line, delimiter)
 		found.push(row)
 		line += row.lines
 	}
+	return found
+}
+
+/** Whether each cell of a text is quoted, in rows of one width: such a text says itself what stands between its cells. */
+export function isWhollyQuoted(lines: readonly string[], delimiter: string): boolean {
+	const rows = foundRows(lines, delimiter, 0).filter(({ cells }) => cells.join('') !== '' || cells.length > 1)
+	const width = rows[0]?.cells.length ?? 0
+	return width > 1 && rows.every(({ isQuoted, cells }) => isQuoted && cells.length === width)
+}
+
+/**
+ * Takes a text apart into rows and cells. Quotes are quoting where they follow the rules, and text as it stands where
+ * they do not; empty rows are left out.
+ * @param lines of the file @param from how many lines at the top are no rows
+ */
+export function splitRows(lines: readonly string[], delimiter: string, from = 0): SplitRows {
+	const found = foundRows(lines, delimiter, from)
 	const width = usualWidth(
 		found.map(({ quotes, cells, line }) => (quotes === 'fine' ? cells : (lines[line - 1] ?? '').split(delimiter))),
 	)
 	const rows: TableRow[] = []
-	for (const { line, cells, lines: count, quotes } of found) {
+	for (const { line, cells, lines: count, quotes, isQuoted } of found) {
 		const own = lines.slice(line - 1, line - 1 + count)
 		const isOpen = quotes === 'open' && own[0]?.split(delimiter).length !== width
 		if (isOpen) return { ok: false, line }
-		if (quotes !== 'fine' || isSeveral(own, delimiter, width))
+		if (quotes !== 'fine' || (!isQuoted && isSeveral(own, delimiter, width)))
 			rows.push(...own.map((text, index) => ({ line: line + index, cells: looseCells(text, delimiter, width) })))
 		else rows.push({ line, cells })
 	}

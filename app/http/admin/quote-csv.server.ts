@@ -17,7 +17,7 @@ import { csvFile, csvLines } from './csv-file.server.ts'
 import { quoteQuestionIn } from './desk/quote-question.server.ts'
 
 /** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
-const spanishDate = (wallClock: string) =>
+export const spanishDate = (wallClock: string) =>
 	wallClock.replace(/^(\d{4})-(\d{2})-(\d{2})/, (_, year, month, day) => `${day}/${month}/${year}`)
 
 /** A stop in a line of a cell. */

@@ -163,7 +163,9 @@ test('a text is read back as it was, and a spreadsheet sees no formula in it', (
 			expect(isFormula(cells[1]?.text ?? '')).toBe(false)
 			expect(unguarded(cells[1]?.text ?? '')).toBe(plain)
 			const read = readTable(new TextEncoder().encode(file))
-			expect(read.ok && unguarded(read.table.rows[1]?.cells[1] ?? '')).toBe(plain)
+			// A break inside a cell is read as one kind of break, and the old sign of a file's end as nothing.
+			const asRead = plain.replace(/\r\n?/g, '\n').replaceAll('\u001a', '')
+			expect(read.ok && unguarded(read.table.rows[1]?.cells[1] ?? '')).toBe(asRead)
 		}),
 		{ numRuns: 3000 },
 	)

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { valueWords } from '#app/fields/fact-rows.server.ts'
 import { exampleRequest } from '#app/fields/quote-request.server.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { MOST_TABLE_ROWS } from '#app/tables/read-table.ts'
@@ -10,6 +12,7 @@ import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
 import { csvFile } from '../csv-file.server.ts'
+import { spanishDate } from '../quote-csv.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 
 /** Where bookings are imported from a file, and where one to begin with is found. */
@@ -32,19 +35,24 @@ export async function importPage(request: Request, loadContext: AppLoadContext, 
 
 export type ImportPage = Awaited<ReturnType<typeof importPage>>
 
-/** A file with the columns of the list and one booking, a month from today. */
+/** A file with the columns of the list and one booking, a month from today, in the words of the reader. */
 export async function downloadSample(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const day = addDays(dayAt(context.now()), 30)
-	const own: Record<string, string> = { status: 'accepted', total: '450,00', language: 'es' }
+	const own: Record<string, string> = {
+		status: texts.texts('quote').statuses.accepted,
+		total: '450,00',
+		language: languages[texts.language].name,
+		remarks: texts.texts('desk').import.sampleRemarks,
+	}
 	const cells = csvColumns.map((column) => {
-		if (!isField(column)) return own[column] ?? ''
+		if (!isField(column) || own[column] !== undefined) return own[column] ?? ''
 		const { name, kind } = requestFields[column]
-		if (column === 'pickupAt') return `${day} 09:30`
+		if (column === 'pickupAt') return spanishDate(`${day} 09:30`)
 		if (kind === 'moment') return ''
 		const value = exampleRequest[name]
-		return typeof value === 'boolean' ? texts.texts('fields')[value ? 'yes' : 'no'] : String(value)
+		return valueWords(texts, column, typeof value === 'boolean' ? Number(value) : value)
 	})
 	return csvFile([headingsOf(texts), cells], 'reservas')
 }

@@ -20,6 +20,7 @@ import { readMoment } from '#app/tables/moments.ts'
 import { toldCells } from '#app/tables/passed-over.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { isSpoilt } from '#app/tables/spoilt.ts'
+import { isWhole } from '#app/tables/whole-number.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { momentSentence } from '../../quotes/moment-errors.server.ts'
 import { openAmountWords } from '../amount-words.server.ts'
@@ -121,6 +122,7 @@ function sentIn(reading: Reading, row: Row) {
 		if (!isField(column)) continue
 		const { kind, name } = requestFields[column]
 		if (kind === 'flag' && !isFlag(cell(column))) fault(column, problems.flag)
+		if (kind === 'number' && !isWhole(cell(column))) fault(column, problems.number)
 		sent[name] = kind === 'moment' ? momentIn(reading, row, column) : cellAsSent(kind, cell(column))
 	}
 	const hire = hireIn(cell('hire'))

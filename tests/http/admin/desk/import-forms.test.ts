@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImportReply } from '#app/http/admin/desk/import-forms.server.ts'
 import { quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes, languages } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
@@ -45,7 +46,8 @@ async function openImport(level: number | null = 1) {
 	}
 	const save = (reply: ImportReply, fields: Record<string, string> = {}) =>
 		send('save', { formToken: reply.formToken, kept: reply.review?.file ?? '', ...fields })
-	const sample = async () => (await sampleLoader(argsOf(get(`${PATH}sample`, cookie)))).text()
+	const sample = async (language = 'es') =>
+		(await sampleLoader(argsOf(get(`${PATH}sample?lng=${language}`, cookie)))).text()
 	return { context, cookie, open, send, check, save, sample }
 }
 
@@ -82,6 +84,20 @@ test('the sample is checked and shown first; then it is stored once, an accepted
 		'Importada de un archivo',
 	)
 })
+
+test.each(languageCodes)(
+	'the sample in %s has the words of its reader, and is read whoever reads it',
+	async (language) => {
+		const { check, sample } = await openImport()
+		const file = await sample(language)
+		const texts = textsIn(language)
+		const [first = '', second = ''] = file.split('\r\n')
+		expect(first).toContain(`"${texts.texts('fields').phone}"`)
+		for (const word of [texts.texts('quote').statuses.accepted, languages[language].name, texts.texts('fields').yes])
+			expect(second).toContain(`"${word}"`)
+		expect(await check(file)).toMatchObject({ status: 200, faults: null, review: { rows: [{ row: 2 }] } })
+	},
+)
 
 test('columns may have the names that programs use, commas between them and no mark; what is left out is empty', async () => {
 	const { context, check, save } = await openImport()
@@ -271,6 +287,130 @@ test('an accepted booking has a price, and one that can be; what should have beg
 		'2 Total €',
 		'3 Total €',
 		'5 datePickup',
+	])
+})
+
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
+
+test.each([
+	['sep-line.csv', ['14 de mayo'], [3]],
+	['hours-as-people-write-them.csv', ['21:00', '09:00', '09:30', '09:30', '09:30'], [2, 3, 4, 5, 6]],
+	['postal-code-lost-its-zero.csv', ['09:30'], [2]],
+	['status-aceptada.csv', ['450,00 €'], [2]],
+	['accepted.csv', ['450,00 €'], [2]],
+])('%s is read as it is meant', async (name, told, lines) => {
+	const { check } = await openImport()
+	const { status, faults, review } = await check(fixture(name))
+	expect([status, faults, review?.rows.map(({ row: line }) => line)]).toEqual([200, null, lines])
+	const rows = review?.rows.map(({ when, price }) => plain(`${when} ${price}`)) ?? []
+	for (const [index, words] of told.entries()) expect(rows[index]).toContain(words)
+})
+
+test('a postal code has its zero back before it is stored', async () => {
+	const { context, check, save } = await openImport()
+	await save(await check(fixture('postal-code-lost-its-zero.csv')))
+	expect(await storedIn(context)).toMatchObject([{ originPostalCode: '08002', destinationPostalCode: '08199' }])
+})
+
+test('a number that the spreadsheet has rounded is refused, and what stands there is told', async () => {
+	const { check } = await openImport()
+	const { faults } = await check(fixture('phone-in-scientific-notation.csv'))
+	expect(faults?.rows.map(({ row: line, column, found }) => [line, column, found])).toEqual([
+		[2, 'Teléfono', '3,46E+10'],
+		[3, 'Teléfono', '3,46001E+10'],
+	])
+	for (const { message } of faults?.rows ?? []) expect(message).toContain('redondear')
+})
+
+/** What is wrong with one booking where its cells say something else. */
+async function faultsOf(changes: Record<string, string>) {
+	const { check } = await openImport()
+	const names = [...headings.split(','), ...Object.keys(changes).filter((name) => !headings.includes(name))]
+	const cells = names.map((name, index) => changes[name] ?? row.split(',')[index] ?? '')
+	const { faults, alert } = await check([names, cells].map((line) => line.join(';')).join('\n'))
+	expect(alert).toBeNull()
+	return faults?.rows.map(({ column, found, message }) => [column, found, plain(message)])
+}
+
+test.each([
+	['datePickup', '24/12/2026 21 horitas', 'La hora «21 horitas» no se entiende: escríbela así: 9:30 o 21:00.'],
+	['datePickup', '24/12/2026 25:00', 'La hora «25:00» no se entiende: escríbela así: 9:30 o 21:00.'],
+	['datePickup', '24/12/2026', 'Falta la hora: escríbela detrás de la fecha, así: 14/05/2027 9:30.'],
+	['datePickup', 'el jueves', 'La fecha no se entiende: escríbela así: 14/05/2027.'],
+	['datePickup', '19/11/2026 9:30', 'Esa hora ya ha pasado.'],
+	['Estado', 'Quizá', 'No se reconoce este estado: escribe Aceptado o Solicitado, o déjalo vacío.'],
+	['Estado', 'Caducada', 'Solo se importan solicitudes y reservas aceptadas.'],
+	['codPostalOrigen', '802', 'A este código postal le falta alguna cifra: en España tiene cinco.'],
+	['codPostalOrigen', '8,00E+03', 'La hoja de cálculo ha estropeado este dato'],
+	['phone', '#N/A', 'La hoja de cálculo ha estropeado este dato'],
+	['esVip', 'quizá', 'Escribe sí o no.'],
+	['numPasajeros', '16,5', 'Escribe un número entero, en cifras.'],
+])('a fault is true, and says what stands there: %s «%s»', async (column, found, message) => {
+	expect(await faultsOf({ [column]: found })).toEqual([[column, found, expect.stringContaining(message)]])
+})
+
+test('a total that may be two is told with both, and one that the column decides is read', async () => {
+	const { check } = await openImport()
+	const of = async (...totals: string[]) => {
+		const lines = totals.map((total) => `${row.replaceAll(',', ';')};Aceptada;${total}`)
+		const reply = await check([`${headings.replaceAll(',', ';')};Estado;Total €`, ...lines].join('\n'))
+		return (
+			reply.faults?.rows.map(({ message }) => plain(message)) ?? reply.review?.rows.map(({ price }) => plain(price))
+		)
+	}
+	expect(await of('1.234')).toEqual(['Puede ser 1.234,00 € o 1,234 €: escribe también los céntimos, así: 1234,00.'])
+	expect(await of('1.234', '450,50')).toEqual(['1.234,00 €', '450,50 €'])
+	expect(await of('1,234', '450.5', '80 €')).toEqual(['1.234,00 €', '450,50 €', '80,00 €'])
+	expect(await of('1.234,50 €', "1'234,50", '1 234,50')).toEqual(['1.234,50 €', '1.234,50 €', '1.234,50 €'])
+	expect(await of('-450,00')).toEqual(['Una reserva aceptada lleva su total con IVA, como 1234,50.'])
+	expect(await of('450,00 USD')).toEqual(['Una reserva aceptada lleva su total con IVA, como 1234,50.'])
+})
+
+test.each([
+	['Aceptada', 'aceptado', 'ACCEPTED', 'Acceptée', 'angenommen', 'Accettata', 'acceptades', 'Confirmada', 'Bestätigt'],
+	['Solicitada', 'solicitado', 'Requested', 'Demandée', 'Anfrage', 'Richiesta', 'sol·licitada', 'SOLICITUD', ''],
+])('a status may be said as people say it: %s, %s, %s', async (...words) => {
+	const { check } = await openImport()
+	const lines = words.map((word, index) => `${row.replace('24/12', `${10 + index}/12`)},${word},450`)
+	const { review, faults } = await check([`${headings},Estado,Total €`, ...lines].join('\n'))
+	expect(faults).toBeNull()
+	const isAccepted = words[0] === 'Aceptada'
+	expect(review?.rows.map(({ price }) => price !== '')).toEqual(words.map(() => isAccepted))
+})
+
+test('a file is read in the letters of old Windows, between tabs, below other lines, with its total told', async () => {
+	const { context, check, save } = await openImport()
+	const file = [
+		...['Reserves del mes\t\t', '', headings.replaceAll(',', '\t'), row.replaceAll(',', '\t')],
+		`Total${'\t'.repeat(9)}22`,
+	].join('\r\n')
+	const reply = await check(Buffer.from(file, 'latin1'))
+	expect(reply.review?.found.map(plain)).toEqual([
+		'Se va a guardar 1 reserva.',
+		'1 fila no se lee (por encima de los encabezados): línea 1 «Reserves del mes».',
+		'1 fila no se lee (totales y saldos): línea 5 «Total · 22».',
+	])
+	expect(reply.review?.rows).toMatchObject([{ row: 4 }])
+	await save(reply)
+	expect(await storedIn(context)).toMatchObject([{ firstName: 'Núria', originAddress: 'Carrer 1' }])
+})
+
+test('words, flags and numbers may be written as people and programs write them', async () => {
+	const { context, check, save } = await openImport()
+	const names = `${headings.replaceAll(',', ';')};esVip;Idioma;Trayectos y paradas (para importar)`
+	const stop =
+		'"{""paradas"":[{""direccion"":""Carrer 2"",""codPostal"":8002,""codLocalidad"":""X"",""codPais"":""ES"",""minutos"":10}]}"'
+	const line = row
+		.replace('España', 'ESPANA')
+		.replace(',22,10,', ',"22,0",10,')
+		.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ';')
+	const reply = await check(`${names}\n${line};VERDADERO;Spanisch;${stop}`)
+	expect(reply.faults).toBeNull()
+	await save(reply)
+	const [stored] = await storedIn(context)
+	expect(stored).toMatchObject({ originCountry: 'ES', passengers: 22, wantsVip: 1, language: 'es' })
+	expect(hireIn(await quoteNow(context, stored?.code ?? '')).paradas).toMatchObject([
+		{ codPostal: '08002', minutos: 10 },
 	])
 })
 
