@@ -17,6 +17,7 @@ const subjects = [
 	'mail',
 	'papers',
 	'payments',
+	'tables',
 	'resources',
 	'plan',
 	'route-sheets',
@@ -72,7 +73,8 @@ const allowed: Record<string, string[]> = {
 	places: ['application', 'config', 'shared'],
 	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	payments: ['quotes', 'company', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
+	tables: ['i18n', 'shared'],
+	payments: ['quotes', 'company', 'tables', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
 	papers: ['fields', 'payments', 'company', 'conditions', 'route-sheets', 'i18n', 'shared'],
 	mail: [
 		...['fields', 'papers', 'payments', 'conditions'],

@@ -1,7 +1,20 @@
 /** The control characters that texts have: blanks, ends of lines and pages, and the mark of CP/M at the end of a file. */
 const CONTROLS_OF_TEXT: readonly number[] = [9, 10, 11, 12, 13, 26]
 
-function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252', bytes: Uint8Array) {
+/** Whether codes of characters are those of a text. */
+const areText = (codes: Uint8Array | Uint16Array) =>
+	codes.every((code: number) => code >= 32 || CONTROLS_OF_TEXT.includes(code))
+
+/**
+ * What Windows-1252 has from 80 to 9F, five places empty (Unicode's table CP1252.TXT). Decoders of some versions of Node
+ * take that encoding for ISO 8859-1, which has controls there.
+ */
+const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const windowsText = (bytes: Uint8Array) =>
+	Array.from(bytes, (byte) => OF_WINDOWS[byte - 0x80] ?? String.fromCharCode(byte)).join('')
+
+function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array) {
 	try {
 		return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 	} catch {
@@ -10,26 +23,22 @@ function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252',
 }
 
 /** Of what two bytes of each character a file without a mark leaves one empty: letters of Europe in UTF-16. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function wideTextIn(bytes: Uint8Array) {
 	if (bytes.length % 2 !== 0) return undefined
 	const zeros: [number, number] = [0, 0]
 	for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++
 	const many = bytes.length * 0.15
-	if (zeros[1] > many && zeros[0] * 20 < zeros[1]) return 'utf-16le'
-	return zeros[0] > many && zeros[1] * 20 < zeros[0] ? 'utf-16be' : undefined
+	const isLittle = zeros[1] > many && zeros[0] * 20 < zeros[1]
+	if (!isLittle && !(zeros[0] > many && zeros[1] * 20 < zeros[0])) return undefined
+	const text = decodedAs(isLittle ? 'utf-16le' : 'utf-16be', bytes)
+	return text !== undefined && areText(Uint16Array.from(text, (unit) => unit.charCodeAt(0))) ? text : undefined
 }
 
 function textIn(bytes: Uint8Array) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedAs('utf-16le', bytes)
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedAs('utf-16be', bytes)
-	if (bytes.includes(0)) {
-		const wide = wideEncodingOf(bytes)
-		return wide && decodedAs(wide, bytes)
-	}
-	const text = decodedAs('utf-8', bytes)
-	if (text !== undefined) return text
-	const isText = bytes.every((byte) => byte >= 32 || CONTROLS_OF_TEXT.includes(byte))
-	return isText ? decodedAs('windows-1252', bytes) : undefined
+	if (bytes.includes(0)) return wideTextIn(bytes)
+	return decodedAs('utf-8', bytes) ?? (areText(bytes) ? windowsText(bytes) : undefined)
 }
 
 /**

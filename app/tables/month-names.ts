@@ -2,7 +2,7 @@ import { languageCodes, languages } from '#app/i18n/languages.ts'
 import { plainWord } from './plain-word.ts'
 
 /** Short names that are not the beginning of the whole one. */
-const BY_HAND: Record<string, number> = { mrz: 3, setiembre: 9, settembre: 9, sbre: 9 }
+const BY_HAND: Record<string, number> = { mrz: 3, ag: 8, setiembre: 9, settembre: 9, sbre: 9 }
 const SHORTEST = 3
 
 let names: { name: string; month: number }[] | undefined

@@ -7,6 +7,7 @@ import { referenceOf } from '#app/payments/payment-reference.ts'
 import { action } from '#app/routes/admin-money-bank.tsx'
 import { heldPayments, payments } from '#drizzle/schema.ts'
 import { argsOf, post, replyOf } from '#tests/support/account-requests.ts'
+import { bankFixture } from '#tests/support/bank-tables.ts'
 import { plain } from '#tests/support/desk.ts'
 import { norma43 } from '#tests/support/norma-43.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -134,6 +135,125 @@ test('while nothing can be stored, what was typed stays with its file, and is en
 	expect(await linesOf(context)).toHaveLength(1)
 })
 
+/** What the page shows of columns, as a browser would send it back. */
+const chosenIn = ({ kept, columns }: BankReply): Record<string, string> => ({
+	...{ kept, heading: columns?.headingLine ?? '', decimal: columns?.decimal ?? '', order: columns?.order ?? '' },
+	...Object.fromEntries(columns?.columns.map(({ field, role }) => [field, role]) ?? []),
+})
+
+test('columns are shown before a table is used the first time, with what they are taken for and how they are read', async () => {
+	const { send, check } = await openBank()
+	const shown = await check(bankFixture('totals-row-at-the-end.csv'))
+	expect(shown).toMatchObject({ status: 200, review: null, alert: null })
+	expect(shown.columns?.columns.map(({ name, role }) => `${name}: ${role}`)).toEqual([
+		...['Fecha: day', 'Fecha valor: valueDay', 'Concepto: text', 'Importe: amount', 'Saldo: balance'],
+	])
+	expect(plain(shown.columns?.preview[0] ?? '')).toContain('línea 2 «3 de noviembre de 2026 · 450,00 € · TRANSFERENCIA')
+	const used = await send('columns', chosenIn(shown))
+	expect(used.review?.rows).toHaveLength(1)
+	expect(used.told.map(plain)).toEqual([
+		'2 filas no se leen (totales y saldos): línea 4 «Total · 437,50», línea 5 «Saldo disponible a 26/11/2026 · 1.437,50».',
+	])
+	const known = await check(bankFixture('totals-row-at-the-end.csv'))
+	expect(known).toMatchObject({ columns: null, isTable: true, review: { rows: [{}] } })
+})
+
+test('a table without headings loses no movement: the office says that there are none, and its shape is known then', async () => {
+	const { send, check } = await openBank()
+	const shown = await check(bankFixture('no-headings.csv'))
+	expect(shown.columns).toMatchObject({ headingLine: '', headings: [{ value: '' }, { value: '1' }, {}, {}] })
+	expect(shown.columns?.columns.map(({ name, role }) => `${name}: ${role}`)).toEqual([
+		...['Columna 1: day', 'Columna 2: text', 'Columna 3: amount', 'Columna 4: balance'],
+	])
+	const used = await send('columns', chosenIn(shown))
+	expect(used.review?.rows.map(({ amount }) => plain(amount))).toEqual(['450,00 €', '300,00 €'])
+	const next = await check('10/11/2026;PAU;12,00;500,00\r\n11/11/2026;ANNA;8,00;508,00\r\n')
+	expect(next.review?.rows.map(({ text }) => text)).toEqual(['PAU', 'ANNA'])
+	const other = await check('PAU;10/11/2026;12,00;500,00\r\nANNA;11/11/2026;8,00;508,00\r\n')
+	expect(other.columns).not.toBeNull()
+	const headed = await check('Fecha;Qué;Importe;Saldo\r\n10/11/2026;PAU;12,00;500,00\r\n')
+	expect(headed.columns?.headingLine).toBe('1')
+})
+
+test('the office points at the row of the headings, and columns are shown anew by it', async () => {
+	const { send, check } = await openBank()
+	const file = 'Extracto\r\nA;B;C\r\nPäivä;Kuka;Summa\r\n03/11/2026;Marta;45,00\r\n'
+	const shown = await check(file)
+	const pointed = await send('headings', { ...chosenIn(shown), heading: '3' })
+	expect(pointed.columns).toMatchObject({ headingLine: '3', columns: [{ name: 'Päivä', role: 'day' }, {}, {}] })
+	const used = await send('columns', chosenIn(pointed))
+	expect(used.review?.rows).toHaveLength(1)
+	expect((await check(file.replace('Extracto\r\n', ''))).review?.rows).toHaveLength(1)
+})
+
+test('what was taken wrongly is corrected later, and the correction is kept', async () => {
+	const { send, check } = await openBank()
+	const file = bankFixture('value-date-first.csv')
+	const first = await check(file)
+	await send('columns', { ...chosenIn(first), 'role-0': 'day', 'role-1': '' })
+	const known = await check(file)
+	expect(known.review?.rows.map(({ day }) => day)).toEqual(['1 de diciembre de 2026'])
+	const corrected = await send('correct', { kept: known.kept })
+	expect(corrected.columns?.columns.map(({ role }) => role)).toEqual(['day', '', 'text', 'amount'])
+	await send('columns', { ...chosenIn(corrected), 'role-0': 'valueDay', 'role-1': 'day' })
+	expect((await check(file)).review?.rows.map(({ day }) => day)).toEqual(['30 de noviembre de 2026'])
+})
+
+test('an amount that may be two is asked about, and the answer is kept', async () => {
+	const { send, check } = await openBank()
+	const file = 'Fecha;Concepto;Importe\r\n03/11/2026;Marta;1.234\r\n'
+	const chosen = chosenIn(await check(file))
+	const asked = await send('columns', chosen)
+	expect(asked).toMatchObject({ status: 422, review: null, columns: { columns: [{ role: 'day' }, {}, {}] } })
+	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Importe»: «1.234» puede llevar miles o decimales')
+	await send('columns', { ...chosen, decimal: ',' })
+	expect((await check(file)).review?.rows.map(({ amount }) => plain(amount))).toEqual(['1.234,00 €'])
+})
+
+test('what somebody has chosen stays where it cannot be used', async () => {
+	const { send, check } = await openBank()
+	const chosen = { ...chosenIn(await check(bankFixture('tabs.csv'))), 'role-1': 'amount', order: 'mdy' }
+	const wrong = await send('columns', chosen)
+	expect(wrong).toMatchObject({
+		status: 422,
+		alert: expect.stringContaining('cada una, solo una vez'),
+		columns: { order: 'mdy' },
+	})
+	expect(wrong.columns?.columns.map(({ role }) => role)).toEqual(['day', 'amount', 'amount', 'balance'])
+})
+
+test('a fault of a table names line, column and what stands there, beside its columns', async () => {
+	const { send, check } = await openBank()
+	const both = await send('columns', chosenIn(await check(bankFixture('both-columns-filled.csv'))))
+	expect(both).toMatchObject({ status: 422, review: null })
+	expect(both.alert).toBe(
+		'Línea 2, columna «Abono»: hay un cargo y un abono en la misma fila: 12,50 · 450,00. No se ha anotado nada.',
+	)
+})
+
+test('a known table whose row is wrong now is shown with its columns, to be corrected', async () => {
+	const { send, check } = await openBank()
+	const file = (day: string) => `Fecha;Concepto;Importe\r\n13/11/2026;A;5,00\r\n${day};B;6,00\r\n`
+	await send('columns', chosenIn(await check(file('14/11/2026'))))
+	const wrong = await check(file('14/13/2026'))
+	expect(wrong).toMatchObject({ status: 422, columns: { columns: [{ role: 'day' }, {}, {}] } })
+	expect(wrong.alert).toBe('Línea 3, columna «Fecha»: no se reconoce la fecha «14/13/2026». No se ha anotado nada.')
+})
+
+test('balances that do not agree with the amounts are told', async () => {
+	const { send, check } = await openBank()
+	const file = 'Fecha;Concepto;Importe;Saldo\r\n02/11/2026;A;100,00;100,00\r\n03/11/2026;B;50,00;50,00\r\n'
+	const used = await send('columns', chosenIn(await check(file)))
+	expect(used.told).toEqual([expect.stringContaining('El saldo no cuadra')])
+})
+
+test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is read in %s', async (encoding) => {
+	const { send, check } = await openBank()
+	const file = Buffer.from('Fecha;Concepto;Importe\r\n03/11/2026;Señor Núñez;45,00\r\n', encoding)
+	const used = await send('columns', chosenIn(await check(file)))
+	expect(used.review?.rows.map(({ text }) => text)).toEqual(['Señor Núñez'])
+})
+
 const table = (amount: string) =>
 	Buffer.from(`Cuenta;ES91\r\nFecha;Concepto;Haber;Debe\r\n19/11/2026;Señor Vidal;${amount};\r\n`, 'latin1')
 
@@ -155,7 +275,8 @@ test('a table is explained once; the next one with its headings is read by that,
 test.each([
 	['', 'El archivo no tiene movimientos.'],
 	[norma43([]).slice(0, 1).join('\n'), 'El archivo se acaba antes de su final: descárgalo otra vez.'],
-	[`${norma43([])[0]}\n22`, 'Línea 2: no se reconoce el importe. No se ha anotado nada.'],
+	[`${norma43([])[0]}\n22X`, 'Línea 2: falta el importe. No se ha anotado nada.'],
+	[`${norma43([])[0]}\n77`, 'Línea 2: «77» no es una línea de Norma 43. No se ha anotado nada.'],
 	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV.'],
 ])('a broken file is told, and nothing is entered: %j', async (text, alert) => {
 	const { check } = await openBank()
