@@ -18,6 +18,9 @@ const FRAME = new RegExp(
 )
 const GROUPED_BY_SPACE = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/
 
+/** What has none is no amount, and most cells of a table are not. */
+const FIGURE = /\p{Nd}/u
+
 /** Which way the side of an amount goes, as banks write it behind the figures: credit and Haben, debit and Soll. */
 const goesOut = (side: string) => !['CR', 'H'].includes(side.toUpperCase())
 
@@ -31,6 +34,7 @@ const plainSigns = (cell: string) =>
 		.trim()
 
 function take(cell: string): Taken | undefined {
+	if (!FIGURE.test(cell)) return undefined
 	const found = FRAME.exec(plainSigns(cell))?.groups
 	if (!found || Boolean(found.open) !== Boolean(found.close)) return undefined
 	const signs = [found.sign1, found.sign2, found.sign3, found.sign4].filter((sign) => sign !== undefined)

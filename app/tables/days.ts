@@ -65,6 +65,7 @@ export const plainFigures = (cell: string) => cell.normalize('NFKC').replace(/\s
 
 /** Takes the day from the beginning of a text, however people and banks write it. @returns undefined where there is none */
 export function takeDay(cell: string): TakenDay | undefined {
+	if (!/\p{Nd}/u.test(cell)) return undefined
 	const text = plainFigures(cell)
 	const taken = takeFigures(text) ?? takeWords(text) ?? takeFigures(text.replace(WEEKDAY, ''))
 	const found = taken ?? takeWords(text.replace(WEEKDAY, ''))

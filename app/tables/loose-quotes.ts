@@ -7,7 +7,7 @@ const isWrapped = (piece: string) => /^\s*".*"\s*$/s.test(piece) && piece.trim()
 const isTwoWrapped = (inner: string) => /^[^"]*\S"(?=[\s,.)])/.test(inner) && /[\s(]"[^\s"][^"]*$/.test(inner)
 
 /** The text of a piece: what wraps it is no part of it, whatever quotes are inside. */
-function textOf(piece: string) {
+export function unwrapped(piece: string) {
 	if (!isWrapped(piece)) return piece
 	const inner = piece.trim().slice(1, -1)
 	if (isTwoWrapped(inner)) return piece
@@ -15,36 +15,42 @@ function textOf(piece: string) {
 	return isDoubled ? inner.replaceAll('""', '"') : inner
 }
 
+const quotesIn = (pieces: readonly string[]) => pieces.join('').replace(/[^"]/g, '').length
+
+/** Cells from a piece on: how many have a quotation mark too many, how many ways there are, and the first cell's length. */
+type Way = { odd: number; ways: number; length: number }
+
+const NONE: Way = { odd: Number.POSITIVE_INFINITY, ways: 0, length: 0 }
+
 /**
- * How pieces can be joined to a number of cells, where only what is wrapped as a whole may have the delimiter inside.
- * @returns the lengths of the cells, in pieces; undefined where there is no way, or more than one
+ * How pieces are joined to a number of cells, where only what is wrapped as a whole may have the delimiter inside, and as
+ * few cells as can be have a quotation mark too many.
+ * @returns the lengths of the cells, in pieces; undefined where there is no such way, or more than one
  */
 function onlyWay(pieces: readonly string[], width: number): number[] | undefined {
-	const from = new Map<string, { ways: number; first: number }>()
+	const known = new Map<string, Way>()
 	const opens = pieces.map((piece) => /^\s*"/.test(piece))
 	const closes = pieces.map((piece) => /"\s*$/.test(piece))
-	const waysFrom = (start: number, cells: number): number => {
-		if (cells === 0) return start === pieces.length ? 1 : 0
+	const bestFrom = (start: number, cells: number): Way => {
+		if (cells === 0) return start === pieces.length ? { odd: 0, ways: 1, length: 0 } : NONE
 		const key = `${start} ${cells}`
-		const known = from.get(key)
-		if (known) return known.ways
-		const found = { ways: 0, first: 0 }
+		const before = known.get(key)
+		if (before) return before
+		let best = NONE
 		for (let length = 1; length <= pieces.length - start - cells + 1; length++) {
 			if (length > 1 && !(opens[start] && closes[start + length - 1])) continue
-			const ways = waysFrom(start + length, cells - 1)
-			if (ways > 0 && found.ways === 0) found.first = length
-			found.ways += ways
+			const rest = bestFrom(start + length, cells - 1)
+			const odd = rest.odd + (quotesIn(pieces.slice(start, start + length)) % 2)
+			if (odd < best.odd) best = { odd, ways: rest.ways, length }
+			else if (odd === best.odd) best = { ...best, ways: best.ways + rest.ways }
 		}
-		from.set(key, found)
-		return found.ways
+		known.set(key, best)
+		return best
 	}
-	if (waysFrom(0, width) !== 1) return undefined
+	if (bestFrom(0, width).ways !== 1) return undefined
 	const lengths: number[] = []
-	for (let start = 0; start < pieces.length; ) {
-		const length = from.get(`${start} ${width - lengths.length}`)?.first ?? pieces.length
-		lengths.push(length)
-		start += length
-	}
+	for (let start = 0; start < pieces.length; start += lengths.at(-1) ?? 1)
+		lengths.push(bestFrom(start, width - lengths.length).length)
 	return lengths
 }
 
@@ -55,12 +61,12 @@ function onlyWay(pieces: readonly string[], width: number): number[] | undefined
  */
 export function looseCells(line: string, delimiter: string, width: number): string[] {
 	const pieces = line.split(delimiter)
-	if (pieces.length <= width || pieces.length > width + MOST_INSIDE) return pieces.map(textOf)
+	if (pieces.length <= width || pieces.length > width + MOST_INSIDE) return pieces.map(unwrapped)
 	const lengths = onlyWay(pieces, width)
-	if (!lengths) return pieces.map(textOf)
+	if (!lengths) return pieces.map(unwrapped)
 	let at = 0
 	return lengths.map((length) => {
 		at += length
-		return textOf(pieces.slice(at - length, at).join(delimiter))
+		return unwrapped(pieces.slice(at - length, at).join(delimiter))
 	})
 }

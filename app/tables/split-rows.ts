@@ -1,4 +1,4 @@
-import { looseCells } from './loose-quotes.ts'
+import { looseCells, unwrapped } from './loose-quotes.ts'
 
 /** A row of a table: the line of the file on which it begins, from 1, and its cells as they stand there. */
 export type TableRow = { line: number; cells: string[] }
@@ -12,7 +12,25 @@ export type SplitRows = { ok: true; table: Table } | { ok: false; line: number }
 /** A row, its lines, whether its quotes follow the rules, and whether each of its cells has them. */
 type Found = TableRow & { lines: number; quotes: 'fine' | 'loose' | 'open'; isQuoted: boolean }
 
-type Cell = { text: string; line: number; at: number; ends: boolean }
+type Cell = { text: string; line: number; at: number; ends: boolean; isLoose: boolean }
+
+/** What stands behind a quotation mark, blanks aside: nothing, or the delimiter, where it closes a cell. */
+function behind(text: string, quote: number, delimiter: string) {
+	const rest = text.slice(quote + 1)
+	const closed = delimiter === '\t' ? rest : rest.trimStart()
+	return closed === '' || closed.startsWith(delimiter) ? closed : undefined
+}
+
+/** A cell on one line whose quotes inside are no quoting: up to the first that a delimiter or the end follows. */
+function looseCell(text: string, line: number, at: number, delimiter: string): Cell | 'loose' {
+	for (let quote = text.indexOf('"', at); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+		const rest = behind(text, quote, delimiter)
+		if (rest === undefined) continue
+		const cell = unwrapped(text.slice(at - 1, quote + 1))
+		return { text: cell, line, at: text.length - rest.length, ends: rest === '', isLoose: true }
+	}
+	return 'loose'
+}
 
 /** A cell between quotes, over several lines where it has them. @returns why it is none */
 function quotedCell(lines: readonly string[], line: number, at: number, delimiter: string): Cell | 'loose' | 'open' {
@@ -26,11 +44,10 @@ function quotedCell(lines: readonly string[], line: number, at: number, delimite
 				from = quote + 2
 				continue
 			}
-			const behind = text.slice(quote + 1).trimStart()
-			const rest = delimiter === '\t' ? text.slice(quote + 1) : behind
-			if (rest !== '' && !rest.startsWith(delimiter)) return 'loose'
+			const rest = behind(text, quote, delimiter)
+			if (rest === undefined) return index === line ? looseCell(text, line, at, delimiter) : 'loose'
 			texts.push(text.slice(from, quote))
-			return { text: texts.join(''), line: index, at: text.length - rest.length, ends: rest === '' }
+			return { text: texts.join(''), line: index, at: text.length - rest.length, ends: rest === '', isLoose: false }
 		}
 		texts.push(`${text.slice(from)}\n`)
 		from = 0
@@ -38,16 +55,21 @@ function quotedCell(lines: readonly string[], line: number, at: number, delimite
 	return 'open'
 }
 
+/** So many numbers of cells are tried where a table has no clear one. */
+const MOST_WIDTHS = 5
+
 const OPENING = / *"/y
 
 /** One row from a line on, by the rules of RFC 4180, or what its quotes are where they do not follow them. */
 function rowAt(lines: readonly string[], start: number, delimiter: string): Found {
 	const cells: string[] = []
-	let [line, at, isQuoted] = [start, 0, true]
-	const found = (quotes: Found['quotes']): Found => ({
-		...{ line: start + 1, cells, quotes, isQuoted: isQuoted && quotes === 'fine' },
-		lines: quotes === 'fine' ? line - start + 1 : 1,
-	})
+	let [line, at] = [start, 0]
+	let [isLoose, isQuoted] = [false, true]
+	const found = (failed?: 'loose' | 'open'): Found => {
+		if (failed) return { line: start + 1, cells: [], lines: 1, quotes: failed, isQuoted: false }
+		const quotes = isLoose ? 'loose' : 'fine'
+		return { line: start + 1, cells, lines: line - start + 1, quotes, isQuoted: isQuoted && !isLoose }
+	}
 	for (;;) {
 		const text = lines[line] ?? ''
 		OPENING.lastIndex = at
@@ -57,27 +79,41 @@ function rowAt(lines: readonly string[], start: number, delimiter: string): Foun
 			if (typeof cell === 'string') return found(cell)
 			cells.push(cell.text)
 			line = cell.line
-			if (cell.ends) return found('fine')
+			if (cell.isLoose) isLoose = true
+			if (cell.ends) return found()
 			at = cell.at + delimiter.length
 			continue
 		}
 		isQuoted = false
 		const end = text.indexOf(delimiter, at)
 		cells.push(end < 0 ? text.slice(at) : text.slice(at, end))
-		if (end < 0) return found('fine')
+		if (end < 0) return found()
 		at = end + delimiter.length
 	}
 }
 
-/** How many cells the rows of the table have: those that most of its text stands in. */
-function usualWidth(rows: readonly (readonly string[])[]): number {
-	const told = new Map<number, number>()
-	for (const cells of rows) {
+/** The cells of a row as they seem to be. */
+const seemingCells = ({ cells, line }: Found, lines: readonly string[], delimiter: string) =>
+	cells.length > 0 ? cells : (lines[line - 1] ?? '').split(delimiter)
+
+/** How many cells the rows of the table have: that number by which most of its text can be read. */
+function usualWidth(found: readonly Found[], lines: readonly string[], delimiter: string): number {
+	const widths = new Map<number, number>()
+	for (const row of found) {
+		const cells = seemingCells(row, lines, delimiter)
 		const filled = cells.filter((cell) => cell.trim() !== '').length
-		if (cells.length > 1) told.set(cells.length, (told.get(cells.length) ?? 0) + filled)
+		if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + filled)
 	}
-	const [most] = [...told].sort(([one, ones], [other, others]) => others - ones || other - one)
-	return most?.[0] ?? 1
+	const likely = [...widths].sort(([one, ones], [other, others]) => others - ones || other - one)
+	if (likely.length < 2 || found.every(({ quotes }) => quotes === 'fine')) return likely[0]?.[0] ?? 1
+	// Rows whose quotes are none may be read by more numbers than one.
+	const readable = (width: number, { quotes, cells, line }: Found) =>
+		cells.length === width ||
+		(quotes !== 'fine' && looseCells(lines[line - 1] ?? '', delimiter, width).length === width)
+	const rows = likely
+		.slice(0, MOST_WIDTHS)
+		.map(([width]) => ({ width, rows: found.filter((row) => readable(width, row)).length }))
+	return rows.reduce((best, each) => (each.rows > best.rows ? each : best)).width
 }
 
 /** A row over lines that are each a row of their own: a quotation mark of one of them is no quoting. */
@@ -108,15 +144,14 @@ export function isWhollyQuoted(lines: readonly string[], delimiter: string): boo
  */
 export function splitRows(lines: readonly string[], delimiter: string, from = 0): SplitRows {
 	const found = foundRows(lines, delimiter, from)
-	const width = usualWidth(
-		found.map(({ quotes, cells, line }) => (quotes === 'fine' ? cells : (lines[line - 1] ?? '').split(delimiter))),
-	)
+	const width = usualWidth(found, lines, delimiter)
 	const rows: TableRow[] = []
 	for (const { line, cells, lines: count, quotes, isQuoted } of found) {
 		const own = lines.slice(line - 1, line - 1 + count)
 		const isOpen = quotes === 'open' && own[0]?.split(delimiter).length !== width
 		if (isOpen) return { ok: false, line }
-		if (quotes !== 'fine' || (!isQuoted && isSeveral(own, delimiter, width)))
+		const isRow = quotes === 'fine' || (quotes === 'loose' && cells.length === width)
+		if (!isRow || (!isQuoted && isSeveral(own, delimiter, width)))
 			rows.push(...own.map((text, index) => ({ line: line + index, cells: looseCells(text, delimiter, width) })))
 		else rows.push({ line, cells })
 	}

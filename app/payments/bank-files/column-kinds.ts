@@ -13,7 +13,7 @@ const mostly = (cells: readonly string[], is: (cell: string) => boolean) =>
 /** What the cells of a column are. */
 export function kindOf(cells: readonly string[]): ColumnKind {
 	const said = cells.filter((cell) => !isNoAmount(cell))
-	if (said.length === 0) return cells.some((cell) => cell.trim() !== '') ? 'words' : ''
+	if (said.length === 0) return ''
 	if (mostly(said, (cell) => takeDay(cell) !== undefined)) return 'day'
 	return mostly(said, isAmount) ? 'amount' : 'words'
 }

@@ -18,9 +18,9 @@ export const DAY = /\b(?:f|fecha|data|date|datum|dia|day|tag|jour|giorno|d opera
 export const AMOUNT =
 	/\b(?:importe?|imports|amount|betrag|umsatz|montant|importo|cantidad|quantitat|quantita|monto|valor|movimiento|moviment|movimento|euros?|eur)\b|^€$/
 export const IN =
-	/^(?:haber|abono|ingres|entrada|entrate|credit|cr|avere|haver|paid in|money in|gutschrift|haben|eingang|accredit|encaiss|recett|cobro|deposit|importe haber|importe abono)/
+	/^(?:haber|abono|abonament|ingres|entrada|entrate|credit|cr|avere|haver|paid in|money in|gutschrift|haben|eingang|accredit|encaiss|recett|cobro|deposit|importe haber|importe abono)/
 export const OUT =
-	/^(?:debe|cargo|gasto|salida|adeudo|debit|dr|dare|uscite|deure|carrec|paid out|money out|lastschrift|soll|ausgang|addebit|decaiss|depens|pago|retir|withdraw|importe debe|importe cargo)/
+	/^(?:debe|cargo|gasto|salida|adeudo|debit|dr|dare|uscite|deure|carrec|paid out|money out|lastschrift|soll|ausgang|addebit|decaiss|depens|despes|pago|retir|withdraw|importe debe|importe cargo)/
 export const BALANCE = /saldo|balance|solde|kontostand|disponible|guthaben/
 export const SIDE =
 	/^(?:signo?|signe|segno|vorzeichen|side|d\/h|h\/d|c\/d|d\/c|a\/c|c\/a|s\/h|h\/s|d\/a|debe\/haber|cargo\/abono|cr\/dr|dr\/cr|soll\/haben|debit\/credit|credit\/debit|dare\/avere|deure\/haver|tipo|tipus|type|typ|sentido|sens|naturaleza|clase|indicador)/

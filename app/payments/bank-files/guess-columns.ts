@@ -8,7 +8,7 @@ import { balanceFits } from './balance-fits.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow, type SingleRole } from './bank-columns.ts'
 import { type ColumnKind, holdsSerials, kindOf } from './column-kinds.ts'
 import * as called from './column-names.ts'
-import { saysSide } from './side-words.ts'
+import { saysSide, sideReader } from './side-words.ts'
 
 /** As many rows as tell what a column holds. */
 const MOST_ROWS = 200
@@ -50,9 +50,10 @@ function rankOfDay({ heading }: Column) {
 /** Days by what they hold, or by what stands above them where they hold nothing or numbers, the one that counts first. */
 function daysIn(columns: readonly Column[]) {
 	const isCalled = ({ heading }: Column) => called.DAY.test(heading) || called.DAYS.value.test(heading)
-	const days = columns.filter(
-		(column) => column.kind === 'day' || (isCalled(column) && (column.kind === '' || holdsSerials(column.cells))),
-	)
+	const days = columns.filter((column) => {
+		if (column.kind === 'day' || (column.kind === '' && isCalled(column))) return true
+		return (isCalled(column) || called.DAYS.booking.test(column.heading)) && holdsSerials(column.cells)
+	})
 	const found = days.length > 0 ? days : columns.filter(({ cells }) => holdsSerials(cells))
 	return found.sort((one, other) => rankOfDay(one) - rankOfDay(other))
 }
@@ -72,19 +73,25 @@ function namedAmounts(columns: readonly Column[]): Amounts {
 	return amount === null ? { ...noAmounts, in: received, balance } : { ...noAmounts, amount, balance }
 }
 
+/** Cents of a column, with the side that stands beside them where one does; undefined where there are none. */
+function centsOf({ cells }: Column, side: Column | undefined) {
+	const form = amountFormOf(cells)
+	const sideOf = side && sideReader(side.cells, side.heading)
+	return cells.map((cell, index) => {
+		const read = readAmount(cell, form)
+		if (typeof read !== 'object') return undefined
+		return sideOf?.(side?.cells[index] ?? '') === 'out' ? -Math.abs(read.cents) : read.cents
+	})
+}
+
 /** Amounts by what they are: of two columns the one that makes the other, which is the balance. */
 function shapedAmounts(columns: readonly Column[]): Amounts {
-	const amounts = columns.filter(({ kind }) => kind === 'amount')
-	const centsOf = ({ cells }: Column) => {
-		const form = amountFormOf(cells)
-		return cells.map((cell) => {
-			const read = readAmount(cell, form)
-			return typeof read === 'object' ? read.cents : undefined
-		})
-	}
+	const isOneSided = ({ heading }: Column) => called.IN.test(heading) || called.OUT.test(heading)
+	const amounts = columns.filter((column) => column.kind === 'amount' && !isOneSided(column))
+	const side = columns.find(({ cells, kind }) => kind !== 'amount' && cells.every(saysSide))
 	for (const amount of amounts)
 		for (const balance of amounts)
-			if (amount !== balance && balanceFits(centsOf(amount), balance.cells))
+			if (amount !== balance && balanceFits(centsOf(amount, side), balance.cells))
 				return { ...noAmounts, amount: amount.at, balance: balance.at }
 	const written = amounts.filter(({ cells }) => cells.some((cell) => /[.,]\d/.test(cell)))
 	const [first, second] = written.length > 0 ? written : amounts

@@ -1,5 +1,5 @@
-import { isNoAmount } from '#app/tables/amounts.ts'
-import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
+import { isAmount, isNoAmount } from '#app/tables/amounts.ts'
+import { type DayForm, dayFormOf, readDay, takeDay } from '#app/tables/days.ts'
 import { type PassedOver, type PassedOverReason, toldCells } from '#app/tables/passed-over.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/tables/totals.ts'
@@ -16,6 +16,8 @@ type Reader = MoneyReader & {
 	width: number
 	dayForm: DayForm
 	dayIn: (cell: string) => string | undefined
+	/** lines about the account, above the first row with a day where there are no headings */
+	leading: ReadonlySet<TableRow>
 	/** first and last row, where banks put balances of the account */
 	ends: readonly (TableRow | undefined)[]
 }
@@ -26,12 +28,15 @@ function readerOf(table: BankTable, columns: BankColumns): Reader {
 	const days = cellsOf(rows, columns.day)
 	const others = cellsOf(rows, columns.valueDay)
 	const form = dayFormOf(days, dayFormOf(others, columns.order ?? 'dmy').order)
+	const first = rows.findIndex((row) => readDay(row.cells[columns.day] ?? '', form) !== undefined)
+	const leading = rows.slice(0, first).filter(({ cells }) => table.heading === null && cells.length < table.width)
 	return {
 		...moneyReader(rows, headings, columns),
 		headings,
 		width: Math.max(headings.length, table.width),
 		dayForm: form,
 		dayIn: (cell) => readDay(cell, form),
+		leading: new Set(leading),
 		ends: [rows[0], rows.at(-1)],
 	}
 }
@@ -53,21 +58,23 @@ function isDatedBalance({ columns, ends }: Reader, row: TableRow) {
 
 /** Why a row is no movement; undefined where it is one, or should be. */
 function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefined {
-	const { columns, headings, dayIn } = reader
+	const { columns, headings, dayIn, leading } = reader
 	const { cells } = row
 	if (same(cells, headings)) return 'headings'
-	const hasAmount = [columns.amount, columns.in, columns.out].some(
-		(column) => column !== null && !isNoAmount(cells[column] ?? ''),
-	)
+	if (leading.has(row)) return 'above'
+	const amounts = [columns.amount, columns.in, columns.out].map((column) => cells[column ?? -1] ?? '')
 	if (columns.state !== null && countsInState(cells[columns.state] ?? '') === false) return 'state'
 	if (dayIn(cells[columns.day] ?? '') !== undefined) {
-		const isBalance = hasAmount ? isDatedBalance(reader, row) : cells.some(namesTotal)
+		const isBalance = amounts.every(isNoAmount) ? cells.some(namesTotal) : isDatedBalance(reader, row)
 		return isBalance ? 'total' : undefined
 	}
 	const hasWords = columns.texts.some((column) => (cells[column] ?? '').trim() !== '')
 	const instead = cells[columns.day] ?? ''
+	const hasAmount = amounts.some(isAmount)
 	if (isTotal(cells) || beginsTotal(instead) || (hasAmount && instead.trim() === '' && !hasWords)) return 'total'
-	return hasAmount ? undefined : 'words'
+	// Cells that have slipped aside are a movement all the same.
+	const hasSlipped = cells.some(isAmount) && cells.some((cell) => takeDay(cell) !== undefined)
+	return hasAmount || hasSlipped ? undefined : 'words'
 }
 
 const wordsIn = (cells: readonly string[], { texts }: BankColumns) =>
@@ -126,7 +133,8 @@ export function readBankTable(table: BankTable, columns: BankColumns): BankFile 
 		movements.push(read)
 		balances.push(row.cells[columns.balance ?? -1] ?? '')
 	}
-	if (movements.length === 0) return { ok: false, fault: { code: 'empty' } }
+	if (movements.length === 0 && !passedOver.some(({ why }) => why === 'state'))
+		return { ok: false, fault: { code: 'empty' } }
 	const fits = balanceFits(
 		movements.map(({ cents }) => cents),
 		balances,

@@ -2,7 +2,7 @@ import { plainWord } from '#app/tables/plain-word.ts'
 
 /** Beginnings of what banks write of a movement that has been booked, in the languages near us. */
 const BOOKED =
-	/^(?:complet|booked|settled|posted|cleared|executed|processed|succe|paid|done|ok$|realiz|ejecut|contabiliz|consolid|liquid|abonad|cargad|efectuad|procesad|confirm|finaliz|termin|acept|gebucht|ausgefuhrt|abgeschlossen|erledigt|valid|execut|comptabili|effectue|eseguit|registrat|fet$|normal)/
+	/^(?:complet|booked|settled|posted|cleared|executed|processed|succe|paid|done|ok$|realiz|realitz|ejecut|contabiliz|consolid|liquid|abonad|cargad|efectuad|procesad|confirm|finaliz|termin|acept|gebucht|ausgefuhrt|abgeschlossen|erledigt|valid|execut|comptabili|effectue|eseguit|registrat|fet$|normal)/
 
 /** The same of one that has not, or not any more: it counts for nothing. */
 const NOT_BOOKED =

@@ -1,0 +1,136 @@
+/** How banks call things, gathered by hand for the tests: the reader has its own words. */
+export const tableLanguages = ['es', 'en', 'fr', 'de', 'it', 'cat'] as const
+export type TableLanguage = (typeof tableLanguages)[number]
+
+type Names = Record<
+	| 'day'
+	| 'valueDay'
+	| 'text'
+	| 'more'
+	| 'amount'
+	| 'in'
+	| 'out'
+	| 'balance'
+	| 'state'
+	| 'currency'
+	| 'category'
+	| 'number',
+	readonly string[]
+>
+
+export const headingNames: Record<TableLanguage, Names> = {
+	es: {
+		day: ['Fecha', 'F. Operación', 'Fecha operación', 'FECHA CONTABLE', 'Fecha mov.'],
+		valueDay: ['Fecha valor', 'F. VALOR', 'F.Valor'],
+		text: ['Concepto', 'Descripción', 'DESCRIPCION', 'Movimiento'],
+		more: ['Observaciones', 'Más datos', 'Beneficiario/Ordenante', 'Comentario'],
+		amount: ['Importe', 'IMPORTE (€)', 'Importe EUR', 'Cantidad'],
+		in: ['Abono', 'Haber', 'Ingresos', 'ABONOS'],
+		out: ['Cargo', 'Debe', 'Gastos', 'CARGOS'],
+		balance: ['Saldo', 'Disponible', 'SALDO (€)'],
+		state: ['Estado'],
+		currency: ['Divisa', 'Moneda'],
+		category: ['Categoría', 'Oficina'],
+		number: ['Núm.', 'Nº'],
+	},
+	en: {
+		day: ['Date', 'Transaction Date', 'Booking date', 'Completed Date', 'Posted'],
+		valueDay: ['Value date', 'Started Date'],
+		text: ['Description', 'Details', 'Narrative', 'Transaction description'],
+		more: ['Reference', 'Payer', 'Notes', 'Counterparty'],
+		amount: ['Amount', 'Amount (EUR)', 'Amount in EUR'],
+		in: ['Paid in', 'Credit', 'Money in', 'Credit amount'],
+		out: ['Paid out', 'Debit', 'Money out', 'Debit amount'],
+		balance: ['Balance', 'Running balance'],
+		state: ['State', 'Status'],
+		currency: ['Currency', 'CCY'],
+		category: ['Category', 'Branch'],
+		number: ['No.', 'Id'],
+	},
+	fr: {
+		day: ['Date', 'Date opération', 'Date de comptabilisation', 'Date comptable'],
+		valueDay: ['Date de valeur', 'Date valeur'],
+		text: ['Libellé', 'Motif', 'Libellé opération'],
+		more: ['Communication', 'Bénéficiaire', 'Détail'],
+		amount: ['Montant', 'Montant (€)', 'Montant EUR'],
+		in: ['Crédit', 'Encaissements'],
+		out: ['Débit', 'Décaissements'],
+		balance: ['Solde', 'Solde après opération'],
+		state: ['État', 'Statut'],
+		currency: ['Devise'],
+		category: ['Catégorie', 'Agence'],
+		number: ['N°'],
+	},
+	de: {
+		day: ['Buchungstag', 'Buchung', 'Datum', 'Buchungsdatum'],
+		valueDay: ['Wertstellung', 'Valutadatum', 'Valuta', 'Wert'],
+		text: ['Verwendungszweck', 'Buchungstext', 'Text'],
+		more: ['Auftraggeber', 'Begünstigter/Zahlungspflichtiger', 'Empfänger'],
+		amount: ['Betrag', 'Umsatz (€)', 'Betrag (EUR)'],
+		in: ['Haben', 'Gutschrift', 'Eingang'],
+		out: ['Soll', 'Lastschrift', 'Ausgang'],
+		balance: ['Saldo', 'Kontostand'],
+		state: ['Status'],
+		currency: ['Währung'],
+		category: ['Kategorie', 'Filiale'],
+		number: ['Nr.'],
+	},
+	it: {
+		day: ['Data', 'Data operazione', 'Data contabile', 'Data registrazione'],
+		valueDay: ['Data valuta', 'Valuta'],
+		text: ['Descrizione', 'Causale', 'Descrizione operazione'],
+		more: ['Dettagli', 'Ordinante', 'Beneficiario'],
+		amount: ['Importo', 'Importo (€)', 'Importo EUR'],
+		in: ['Avere', 'Entrate', 'Accrediti'],
+		out: ['Dare', 'Uscite', 'Addebiti'],
+		balance: ['Saldo', 'Saldo contabile'],
+		state: ['Stato'],
+		currency: ['Divisa'],
+		category: ['Categoria', 'Filiale'],
+		number: ['N.'],
+	},
+	cat: {
+		day: ['Data', 'Data operació', 'Data de l’operació', 'Data comptable'],
+		valueDay: ['Data valor'],
+		text: ['Concepte', 'Descripció', 'Moviment'],
+		more: ['Observacions', 'Ordenant', 'Comentaris'],
+		amount: ['Import', 'Import (€)', 'Import EUR'],
+		in: ['Haver', 'Abonaments', 'Ingressos'],
+		out: ['Deure', 'Càrrecs', 'Despeses'],
+		balance: ['Saldo', 'Saldo disponible'],
+		state: ['Estat'],
+		currency: ['Divisa', 'Moneda'],
+		category: ['Categoria', 'Oficina'],
+		number: ['Núm.'],
+	},
+}
+
+export const sideColumns = [
+	{ heading: 'D/H', in: 'H', out: 'D' },
+	{ heading: 'Tipo', in: 'Abono', out: 'Cargo' },
+	{ heading: 'Signo', in: '+', out: '-' },
+	{ heading: 'C/D', in: 'C', out: 'D' },
+	{ heading: 'CR/DR', in: 'CR', out: 'DR' },
+	{ heading: 'Type', in: 'Credit', out: 'Debit' },
+	{ heading: 'Soll/Haben', in: 'H', out: 'S' },
+	{ heading: 'Sens', in: 'Crédit', out: 'Débit' },
+	{ heading: 'D/A', in: 'A', out: 'D' },
+	{ heading: 'A/C', in: 'A', out: 'C' },
+	{ heading: 'Segno', in: 'Avere', out: 'Dare' },
+	{ heading: 'Signe', in: 'Abonament', out: 'Càrrec' },
+] as const
+
+export const stateWords: Record<TableLanguage, { booked: readonly string[]; open: readonly string[] }> = {
+	es: { booked: ['Realizado', 'Contabilizado', 'Ejecutada'], open: ['Pendiente', 'Anulada', 'Rechazado', 'Retenido'] },
+	en: { booked: ['COMPLETED', 'Booked', 'Settled'], open: ['PENDING', 'REVERTED', 'DECLINED', 'Failed', 'Cancelled'] },
+	fr: { booked: ['Comptabilisé', 'Exécuté', 'Effectué'], open: ['En attente', 'Annulé', 'Refusée'] },
+	de: {
+		booked: ['Gebucht', 'Ausgeführt', 'Abgeschlossen'],
+		open: ['Vorgemerkt', 'Storniert', 'Ausstehend', 'Abgelehnt'],
+	},
+	it: { booked: ['Contabilizzato', 'Eseguita', 'Completato'], open: ['In sospeso', 'Annullato', 'Rifiutata'] },
+	cat: { booked: ['Comptabilitzat', 'Executada', 'Realitzat'], open: ['Pendent', 'Anul·lada', 'Rebutjat'] },
+}
+
+/** What stands in the column of what came in where money went out. */
+export const nothingWords = ['', '', '-', '–'] as const
