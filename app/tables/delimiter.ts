@@ -1,3 +1,5 @@
+import { isAmount } from './amounts.ts'
+import { takeDay } from './days.ts'
 import { isWhollyQuoted, splitRows } from './split-rows.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
@@ -13,9 +15,9 @@ const SAID = /^"?sep=([;,|\t])"?;*\s*$/i
 export const saidDelimiter = (first = ''): Delimiter | undefined =>
 	delimiters.find((delimiter) => delimiter === SAID.exec(first)?.[1])
 
-/** A day, a number or an amount: what the columns of a table hold, and what text cut in the wrong place seldom comes to. */
-const VALUE =
-	/^\s*(?:\d{1,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}(?:[T ].*)?|[-+−(]?\s*[€$£]?\s*\d[\d.,'’\s]*[)-]?\s*(?:[€$£]|[A-Z]{2,3})?)\s*$/iu
+/** Days and amounts: what the columns of a table hold, and what text cut in the wrong place seldom comes to. */
+const isValue = (cell: string) => isAmount(cell) || takeDay(cell) !== undefined
+
 /** A value counts as much as so many cells of text. */
 const VALUES_WORTH = 4
 
@@ -30,7 +32,7 @@ function rowsOf(lines: readonly string[], delimiter: Delimiter) {
 /** How much of a table a text is with a delimiter: cells in rows of the usual width, and values among them. */
 function worth(lines: readonly string[], delimiter: Delimiter) {
 	const cells = rowsOf(lines, delimiter).flat()
-	return cells.length + VALUES_WORTH * cells.filter((cell) => VALUE.test(cell)).length
+	return cells.length + VALUES_WORTH * cells.filter(isValue).length
 }
 
 /** What stands between the cells, judged by the rows that make a table and not by what stands above them. */
