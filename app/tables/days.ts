@@ -101,3 +101,9 @@ export function readDay(cell: string, { order, isSerial }: DayForm): string | un
 	const taken = takeDay(cell)
 	return taken && /^(?:$|T|[\s,])/.test(taken.rest) ? taken[order] : undefined
 }
+
+/** Whether a cell is a day, with a time behind it or nothing. */
+export function isDay(cell: string): boolean {
+	const taken = takeDay(cell)
+	return taken !== undefined && /^(?:$|T\d|[\s,]+\d{1,2}[:.h]\d{2})/.test(taken.rest)
+}

@@ -1,5 +1,5 @@
 import { isAmount } from './amounts.ts'
-import { takeDay } from './days.ts'
+import { isDay } from './days.ts'
 import { plainWord } from './plain-word.ts'
 
 /** How cells begin that sum up others, in the languages that banks and spreadsheets near us write. */
@@ -39,5 +39,5 @@ export const namesBalance = (cell: string): boolean => namesTotal(cell) && !SAID
 /** Whether a row sums up others: words for that, and besides them amounts and days alone. */
 export const isTotal = (cells: readonly string[]): boolean => {
 	const said = cells.filter((cell) => cell.trim() !== '')
-	return said.some(namesTotal) && said.every((cell) => namesTotal(cell) || isAmount(cell) || Boolean(takeDay(cell)))
+	return said.some(namesTotal) && said.every((cell) => namesTotal(cell) || isAmount(cell) || isDay(cell))
 }

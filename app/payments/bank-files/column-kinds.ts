@@ -1,5 +1,5 @@
 import { isAmount, isNoAmount } from '#app/tables/amounts.ts'
-import { takeDay, takeSerial } from '#app/tables/days.ts'
+import { isDay, takeSerial } from '#app/tables/days.ts'
 
 /** What a column holds, as far as its cells tell; empty where they say nothing. */
 export type ColumnKind = 'day' | 'amount' | 'words' | ''
@@ -14,7 +14,7 @@ const mostly = (cells: readonly string[], is: (cell: string) => boolean) =>
 export function kindOf(cells: readonly string[]): ColumnKind {
 	const said = cells.filter((cell) => !isNoAmount(cell))
 	if (said.length === 0) return ''
-	if (mostly(said, (cell) => takeDay(cell) !== undefined)) return 'day'
+	if (mostly(said, isDay)) return 'day'
 	return mostly(said, isAmount) ? 'amount' : 'words'
 }
 

@@ -1,11 +1,11 @@
 import { isAmount } from '#app/tables/amounts.ts'
-import { takeDay } from '#app/tables/days.ts'
+import { isDay } from '#app/tables/days.ts'
 import { MOST_ABOVE } from '#app/tables/headings.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
 import type { Table, TableRow } from '#app/tables/split-rows.ts'
 import * as called from './column-names.ts'
 
-const isValue = (cell: string) => isAmount(cell) || takeDay(cell) !== undefined
+const isValue = (cell: string) => isAmount(cell) || isDay(cell)
 const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '')
 
 const MONEY = [called.AMOUNT, called.IN, called.OUT]

@@ -1,6 +1,6 @@
 import { amountFormOf, isAmount, readAmount } from '#app/tables/amounts.ts'
 import { currencyIn } from '#app/tables/currency.ts'
-import { takeDay, takeSerial } from '#app/tables/days.ts'
+import { isDay, takeSerial } from '#app/tables/days.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { isTotal } from '#app/tables/totals.ts'
@@ -22,8 +22,7 @@ const every = (column: Column, is: (cell: string) => boolean) => said(column).le
 function tellingRows(rows: readonly TableRow[], width: number) {
 	const some = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.slice(width).every((cell) => cell.trim() === ''))
 	const movements = some.filter(
-		({ cells }) =>
-			!isTotal(cells) && cells.some(isAmount) && cells.some((cell) => takeDay(cell) !== undefined || takeSerial(cell)),
+		({ cells }) => !isTotal(cells) && cells.some(isAmount) && cells.some((cell) => isDay(cell) || takeSerial(cell)),
 	)
 	return movements.length > 0 ? movements : some
 }

@@ -1,5 +1,5 @@
 import { isAmount, isNoAmount } from '#app/tables/amounts.ts'
-import { type DayForm, dayFormOf, readDay, takeDay } from '#app/tables/days.ts'
+import { type DayForm, dayFormOf, isDay, readDay } from '#app/tables/days.ts'
 import { type PassedOver, type PassedOverReason, toldCells } from '#app/tables/passed-over.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/tables/totals.ts'
@@ -73,7 +73,7 @@ function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefin
 	const hasAmount = amounts.some(isAmount)
 	if (isTotal(cells) || beginsTotal(instead) || (hasAmount && instead.trim() === '' && !hasWords)) return 'total'
 	// Cells that have slipped aside are a movement all the same.
-	const hasSlipped = cells.some(isAmount) && cells.some((cell) => takeDay(cell) !== undefined)
+	const hasSlipped = cells.some(isAmount) && cells.some(isDay)
 	return hasAmount || hasSlipped ? undefined : 'words'
 }
 

@@ -246,6 +246,30 @@ describe("a bank's table", () => {
 		expect(file.ok && file.movements.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'EUR'])
 	})
 
+	it('without headings may stand below lines about the account', () => {
+		const rows = ['Cuenta;ES91 2100 0418', 'Oficina;0418', '13/11/2026;5,00;MARTA;x', '14/11/2026;6,00;PAU;x']
+		expect(gist(readAsGuessed(table(...rows)))).toEqual({
+			movements: [
+				['2026-11-13', 500, 'MARTA x'],
+				['2026-11-14', 600, 'PAU x'],
+			],
+			passedOver: [
+				[1, 'above'],
+				[2, 'above'],
+			],
+		})
+		expect(gist(readAsGuessed(table(';7,00;ANNA;x', ...rows.slice(2))))).toMatchObject({ code: 'date', line: 1 })
+	})
+
+	it('of which nothing counts has no movement, and one without any is empty', () => {
+		expect(gist(readAsGuessed(table('Fecha;Concepto;Importe;Estado', '01/11/2026;A;10,00;Pendiente')))).toEqual({
+			...{ movements: [], passedOver: [[2, 'state']] },
+		})
+		expect(gist(readAsGuessed(table(HEADINGS, ';Total;10,00', '01/11/2026;Saldo final;'), {}))).toEqual({
+			code: 'empty',
+		})
+	})
+
 	it('says whether its balances agree', () => {
 		const of = (...rows: string[]) => {
 			const file = readAsGuessed(table(`${HEADINGS};Saldo`, ...rows))

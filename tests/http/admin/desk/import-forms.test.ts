@@ -140,7 +140,6 @@ test('every fault of every row is told with its row and its column, and nothing 
 	expect(await storedIn(context)).toEqual([])
 })
 
-const encoder = new TextEncoder()
 test.each<[string, Uint8Array | string, RegExp]>([
 	['nothing', '', /vacío|Elige/],
 	['blanks', ' \n\n ', /vacío/],

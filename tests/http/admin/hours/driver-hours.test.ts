@@ -68,8 +68,6 @@ test('another driver, another button', async () => {
 	expect((await press('dance')).status).toBe(400)
 })
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
 test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', async (language) => {
 	const { sample, day } = await openHours()
 	const file = new Uint8Array(await (await sample(language)).arrayBuffer())

@@ -210,6 +210,16 @@ test('an amount that may be two is asked about, and the answer is kept', async (
 	expect((await check(file)).review?.rows.map(({ amount }) => plain(amount))).toEqual(['1.234,00 €'])
 })
 
+test('how a bank writes days and amounts is kept for a file that does not tell', async () => {
+	const { send, check } = await openBank()
+	const file = (day: string, amount: string) => `Date;Details;Amount\r\n${day};Marta;${amount}\r\n`
+	await send('columns', chosenIn(await check(file('11/30/2026', '12.50'))))
+	const next = await check(file('11/03/2026', '1,234'))
+	expect(next.review?.rows.map(({ day, amount }) => [day, plain(amount)])).toEqual([
+		['3 de noviembre de 2026', '1.234,00 €'],
+	])
+})
+
 test('what somebody has chosen stays where it cannot be used', async () => {
 	const { send, check } = await openBank()
 	const chosen = { ...chosenIn(await check(bankFixture('tabs.csv'))), 'role-1': 'amount', order: 'mdy' }

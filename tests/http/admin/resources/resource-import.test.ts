@@ -113,6 +113,42 @@ test.each([
 	expect([status, (answer as unknown as ResourceImportReply).alert]).toEqual([422, expect.stringContaining(sentence)])
 })
 
+test('days, numbers and words are read as spreadsheets and people write them, in whatever letters', async () => {
+	const { check, save, stored } = await openImport('vehicles')
+	const file = [
+		...['Flota;;;;;', '', 'MATRICULA;Tamaño;Plazas;ITV;Seguro;En servicio desde;Maletas grandes en la bodega'],
+		'0001BBB;55,0;55,00;31.5.2027;46780;1 mar 2024;50',
+		'0002BBB;55;55;5-6-27;46781;2 mar 2024;"50,0"',
+		'Total;;110;;;;100',
+	].join('\r\n')
+	const reply = await check(new Uint8Array(Buffer.from(file, 'latin1')))
+	expect(reply.faults).toBeNull()
+	expect(reply.review?.found).toEqual([
+		...['Se van a guardar 2 vehículos.', '1 fila no se lee (por encima de los encabezados): línea 1 «Flota».'],
+		'1 fila no se lee (totales y saldos): línea 6 «Total · 110 · 100».',
+	])
+	await save(reply)
+	expect(await stored()).toMatchObject([
+		{ seats: 55, hold: 50, inspectionUntil: '2027-05-31', insuranceUntil: '2028-01-28', inServiceFrom: '2024-03-01' },
+		{ seats: 55, hold: 50, inspectionUntil: '2027-06-05', insuranceUntil: '2028-01-29', inServiceFrom: '2024-03-02' },
+	])
+})
+
+test('a fault says what stands there, and a number that a spreadsheet has rounded is refused', async () => {
+	const { check } = await openImport('drivers')
+	const file = 'Nombre;Apellidos;Teléfono;Permiso D\nOna;Riu;3,46001E+10;31/02/2027\n'
+	expect((await check(file)).faults?.rows).toEqual([
+		{ row: 2, column: 'Teléfono', found: '3,46001E+10', message: expect.stringContaining('redondear') },
+		{ row: 2, column: 'Permiso D', found: '31/02/2027', message: expect.stringContaining('La fecha no es válida') },
+	])
+})
+
+test.each(resourceKinds)('%s: the sample in each language is read whoever reads it', async (kind) => {
+	const { check, sample } = await openImport(kind)
+	for (const language of languageCodes)
+		expect((await check(await sample(language))).review?.rows, language).toHaveLength(1)
+})
+
 test('a size is told by its seats or its name, and by nothing else', async () => {
 	const { check, save, stored } = await openImport('vehicles')
 	const rows = '0001BBB;55;55\n0002BBB;autocar de 60 plazas;60'
