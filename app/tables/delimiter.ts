@@ -1,5 +1,5 @@
 import { isAmount } from './amounts.ts'
-import { isDay } from './days.ts'
+import { isDay, takeSerial } from './days.ts'
 import { isWhollyQuoted, splitRows } from './split-rows.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
@@ -16,7 +16,7 @@ export const saidDelimiter = (first = ''): Delimiter | undefined =>
 	delimiters.find((delimiter) => delimiter === SAID.exec(first)?.[1])
 
 /** Days and amounts: what the columns of a table hold, and what text cut in the wrong place seldom comes to. */
-const isValue = (cell: string) => isAmount(cell) || isDay(cell)
+const isValue = (cell: string) => isAmount(cell) || isDay(cell) || takeSerial(cell) !== undefined
 
 /** A value counts as much as so many cells of text. */
 const VALUES_WORTH = 4

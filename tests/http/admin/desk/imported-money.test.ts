@@ -97,7 +97,7 @@ test.each([
 ])('what cannot have been paid is told at its row, and nothing is stored: %j', async (changes, message) => {
 	const { context, check } = await openImport()
 	const reply = await check(row(changes))
-	expect(reply.faults?.rows).toEqual([{ row: 2, column: 'Pagado €', message }])
+	expect(reply.faults?.rows).toEqual([{ row: 2, column: 'Pagado €', found: changes.paid, message }])
 	expect(await context.database.read.$count(quotes)).toBe(0)
 })
 

@@ -75,7 +75,7 @@ test('what the company pays is its own affair: neither after too long, nor of an
 		),
 	)
 	expect(rowsOf(reply)).toEqual([{ code: '', isReturn: true, said: [`Nombra la reserva ${code}`] }])
-	expect(reply.review?.found.map(plain).at(-1)).toBe('2 pagos no se leen: el dinero sale.')
+	expect(reply.review?.found.map(plain).at(-1)).toBe('2 cargos no se tienen en cuenta.')
 })
 
 test('more than the booking has received waits for the office', async () => {
