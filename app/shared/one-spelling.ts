@@ -1,10 +1,11 @@
-/** Whatever begins a new line, in any program's spelling. */
-const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** Whatever begins a new line in any program's spelling, but for `\r\n`, which browsers send and texts of several lines count. */
+const BREAKS = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g
 /** Blanks of any width, tabs, and what looks like a blank: braille's, and Hangul fillers. */
 const BLANKS = /[\t\p{Zs}\u2800\u3164\uffa0]/gu
 const FIGURES = /(?![0-9])\p{Nd}/gu
 /** What nobody sees: control characters, signs without a glyph, halves of characters, anchors of annotations. */
-const INVISIBLE = /(?:(?!\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc])+/gu
+const INVISIBLE =
+	/(?:(?!\r?\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc])+/gu
 
 const [JOINER, AS_PICTURE] = ['\u200d', '\ufe0f']
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
@@ -55,12 +56,12 @@ function asFigure(figure: string) {
 
 /**
  * What somebody typed in the one spelling in which the site reads, compares and keeps it: NFC, figures of any script as 0
- * to 9, blanks as spaces, line breaks as `\n`, and without signs that nobody sees. Joiners stay where a word of Persian or
+ * to 9, blanks as spaces, line breaks as `\n` or `\r\n`, and without signs that nobody sees. Joiners stay where a word of Persian or
  * Hindi or an emoji needs them. Plain ASCII without tabs and control characters stays as it is, byte by byte.
  * Every form, call and cell passes here before anything else reads it.
  */
 export function inOneSpelling(typed: string): string {
-	if (/^[\n\x20-\x7e]*$/.test(typed)) return typed
+	if (/^(?:\r?\n|[\x20-\x7e])*$/.test(typed)) return typed
 	return typed
 		.replace(BREAKS, '\n')
 		.replace(BLANKS, ' ')

@@ -1,9 +1,11 @@
+import { inOneSpelling } from '#app/shared/one-spelling.ts'
+
 /**
  * A heading or a word as it is looked up: small letters without accents, and one space for whatever stands between
  * words. «F. Operación» and «F OPERACION» are the same.
  */
 export const plainWord = (text: string): string =>
-	text
+	inOneSpelling(text)
 		.normalize('NFKD')
 		.replace(/[\p{M}·]/gu, '')
 		.toLowerCase()

@@ -1,3 +1,4 @@
+import { inOneSpelling } from '#app/shared/one-spelling.ts'
 import { textOfFile } from './decode-text.ts'
 import { delimiterOf, saidDelimiter } from './delimiter.ts'
 import { splitRows, type Table } from './split-rows.ts'
@@ -14,16 +15,19 @@ export type ReadTable = { ok: true; table: Table } | { ok: false; refusal: Table
 /**
  * Reads a file as a table, whatever spreadsheet or bank wrote it: letters, ends of lines, delimiter and quotes are told
  * by the file itself.
- * @returns rows that say anything, cells as they stand there, or why it cannot be read; `line` where one is to blame
+ * @returns rows that say anything, cells in one spelling, or why it cannot be read; `line` where one is to blame
  */
 export function readTable(bytes: Uint8Array): ReadTable {
 	if (bytes.length > MOST_TABLE_BYTES) return { ok: false, refusal: 'tooLarge' }
 	const text = textOfFile(bytes)
 	if (text === undefined) return { ok: false, refusal: 'notText' }
-	return readTableText(text)
+	const read = readTableText(text)
+	if (!read.ok) return read
+	const rows = read.table.rows.map(({ line, cells }) => ({ line, cells: cells.map(inOneSpelling) }))
+	return { ok: true, table: { ...read.table, rows } }
 }
 
-/** The same of a text. */
+/** The same of a text, with its cells as they stand there: a bank's movement is known by its words. */
 export function readTableText(text: string): ReadTable {
 	const lines = text.replaceAll('\u001a', '').split(/\r\n|\n|\r/)
 	const said = saidDelimiter(lines[0])

@@ -19,6 +19,7 @@ import { shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { readForm } from '../form/read-form.server.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
@@ -27,7 +28,7 @@ const LONGEST = 254
 
 /** What the page's address asks for: unknown values are as good as none. */
 function filterIn(request: Request): MailFilter {
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const page = Number(query.get('page'))
 	return {
 		status: mailStatuses.find((status) => status === query.get('status')),

@@ -12,6 +12,7 @@ import type { FurtherLeg } from '#app/quotes/quote-legs.server.ts'
 import { moneyInput } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { csvColumns, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
 import { csvFile, csvLines } from './csv-file.server.ts'
 import { quoteQuestionIn } from './desk/quote-question.server.ts'
@@ -103,6 +104,6 @@ export function csvOf(
 export async function downloadQuotes(request: Request, { account }: Session) {
 	const context = await appContext()
 	const reader = { me: account.id, today: dayAt(context.now()) }
-	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
+	const question = quoteQuestionIn(queryOf(request), reader)
 	return csvFile(csvOf(context, await textsFor(request), question), `presupuestos-${reader.today}`)
 }

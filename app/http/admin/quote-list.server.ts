@@ -12,6 +12,7 @@ import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { numberLabel } from '#app/shared/number-label.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { chosenValue, doneNotice } from './desk/chosen-quotes.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
@@ -142,7 +143,7 @@ const wantsVehicle = ({ status, stage }: QuotePage['rows'][number]) =>
 
 /** The form for several quotes at once, and the links that choose all of a page and none. */
 function choosing(request: Request, asking: ListAsking) {
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const list = linkTo(asking, { page: asking.question.page })
 	return {
 		text: asking.texts.texts('quotes').chosen,
@@ -161,7 +162,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 	const now = context.now()
 	const { account } = session
 	const reader = { me: account.id, today: dayAt(now) }
-	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
+	const question = quoteQuestionIn(queryOf(request), reader)
 	const asking = { texts, question, reader }
 	const list = await listQuotes(context, question)
 	const { total, ...tabs } = await listTabs(context, asking)

@@ -12,6 +12,7 @@ import { withAsciiDomain } from '#app/shared/email.schema.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm } from '../form/posted-form.server.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { listPages, pageNumberOf } from './list-pages.server.ts'
 
@@ -24,7 +25,7 @@ const isState = (asked: string): asked is keyof typeof states => Object.hasOwn(s
 
 /** What the list's address asks for: unknown values are as good as none. */
 function searchIn(request: Request) {
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const state = query.get('state') ?? ''
 	const search: UserSearch = {
 		email: withAsciiDomain((query.get('q') ?? '').trim().toLowerCase()).slice(0, LONGEST_EMAIL),

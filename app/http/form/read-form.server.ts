@@ -1,6 +1,7 @@
 import { failure } from '../shell/failures.server.ts'
 import { bodyLimits } from './body-limits.ts'
 import { isSentFromHere } from './same-origin.ts'
+import { spelledForm } from './spelled-fields.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -34,7 +35,8 @@ export async function readBounded(request: Request, limit: number) {
 }
 
 /**
- * Reads a posted form: from a page of ours, in a form's content type, of the size that its page's form may have.
+ * Reads a posted form: from a page of ours, in a form's content type, of the size that its page's form may have. Its texts
+ * are in one spelling, whatever its fields are called.
  * @throws the error page for 403, 413, 415 or 400, in the visitor's language
  */
 export async function readForm(request: Request, origin: string): Promise<FormData> {
@@ -49,5 +51,5 @@ export async function readForm(request: Request, origin: string): Promise<FormDa
 		.formData()
 		.catch(() => undefined)
 	if (!form || [...form.keys()].length > limits.fields) throw await failure(request, 400)
-	return form
+	return spelledForm(form)
 }

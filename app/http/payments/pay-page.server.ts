@@ -11,6 +11,7 @@ import { openStripePage } from '#app/payments/stripe-checkout.server.ts'
 import { PAYMENT_PURPOSE, stateLink } from '#app/quotes/quote-links.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { type CustomersQuote, customersQuote } from '../quotes/quote-card.server.ts'
 import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
@@ -86,7 +87,7 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 	const { context, read } = await readPayment(request, loadContext)
 	const { quote } = read
 	const texts = await textsFor(request)
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const number = query.get('order')
 	const attempt = number === null ? undefined : await findAttempt(context.database.read, quote.id, number)
 	const stage = stageOf(attempt, backOf(query))

@@ -7,6 +7,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { localAddress } from '#app/places/local-names.server.ts'
 import { type Suggestions, suggestPlaces } from '#app/places/suggest-places.server.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { requestFacts } from '../request-facts.server.ts'
 import { placeTexts } from './place-texts.server.ts'
@@ -61,7 +62,7 @@ export async function countLookUp(context: Context, clientAddress: string | unde
 export async function replyToSuggestions(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const typed = (name: string) => (query.get(name) ?? '').slice(0, LONGEST)
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) {

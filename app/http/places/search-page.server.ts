@@ -6,6 +6,7 @@ import { type FoundPlaces, findPlaces } from '#app/places/find-places.server.ts'
 import { localAddress, localName } from '#app/places/local-names.server.ts'
 import type { Place, PlaceFilter } from '#app/places/place.ts'
 import { postalCodeRanges } from '#app/places/postal-code-ranges.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { requestFacts } from '../request-facts.server.ts'
 import { countLookUp } from './place-suggestions.server.ts'
 import { placeTexts } from './place-texts.server.ts'
@@ -20,7 +21,7 @@ const COUNTRY = 'ES'
 
 /** What the page's address asks for: unknown values are as good as none. */
 function questionIn(request: Request) {
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const filter: PlaceFilter = query.get('filter') === 'streets' ? 'streets' : 'all'
 	return { query: (query.get('q') ?? '').slice(0, LONGEST), filter, province: query.get('province') ?? '' }
 }

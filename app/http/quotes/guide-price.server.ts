@@ -16,6 +16,7 @@ import { formStops, type StopFormValues } from '#app/quotes/form-stops.ts'
 import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { addDays, dayAt, parseWallClock } from '#app/shared/wall-clock.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { countLookUp } from '../places/place-suggestions.server.ts'
 import { requestFacts } from '../request-facts.server.ts'
 
@@ -73,7 +74,7 @@ function tripIn(query: URLSearchParams, today: string): HireRequest | undefined 
 /** What the review would say of a trip, as soon as its places and the group are known. */
 async function guideOf(context: Context, request: Request): Promise<GuideWords> {
 	const today = dayAt(context.now())
-	const trip = tripIn(new URL(request.url).searchParams, today)
+	const trip = tripIn(queryOf(request), today)
 	const fleets = await listFleetsAsKnown(context)
 	if (!trip || fleets.length === 0) return nothing
 	const assessment = assessRequest(fleets, today, trip)

@@ -13,6 +13,7 @@ import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup } from '#app/quotes/p
 import { withoutNotice } from '#app/quotes/short-notice.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { queryOf } from '../form/spelled-fields.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { askedAgain } from './ask-again.server.ts'
 import { personAsking } from './person-asking.server.ts'
@@ -123,7 +124,7 @@ const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
 /** The form, empty or filled in by what leads to it. */
 async function openedForm(context: Context, texts: LanguageTexts, request: Request, tokenPlace: string | undefined) {
 	const { title, lead } = texts.texts('quote')
-	const query = new URL(request.url).searchParams
+	const query = queryOf(request)
 	const fleets = await listFleetsAsKnown(context)
 	const again = await askedAgain(context, query)
 	const given = { ...givenByLink(context, query), ...again.values }

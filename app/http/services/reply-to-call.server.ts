@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isPasswordField } from '#app/accounts/password-fields.ts'
 import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 import { ADMINISTRATOR, CUSTOMER, EVERYONE } from '#app/shared/access-level.ts'
+import { allInOneSpelling } from '#app/shared/one-spelling.ts'
 import { accepted, type Result } from '#app/shared/result.ts'
 import { type Asking, fault, type Refusal, tooMany } from '../form/posted-form.server.ts'
 import { addressKey, type Counted, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
@@ -42,6 +44,12 @@ function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Sessi
 		return !caller || opens(caller, levels[audience]) ? undefined : { status: 403, alert: { text: secondFactorOwed } }
 	return caller ? { status: 403, alert: { text: notAllowed } } : { status: 401, alert: { text: logInFirst } }
 }
+
+/** What a program said, its texts in one spelling, however deep they stand; a password as it was sent. */
+const spelled = (fields: ReadCall['fields']): ReadCall['fields'] =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [name, isPasswordField(name) ? value : allInOneSpelling(value)]),
+	)
 
 /** Fields that came as the JSON text of an object, as objects. */
 function withObjects(fields: ReadCall['fields'], { jsonFields }: Service): Result<ReadCall['fields'], Unreadable> {
@@ -85,7 +93,7 @@ async function outcomeOf({ asking, sender, method, read, service }: ReceivedCall
 	const fields = withObjects(read.value.fields, service)
 	if (!fields.ok) return told(fields.refusal)
 	const call: Call = { ...asking, caller: known }
-	return service.perform(fields.value, call)
+	return service.perform(spelled(fields.value), call)
 }
 
 const methodRefusal = ({ texts }: Asking, service: Service | undefined): Refusal => ({

@@ -112,7 +112,7 @@ test.each<[string, string, string]>([
 		'Escribe las maletas con cifras, de 0 a 300, o déjalo vacío.',
 	]),
 	['name', 'x'.repeat(61), 'Es demasiado largo: el máximo son 60 caracteres.'],
-	['name', 'a\0b', validation.controlCharacters],
+	['name', 'a\nb', validation.controlCharacters],
 ])('%s %j is refused in words, and nothing typed is lost', async (field, value, sentence) => {
 	const { change, storedVan } = await administrator()
 	const typed = { ...van, vip: 'on', marginDays: '7', [field]: value }

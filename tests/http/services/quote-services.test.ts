@@ -266,7 +266,7 @@ test.each([
 	[{ paradas: [{ ...vic, minutos: -1 }] }, 'paradas.0.minutos', /de 0 a 480/],
 	[{ paradas: [{ ...vic, minutos: 1e9 }] }, 'paradas.0.minutos', /de 0 a 480/],
 	[{ paradas: [{ ...vic, codPais: 'US' }] }, 'paradas.0.codPais', /./],
-	[{ paradas: [{ codLocalidad: 'Vi\u0007c' }] }, 'paradas.0.codLocalidad', /./],
+	[{ paradas: [{ codLocalidad: 'Vi\nc' }] }, 'paradas.0.codLocalidad', /./],
 	[{ paradas: 'Vic' }, 'paradas', /lista/],
 	[{ numBillete: 'V'.repeat(41) }, 'numBillete', /40/],
 ])('stops and tickets that are none are refused by name: %j', async (said, name, sentence) => {

@@ -4,6 +4,7 @@ import { appContext } from '#app/context.server.ts'
 import { findCustomers } from '#app/customers/find-customers.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { listPages, pageNumberOf } from '../list-pages.server.ts'
 import { CUSTOMERS_PATH, customerLine } from './customer-card.server.ts'
@@ -11,8 +12,7 @@ import { CUSTOMERS_PATH, customerLine } from './customer-card.server.ts'
 const PAGE_SIZE = 25
 
 /** What an address asks to be searched. */
-export const searchIn = (request: Request) =>
-	(new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH)
+export const searchIn = (request: Request) => (queryOf(request).get('q') ?? '').slice(0, LONGEST_SEARCH)
 
 /** The field that searches customers. @param path of the page that shows what is found */
 export const searchForm = ({ texts }: LanguageTexts, path: string, query: string) => ({

@@ -11,6 +11,7 @@ import type { Result } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { fault } from '../../form/posted-form.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { CSV_PATH, QUOTES_PATH } from '../quote-line.server.ts'
@@ -143,7 +144,7 @@ export async function replyToChosen({ request, context: loadContext }: ActionFun
 	const parsed = ChosenSchema.safeParse({ quotes: form.getAll('quote'), assignee: form.get('assignee') })
 	if (!parsed.success) return answer(422, notReadable(texts, form))
 	const { quotes } = parsed.data
-	const question = quoteQuestionIn(new URL(request.url).searchParams, reader)
+	const question = quoteQuestionIn(queryOf(request), reader)
 	if (intent === 'export') return redirect(exportAddress(question, quotes, reader), 303)
 	const assigneeId = accountOf(parsed.data.assignee, reader)
 	const work = works[intent](context, { kind: 'office', email: account.email }, assigneeId)

@@ -10,6 +10,7 @@ import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { FormContent } from '#app/quotes/form-legs.ts'
 import { emptyContent, formOfCopy } from '#app/quotes/form-of-quote.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
 import { failure } from '../../shell/failures.server.ts'
@@ -63,10 +64,10 @@ async function startFor(request: Request, { database }: Context, asked: string):
  */
 async function startOf(request: Request, context: Context): Promise<Start> {
 	const { database } = context
-	const { searchParams } = new URL(request.url)
-	const customer = searchParams.get(FOR)
+	const query = queryOf(request)
+	const customer = query.get(FOR)
 	if (customer !== null) return startFor(request, context, customer)
-	const from = searchParams.get(FROM)
+	const from = query.get(FROM)
 	if (from === null) return nothing
 	const quote = await findQuote(database.read, from)
 	if (!quote || isForgotten(quote)) throw await failure(request, 404)

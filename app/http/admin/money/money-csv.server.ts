@@ -3,6 +3,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { type Movement, movementsBetween } from '#app/payments/money.server.ts'
 import { isMoved } from '#app/payments/payment.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { amountCell, type CsvCell, csvFile } from '../csv-file.server.ts'
 import { nameOf } from './money-page.server.ts'
 
@@ -29,9 +30,9 @@ function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, i
 export async function downloadMoney(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { searchParams } = new URL(request.url)
+	const query = queryOf(request)
 	const today = dayAt(context.now())
-	const [from, until] = [searchParams.get('from'), searchParams.get('until')]
+	const [from, until] = [query.get('from'), query.get('until')]
 	const days = [isDay(from) ? from : addDays(today, -USUAL_DAYS), isDay(until) ? until : today] as const
 	const rows = await movementsBetween(context, ...days)
 	const { columns } = texts.texts('payments').csv

@@ -13,6 +13,7 @@ import { type Driver, listDrivers, listPartners, listVehicles } from '#app/resou
 import { dayLabel, monthLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { labelsIn } from './board-blocks.server.ts'
 import { type Asked, boardHref, columnsOf } from './board-columns.server.ts'
@@ -115,7 +116,7 @@ export async function boardPage(request: Request, loadContext: AppLoadContext, s
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { board, stages, notices } = texts.texts('plan')
-	const parameters = new URL(request.url).searchParams
+	const parameters = queryOf(request)
 	const drawn = await drawnBoard({ database: context.database, context, texts, parameters })
 	const { asked, span, jobs, open, isEmpty, markup } = drawn
 	const { minutes, hours } = await planSettings(context.database.read)
