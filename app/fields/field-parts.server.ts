@@ -1,14 +1,41 @@
 import { z } from 'zod'
 import { customers, forTheBooksAs, forTheTrip } from '#app/shared/column-class.ts'
-import { requiredText } from '#app/shared/text.schema.ts'
+import { isTaxSpelling, taxSpelling } from '#app/shared/tax-number.ts'
+import { figuresOrText, optionalLine, requiredName, requiredText } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
 import type { Field, FormSection } from './field.ts'
 import { fieldLengths } from './field-limits.ts'
 import { holdsWebAddress } from './field-rules.ts'
+import { telephoneProblem, telephoneSpelling } from './telephone.server.ts'
 
 /** Names go into the mail to the customer, which must not carry somebody else's link (trust §1.21). */
 export const personsName = (required: string) =>
-	requiredText(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
+	requiredName(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
+
+/** A telephone that may be one: whether it is one of the trip's countries is asked, and not refused (`odd-values`). */
+function possibleTelephone(typed: string, check: z.RefinementCtx) {
+	const problem = typed === '' ? undefined : telephoneProblem(typed)
+	if (problem) check.addIssue({ code: 'custom', message: problem })
+}
+
+/** A telephone that must be there. */
+export const telephone = figuresOrText(
+	requiredText('phoneRequired', fieldLengths.phone).overwrite(telephoneSpelling).superRefine(possibleTelephone),
+)
+
+/** A telephone that may be left out. */
+export const optionalTelephone = figuresOrText(
+	optionalLine(fieldLengths.phone).overwrite(telephoneSpelling).superRefine(possibleTelephone),
+).default('')
+
+/** A tax number in one spelling, letters and figures alone; it may be left out. */
+export const taxNumber = figuresOrText(
+	z
+		.string({ error: 'taxNumberCharacters' })
+		.overwrite(taxSpelling)
+		.max(fieldLengths.taxNumber, `tooLong||${fieldLengths.taxNumber}`)
+		.refine(isTaxSpelling, 'taxNumberCharacters'),
+).default('')
 
 /** A form sends digits, an outside program may send a number; anything else is as good as missing. */
 const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value)
@@ -60,7 +87,7 @@ export const address = {
 export const postalCode = {
 	...ofAnEnd,
 	kind: 'text',
-	schema: requiredText('postalCodeRequired', fieldLengths.postalCode),
+	schema: figuresOrText(requiredText('postalCodeRequired', fieldLengths.postalCode)),
 	class: customers(''),
 	label: 'postalCode',
 	search: 'no',
@@ -69,7 +96,7 @@ export const postalCode = {
 export const locality = {
 	...ofAnEnd,
 	kind: 'text',
-	schema: requiredText('localityRequired', fieldLengths.locality),
+	schema: requiredName('localityRequired', fieldLengths.locality),
 	class: forTheBooksAs('a town'),
 	label: 'locality',
 	search: 'own',

@@ -1,8 +1,17 @@
-import { optionalLine, optionalText } from '#app/shared/text.schema.ts'
+import { figuresOrText, hasLetter, optionalLine, optionalText } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { fieldLengths, MAX_CHILD_SEATS, MAX_WHEELCHAIRS } from './field-limits.ts'
-import { field, hirer, need, ofTheDay, optionalCount, optionalInput } from './field-parts.server.ts'
-import { enoughDigits, holdsWebAddress } from './field-rules.ts'
+import {
+	field,
+	hirer,
+	need,
+	ofTheDay,
+	optionalCount,
+	optionalInput,
+	optionalTelephone,
+	taxNumber,
+} from './field-parts.server.ts'
+import { holdsWebAddress } from './field-rules.ts'
 
 const { integer, text } = kit
 
@@ -51,7 +60,10 @@ export const contactFields = {
 	contactName: field({
 		...ofTheDay,
 		name: 'contactoNombre',
-		schema: optionalLine(fieldLengths.name, (name) => !holdsWebAddress(name), 'linkInName'),
+		schema: optionalLine(fieldLengths.name, hasLetter, 'lettersNeeded').refine(
+			(name) => !holdsWebAddress(name),
+			'linkInName',
+		),
 		column: text('DES_CONTACT_NAME').notNull().default(''),
 		label: 'contactName',
 		input: { ...optionalInput('contact', 'text', fieldLengths.name), paired: true },
@@ -62,7 +74,7 @@ export const contactFields = {
 	contactPhone: field({
 		...ofTheDay,
 		name: 'contactoTelefono',
-		schema: optionalLine(fieldLengths.phone, enoughDigits, 'phoneTooShort'),
+		schema: optionalTelephone,
 		column: text('DES_CONTACT_PHONE').notNull().default(''),
 		label: 'contactPhone',
 		input: { ...optionalInput('contact', 'tel', fieldLengths.phone), paired: true },
@@ -77,7 +89,7 @@ export const hirerFields = {
 	company: field({
 		...hirer,
 		name: 'empresa',
-		schema: optionalLine(fieldLengths.company),
+		schema: optionalLine(fieldLengths.company, hasLetter, 'lettersNeeded'),
 		column: text('DES_COMPANY').notNull().default(''),
 		label: 'company',
 		input: { ...optionalInput('hirer', 'text', fieldLengths.company), autoComplete: 'organization' },
@@ -85,23 +97,23 @@ export const hirerFields = {
 		described: 'The company or school that hires',
 		example: 'Escola Tramuntana',
 	}),
-	/** as it was typed: which numbers are valid, every country says for itself */
+	/** in one spelling: which numbers are valid, every country says for itself */
 	taxNumber: field({
 		...hirer,
 		name: 'nif',
-		schema: optionalLine(fieldLengths.taxNumber),
+		schema: taxNumber,
 		column: text('DES_TAX_NUMBER').notNull().default(''),
 		label: 'taxNumber',
 		input: { ...optionalInput('hirer', 'text', fieldLengths.taxNumber), paired: true },
 		shows: { ...hirer.shows, desk: 'own' },
 		search: 'own',
-		described: 'Its tax number (NIF or VAT), as it is written',
+		described: 'Its tax number (NIF or VAT), however it is parted; it is kept without separators',
 		example: 'B00000000',
 	}),
 	orderNumber: field({
 		...hirer,
 		name: 'numPedido',
-		schema: optionalLine(fieldLengths.orderNumber),
+		schema: figuresOrText(optionalLine(fieldLengths.orderNumber)).default(''),
 		column: text('DES_ORDER_NUMBER').notNull().default(''),
 		label: 'orderNumber',
 		input: { ...optionalInput('hirer', 'text', fieldLengths.orderNumber), paired: true },

@@ -3,6 +3,7 @@ import { forTheBooks } from '#app/shared/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { MAX_PASSENGERS } from './field-limits.ts'
 import { count } from './field-parts.server.ts'
+import { endsOfTrip, withPostalCodes } from './postal-codes.server.ts'
 import { describedSchema } from './quote-request.server.ts'
 import { requestFields } from './request-fields.server.ts'
 import { type StoredStop, stopIn, stopsSchema, storedStop } from './stop-fields.server.ts'
@@ -37,10 +38,13 @@ const entries = Object.entries(legFields) as [LegKey, LegFields[LegKey]][]
 type Shape = { [Key in LegKey as LegFields[Key]['name']]: LegFields[Key]['schema'] }
 
 /** A further leg in the contract's names; messages are keys of `validation.json`. */
-export const LegSchema = z.object({
-	...(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
-	paradas: stopsSchema,
-})
+export const LegSchema = withPostalCodes(
+	z.object({
+		...(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
+		paradas: stopsSchema,
+	}),
+	endsOfTrip,
+)
 
 export type LegRequest = z.output<typeof LegSchema>
 

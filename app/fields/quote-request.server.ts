@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { homeCountry } from './countries.ts'
 import type { Field } from './field.ts'
+import { endsOfTrip, withPostalCodes } from './postal-codes.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
 import { returnField } from './trip-kind-fields.server.ts'
 
@@ -47,7 +48,10 @@ export const describedSchema = ({ schema, described, kind, example }: Omit<Asked
  * What a visitor fills in, in the contract's names. Messages are keys of `validation.json`; what depends on fleets and
  * the clock is `assessRequest`'s to say.
  */
-export const QuoteRequestSchema = z.object(byName(describedSchema) as Shape)
+export const QuoteRequestSchema = withPostalCodes(
+	z.object(byName(describedSchema) as Shape, { error: 'field_required' }),
+	endsOfTrip,
+)
 
 export type QuoteRequest = z.output<typeof QuoteRequestSchema>
 

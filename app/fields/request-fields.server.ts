@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
 import { emailAddress } from '#app/shared/email.schema.ts'
-import { optionalLine, requiredText } from '#app/shared/text.schema.ts'
+import { figuresOrText, optionalLine, requiredText } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
-import { address, count, country, field, line, locality, personsName, postalCode } from './field-parts.server.ts'
-import { enoughDigits } from './field-rules.ts'
+import {
+	address,
+	count,
+	country,
+	field,
+	line,
+	locality,
+	personsName,
+	postalCode,
+	telephone,
+} from './field-parts.server.ts'
 import { contactFields, hirerFields, needFields } from './folded-fields.server.ts'
 import { tripKindFields } from './trip-kind-fields.server.ts'
 import { vehicleWishes } from './vehicle-wishes.server.ts'
@@ -94,7 +103,7 @@ export const requestFields = {
 	ticket: field({
 		name: 'numBillete',
 		kind: 'text',
-		schema: optionalLine(fieldLengths.ticket),
+		schema: figuresOrText(optionalLine(fieldLengths.ticket)).default(''),
 		column: text('DES_TICKET').notNull().default(''),
 		class: customers(''),
 		label: 'ticket',
@@ -177,7 +186,7 @@ export const requestFields = {
 	phone: field({
 		name: 'phone',
 		kind: 'text',
-		schema: requiredText('phoneRequired', fieldLengths.phone).refine(enoughDigits, 'phoneTooShort'),
+		schema: telephone,
 		column: text('DES_PHONE').notNull(),
 		class: customers(''),
 		label: 'phone',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { forTheBooks } from '#app/shared/column-class.ts'
-import { optionalLine } from '#app/shared/text.schema.ts'
+import { figuresOrText, optionalLine } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { homeCountry } from './countries.ts'
 import { fieldLengths, MAX_STOP_MINUTES, MAX_STOPS } from './field-limits.ts'
 import { address, country, locality, optionalCount, postalCode } from './field-parts.server.ts'
+import { placeOfStop, withPostalCodes } from './postal-codes.server.ts'
 import { describedSchema } from './quote-request.server.ts'
 
 const { integer, text } = kit
@@ -24,7 +25,7 @@ export const stopFields = {
 	postalCode: {
 		...postalCode,
 		name: 'codPostal',
-		schema: optionalLine(fieldLengths.postalCode),
+		schema: figuresOrText(optionalLine(fieldLengths.postalCode)).default(''),
 		column: text('DES_ZIP_CODE').notNull().default(''),
 		example: '08007',
 	},
@@ -56,8 +57,9 @@ const entries = Object.entries(stopFields) as [StopKey, StopFields[StopKey]][]
 type Shape = { [Key in StopKey as StopFields[Key]['name']]: StopFields[Key]['schema'] }
 
 /** A stop in the contract's names; messages are keys of `validation.json`. */
-export const StopSchema = z.object(
-	Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape,
+export const StopSchema = withPostalCodes(
+	z.object(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
+	placeOfStop,
 )
 
 export type StopRequest = z.output<typeof StopSchema>

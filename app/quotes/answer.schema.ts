@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#app/shared/text.schema.ts'
+import { optionalText, requiredName } from '#app/shared/text.schema.ts'
 
 export const ANSWER_LENGTHS = { name: 120, reason: 500 }
 
@@ -7,7 +7,7 @@ export const ANSWER_LENGTHS = { name: 120, reason: 500 }
 const offer = z.coerce.number().int().min(1).catch(0)
 
 /** What a customer posts who accepts: which offer they have read, and their name in place of a signature. */
-export const AcceptanceSchema = z.object({ offer, name: requiredText('acceptedByRequired', ANSWER_LENGTHS.name) })
+export const AcceptanceSchema = z.object({ offer, name: requiredName('acceptedByRequired', ANSWER_LENGTHS.name) })
 
 /** What a customer posts who rejects, with a reason if they care to give one. */
 export const RejectionSchema = z.object({ offer, reason: optionalText(ANSWER_LENGTHS.reason) })

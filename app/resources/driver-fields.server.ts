@@ -27,8 +27,8 @@ const speaks = (name: string) =>
 
 /** What the company knows of each of its drivers, each field told once, in the order of the form. No data of their health. */
 export const driverFields = {
-	firstName: { kind: 'text', column: text('first_name').notNull(), class: driversOwn, most: 60, example: 'Jordi' },
-	surname: { kind: 'text', column: text('surname').notNull(), class: driversOwn, most: 80, example: 'Vila Serra' },
+	firstName: { kind: 'name', column: text('first_name').notNull(), class: driversOwn, most: 60, example: 'Jordi' },
+	surname: { kind: 'name', column: text('surname').notNull(), class: driversOwn, most: 80, example: 'Vila Serra' },
 	taxNumber: {
 		kind: 'taxNumber',
 		column: text('tax_number').notNull().default(''),

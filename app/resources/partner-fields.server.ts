@@ -9,7 +9,7 @@ const ofPartner = { ...nobodys, why: 'of another company' } as const
 
 /** Another company that drives a job with its own coach and driver, each field told once. Its sheet is its own. */
 export const partnerFields = {
-	name: { kind: 'text', column: text('name').notNull(), class: ofPartner, most: 80, example: 'Autocars Mistral, S.L.' },
+	name: { kind: 'name', column: text('name').notNull(), class: ofPartner, most: 80, example: 'Autocars Mistral, S.L.' },
 	taxNumber: {
 		kind: 'taxNumber',
 		column: text('tax_number').notNull().default(''),
@@ -35,7 +35,7 @@ export const partnerFields = {
 		example: '4321 DCB',
 	},
 	driverName: {
-		kind: 'text',
+		kind: 'name',
 		column: text('driver_name').notNull().default(''),
 		class: drivers(''),
 		most: 120,

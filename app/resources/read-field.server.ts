@@ -1,9 +1,9 @@
 import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
 import { fieldLengths } from '#app/fields/field-limits.ts'
-import { enoughDigits } from '#app/fields/field-rules.ts'
+import { telephoneProblem, telephoneSpelling } from '#app/fields/telephone.server.ts'
 import { emailAddress } from '#app/shared/email.schema.ts'
-import { taxSpelling } from '#app/shared/tax-number.ts'
-import { UNREADABLE } from '#app/shared/text.schema.ts'
+import { isTaxSpelling, taxSpelling } from '#app/shared/tax-number.ts'
+import { hasLetter, UNREADABLE } from '#app/shared/text.schema.ts'
 import { readDay } from '#app/shared/typed-day.ts'
 import { plateSpelling } from './plate.ts'
 import type { ResourceField, ResourceFieldKind } from './resource-field.ts'
@@ -37,9 +37,21 @@ const lineThat =
 
 const readers: Record<ResourceFieldKind, Reader> = {
 	text: line,
+	name: lineThat(hasLetter, 'lettersNeeded'),
 	plate: lineThat((typed) => /[a-z0-9]/i.test(typed), 'plateNotValid', plateSpelling),
-	taxNumber: lineThat((typed) => checkTaxNumber(typed) !== 'wrong', 'taxNumberWrong', taxSpelling),
-	phone: lineThat(enoughDigits, 'phoneTooShort'),
+	taxNumber: (typed) => {
+		const spelling = taxSpelling(typed)
+		if (!isTaxSpelling(spelling)) return { problem: 'taxNumberCharacters' }
+		if (checkTaxNumber(spelling) === 'wrong') return { problem: 'taxNumberWrong' }
+		return spelling.length > fieldLengths.taxNumber
+			? { problem: `tooLong||${fieldLengths.taxNumber}` }
+			: { value: spelling }
+	},
+	phone: (typed, field, sizes) => {
+		const read = line(telephoneSpelling(typed), field, sizes)
+		const problem = telephoneProblem(typed)
+		return problem && !('problem' in read) ? { problem } : read
+	},
 	email: (typed) => {
 		const read = emailAddress('validEmail').safeParse(typed.toLowerCase())
 		return read.success ? { value: read.data } : { problem: 'validEmail' }

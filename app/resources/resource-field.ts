@@ -4,6 +4,8 @@ import type { ColumnClass } from '#app/shared/column-class.ts'
 /** What a value of a record is: its control, how it is checked, stored and put into words follow from it. */
 export type ResourceFieldKind =
 	| 'text'
+	/** of a person or a company */
+	| 'name'
 	| 'plate'
 	| 'number'
 	| 'flag'

@@ -1,5 +1,8 @@
-/** Spaces and signs that people part a tax number with. */
-const SEPARATORS = /[ \u00a0.,/_-]/g
+/** Blanks and signs that people part a tax number with, hyphens of every kind among them. */
+const SEPARATORS = /[\s.,:;·/_\p{Pd}\u2212]|n?[º°]/giu
+/** What people write before the number: which number it is, in our languages. No number begins with these letters. */
+const LABEL =
+	/^(?:CIF|NIF|NIE|DNI|NIPC|VAT|IVA|TVA|BTW|MWST|USTID|USTIDNR|PIVA|PARTITAIVA|SIREN|SIRET|TAXID|TAXNUMBER|VATNO|VATNUMBER|VATID)+(?=[A-Z]{0,3}\d)/
 /** A Spanish number with the country in front, as it is written for the VAT of other countries. */
 const WITH_COUNTRY = /^ES(?=[A-Z0-9]\d{7}[A-Z0-9]$)/
 /** Of a person: DNI, NIE, and the numbers of those who have neither. */
@@ -7,12 +10,17 @@ const PERSONS = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
 /** Of a company, an association, an authority. */
 const ORGANISATIONS = /^[A-HJNP-SUVW]\d{7}[0-9A-J]$/
 
-/** A tax number in one spelling: ` es b-12.345.678` is `B12345678`. */
+/** A tax number in one spelling: ` es b-12.345.678` and `CIF: B-12345678` are `B12345678`. */
 export const taxSpelling = (typed: string) =>
 	typed
 		.replace(SEPARATORS, '')
+		.normalize('NFKC')
 		.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+		.replace(LABEL, '')
 		.replace(WITH_COUNTRY, '')
+
+/** Whether a number in one spelling is written with what such numbers have: letters and figures. */
+export const isTaxSpelling = (spelling: string) => /^[A-Z0-9]*$/.test(spelling)
 
 /** Whether a number in one spelling looks like a Spanish person's. */
 export const isPersonsNumber = (spelling: string) => PERSONS.test(spelling)

@@ -17,6 +17,13 @@ export const requiredText = (required: string, max: number) =>
 		.max(max, `tooLong||${max}`)
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
 
+/** Whether a text has a letter, of any script: without one it names nobody and nothing. */
+export const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/** One line that names a person, a town or a company. @param required key of the message where it has no letter */
+export const requiredName = (required: string, max: number) =>
+	requiredText(required, max).refine((name) => name === '' || hasLetter(name), required)
+
 /** Several lines of text, or none. A line break counts as one character, as in browsers, which send it as two. */
 export const optionalText = (max: number) =>
 	z
@@ -40,3 +47,10 @@ export const optionalLine = (max: number, fits: (line: string) => boolean = () =
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
 		.refine((value) => value === '' || fits(value), misfit)
 		.default('')
+
+/**
+ * A number that a program sends where a text is asked for, such as a telephone or a code, as the text of its figures. What is
+ * no whole number, or too large to be told exactly, stays, and is none.
+ */
+export const figuresOrText = <Schema extends z.ZodType>(text: Schema) =>
+	z.preprocess((given) => (Number.isSafeInteger(given) && Number(given) >= 0 ? String(given) : given), text)

@@ -44,9 +44,52 @@ test('a request without mistakes passes as it is', () => {
 	expect(QuoteRequestSchema.parse(validRequest())).toEqual(validRequest())
 })
 
+/** A program may send these as numbers. */
+const figures = ['phone', 'codPostalOrigen', 'codPostalDestino']
+
 test.each(Object.entries(requiredTexts))('%s empty, blank, missing or no text is %s', (field, code) => {
-	for (const value of ['', '   ', '\t\n', undefined, null, 7, true, [], ['x'], {}])
+	const noText = ['', '   ', '\t\n', undefined, null, true, [], ['x'], {}, -7, 1.5, Number.NaN, 2 ** 60]
+	for (const value of figures.includes(field) ? noText : [...noText, 7])
 		expect(problems({ [field]: value })).toEqual({ [field]: code })
+})
+
+test('a program may send a telephone, a code and other figures as a number', () => {
+	const sent = { phone: 34600000000, codPostalOrigen: 8002, nif: 12345678, numPedido: 7788, numBillete: 2525 }
+	expect(accept({ ...sent, contactoTelefono: 600111222 })).toMatchObject({
+		...{ phone: '34600000000', codPostalOrigen: '08002', nif: '12345678', numPedido: '7788', numBillete: '2525' },
+		contactoTelefono: '600111222',
+	})
+	expect(problems({ phone: 7 })).toEqual({ phone: 'phoneTooShort' })
+	expect(problems({ codPostalOrigen: 99999 })).toEqual({ codPostalOrigen: 'postalCodeWrong' })
+})
+
+test.each(['nombreUsuario', 'apellidosUsuario', 'codLocalidadOrigen', 'codLocalidadDestino'] as const)(
+	'%s has a letter of some script, or is as good as missing',
+	(field) => {
+		for (const value of ['123', '-', '.', '?!', '☎', '👍', '...', '_', '0', '©'])
+			expect(problems({ [field]: value })).toEqual({ [field]: requiredTexts[field] })
+		for (const value of ['Ng', 'Ö', '李', 'ع', 'Я', 'ก', 'क', '3 Creus', 'ー'])
+			expect(problems({ [field]: value })).toEqual({})
+	},
+)
+
+test('who may be left out has a letter where they are said', () => {
+	for (const field of ['contactoNombre', 'empresa']) {
+		expect(problems({ [field]: '24/7' })).toEqual({ [field]: 'lettersNeeded' })
+		expect(problems({ [field]: '' })).toEqual({})
+		expect(accept({ [field]: '3M' })[field]).toBe('3M')
+	}
+})
+
+test('a postal code is judged with its country, beside whatever else is wrong, and has the spelling of that country', () => {
+	expect(problems({ codPostalOrigen: '99999', codPostalDestino: 'ABC', email: '' })).toEqual({
+		...{ codPostalOrigen: 'postalCodeWrong', codPostalDestino: 'postalCodeWrong', email: 'emailRequired' },
+	})
+	expect(problems({ codPostalOrigen: 'ABC', codPaisOrigen: 'FR' })).toEqual({ codPostalOrigen: 'postalCodeFigures' })
+	expect(problems({ codPostalOrigen: 'ABC', codPaisOrigen: 'XX' })).toEqual({ codPaisOrigen: 'countryUnknown' })
+	expect(accept({ codPostalOrigen: '8002', codPaisDestino: 'IE', codPostalDestino: 'd02x285' })).toMatchObject({
+		...{ codPostalOrigen: '08002', codPostalDestino: 'D02 X285' },
+	})
 })
 
 test('an empty form names every field that is required, and only those', () => {
@@ -73,8 +116,11 @@ test('blanks around a text are dropped', () => {
 })
 
 test.each(Object.entries(longest))('%s takes %i characters and not one more', (field, most) => {
-	expect(problems({ [field]: '1'.repeat(most) })).toEqual({})
-	expect(problems({ [field]: '1'.repeat(most + 1) })).toEqual({ [field]: `tooLong||${most}` })
+	// Of Spain's postal codes we know that none has so many.
+	const abroad = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
+	const text = (length: number) => (figures.includes(field) ? '1' : 'x').repeat(length)
+	expect(problems({ ...abroad, [field]: text(most) })).toEqual({})
+	expect(problems({ ...abroad, [field]: text(most + 1) })).toEqual({ [field]: `tooLong||${most}` })
 })
 
 test('an e-mail address takes 254 characters and not one more', () => {
@@ -202,6 +248,16 @@ test.each(['600111', '+34 600 111 222', '(93) 317-17-00', '0034.600.111.222', 'm
 
 test.each(['12345', '1-2-3-4-5', 'call me', '+', '-----------'])('%s has too few digits for a telephone', (phone) => {
 	expect(problems({ phone })).toEqual({ phone: 'phoneTooShort' })
+})
+
+test('digits that are no number, and a number that a spreadsheet has rounded, are none', () => {
+	for (const phone of ['llamar 93 tardes 12 o 34', '1 a 22 b 33 c 44'])
+		expect(problems({ phone, contactoTelefono: phone })).toEqual({
+			phone: 'phoneMissing',
+			contactoTelefono: 'phoneMissing',
+		})
+	for (const phone of ['3,46001E+10', '3.46e10', '3,46E+10'])
+		expect(problems({ phone })).toEqual({ phone: 'phoneRounded' })
 })
 
 test.each(['codPaisOrigen', 'codPaisDestino'])('%s is one of the allowed countries, by its code', (field) => {

@@ -47,7 +47,7 @@ const trayectos = z
 const datos = z
 	.preprocess(
 		(given) => (isObject(given) ? mirrorCountries(withFirstLeg(given)) : given),
-		z.object({ ...QuoteRequestSchema.shape, paradas: stopsSchema, trayectos }, { error: 'field_required' }),
+		QuoteRequestSchema.safeExtend({ paradas: stopsSchema, trayectos }),
 	)
 	.meta({
 		description:

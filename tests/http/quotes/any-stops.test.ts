@@ -6,6 +6,7 @@ import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
 import { momentIn } from '#app/quotes/day-and-time.ts'
 import { legFormFields, optionalOfLeg } from '#app/quotes/form-legs.ts'
 import { stopFormFields } from '#app/quotes/form-stops.ts'
+import { inOneSpelling } from '#app/shared/one-spelling.ts'
 import { quoteLegs, quoteStops, quotes } from '#drizzle/schema.ts'
 import { openSite } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
@@ -85,14 +86,14 @@ const form = fc.record({
 	),
 })
 
-/** What the form shows again of fields that were sent. */
+/** What the form shows again of fields that were sent, in one spelling. */
 const shown = (names: readonly string[], typed: Typed) =>
-	Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
+	Object.fromEntries(names.map((name) => [name, inOneSpelling(typed[name] ?? '')]))
 
 /** The same of a trip: its moments as they can be read, a country that is missing as the other end has it. */
 function tripShown({ fields, stops }: Trip) {
 	const all: Typed = shown(legFormFields, fields)
-	const read = (name: string) => fields[name] ?? null
+	const read = (name: string) => (fields[name] === undefined ? null : inOneSpelling(fields[name]))
 	return {
 		...all,
 		numBillete: all.numBillete ?? '',
@@ -165,7 +166,7 @@ test('whatever stands in the fields of trips, stops and tickets, all of it is st
 			expect(status === 200).toBe(answer.ticket !== null && intent === 'review')
 			expect(answer.legs).toEqual(legs)
 			expect(answer.paradas).toEqual(all[0]?.map((each) => shown(stopFormFields, each)))
-			expect(answer.values.numBillete).toBe(first.numBillete ?? '')
+			expect(answer.values.numBillete).toBe(inOneSpelling(first.numBillete ?? ''))
 			if (status === 422) expect(Object.keys(answer.errors).length + answer.notices.length).toBeGreaterThan(0)
 		}),
 		{ numRuns: 150 },

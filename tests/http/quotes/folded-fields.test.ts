@@ -39,7 +39,7 @@ test('what few need may be left empty, or out', async () => {
 	expect(await requestOf({ numSillasRuedas: '0', contactoTelefono: '  ', notas: ' \r\n ' })).toEqual(nothing)
 })
 
-test('what is filled in is taken as it was typed, with breaks of lines in remarks alone', async () => {
+test('what is filled in is taken as it was typed, with breaks of lines in remarks alone, and a tax number without blanks', async () => {
 	const asked = {
 		...{ numSillasRuedas: '8', numSillasNinos: '20', notas: 'Two lines\r\nof them', contactoNombre: 'Pau Ferrer' },
 		...{ contactoTelefono: '600 111 223', empresa: 'Schütz & Söhne', nif: 'DE 123 456 789', numPedido: '4500-7/B' },
@@ -49,6 +49,7 @@ test('what is filled in is taken as it was typed, with breaks of lines in remark
 		numSillasRuedas: 8,
 		numSillasNinos: 20,
 		notas: 'Two lines\nof them',
+		nif: 'DE123456789',
 	})
 	expect((await requestOf({ notas: 'ñ'.repeat(1000) })).notas).toHaveLength(1000)
 })

@@ -35,13 +35,13 @@ test('the link asks for name and number, keeps them, and then says so without te
 	})
 	const done = await sent(path, { empresa: 'Escola Tramuntana', nif: 'b-12.345.674' })
 	expect([done.status, done.location]).toEqual([303, path])
-	expect(await quoteNow(context, code)).toMatchObject({ company: 'Escola Tramuntana', taxNumber: 'b-12.345.674' })
+	expect(await quoteNow(context, code)).toMatchObject({ company: 'Escola Tramuntana', taxNumber: 'B12345674' })
 	const after = await shown(path)
 	expect(after).toMatchObject({ form: null, lead: null, said: [expect.stringContaining('acaba en 674')] })
 	expect(JSON.stringify(after)).not.toContain('12.345')
 	// Whoever sends the form once more changes nothing.
 	expect((await sent(path, { nif: '12345678Z' })).status).toBe(303)
-	expect((await quoteNow(context, code)).taxNumber).toBe('b-12.345.674')
+	expect((await quoteNow(context, code)).taxNumber).toBe('B12345674')
 })
 
 test.each([

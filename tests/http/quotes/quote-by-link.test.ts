@@ -22,7 +22,7 @@ test.each([
 	['numPasajeros=301&numMaletas=-1&esVip=maybe', { numPasajeros: '', numMaletas: '', esVip: '' }],
 	['codPaisDestino=XX', { codPaisDestino: 'ES' }],
 	['codPaisDestino=', { codPaisDestino: 'ES' }],
-	['codLocalidadDestino=a%00b', { codLocalidadDestino: '' }],
+	['codLocalidadDestino=a%0Ab', { codLocalidadDestino: '' }],
 	[`codLocalidadOrigen=${'x'.repeat(101)}`, { codLocalidadOrigen: '' }],
 	[`direccionDestino=${'x'.repeat(201)}`, { direccionDestino: '' }],
 	['nombreUsuario=Eva&email=eva@example.com&phone=1', { nombreUsuario: '', email: '', phone: '' }],

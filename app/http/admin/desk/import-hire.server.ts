@@ -1,3 +1,4 @@
+import { allInOneSpelling } from '#app/shared/one-spelling.ts'
 import { withLostZero } from '#app/tables/lost-zero.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +35,7 @@ const asText = (_: string, value: unknown) => (typeof value === 'number' ? Strin
 export function hireIn(cell: string): Record<string, unknown> | undefined {
 	if (cell.trim() === '') return {}
 	try {
-		const hire: unknown = JSON.parse(cell, asText)
+		const hire = allInOneSpelling(JSON.parse(cell, asText))
 		if (!isObject(hire)) return undefined
 		const { tipoViaje, paradas, trayectos } = hire
 		const stops = places(paradas)

@@ -63,11 +63,7 @@ export function readerOf(office: Office, { names, columns, rows }: Headings<CsvC
 	return { ...office, names, columns, dayForm, amountForm }
 }
 
-const HireSchema = z.object({
-	...QuoteRequestSchema.shape,
-	paradas: stopsSchema,
-	trayectos: z.array(LegSchema).optional(),
-})
+const HireSchema = QuoteRequestSchema.safeExtend({ paradas: stopsSchema, trayectos: z.array(LegSchema).optional() })
 
 /** A whole row's price; no booking is dearer. */
 const MOST_TOTAL_CENTS = 100_000_000

@@ -23,7 +23,7 @@ const bad: [field: string, value: string, message: string][] = [
 	['line-0-text', '', 'Escribe el concepto de este importe.'],
 	['line-0-text', '193 km × 1,40 €', CONTRADICTS],
 	['line-0-text', long, tooLong('120')],
-	['line-0-text', 'a\u0000b', 'Contiene caracteres que no se pueden leer. Escríbelo de nuevo.'],
+	['line-0-text', 'a\nb', 'Contiene caracteres que no se pueden leer. Escríbelo de nuevo.'],
 	['vat', '400', NO_VAT],
 	['vat', '-1', NO_VAT],
 	['vat', '', NO_VAT],

@@ -221,9 +221,11 @@ const word = fc
 	)
 	.map((text) => text.replace(/[^\p{L}\p{N}=+@'";,’-]/gu, ''))
 	.filter((text) => text !== '' && !text.includes('www'))
-const place = { direccionOrigen: word, codLocalidadOrigen: word, direccionDestino: word, codLocalidadDestino: word }
+/** A name has a letter. */
+const named = fc.tuple(word, fc.constantFrom('a', 'ñ', 'L’H')).map(([text, letter]) => text + letter)
+const place = { direccionOrigen: word, codLocalidadOrigen: named, direccionDestino: word, codLocalidadDestino: named }
 const stop = fc.record({
-	...{ direccion: word, codPostal: word, codLocalidad: word },
+	...{ direccion: word, codPostal: fc.constantFrom('', '08911', '25001'), codLocalidad: named },
 	...{ codPais: fc.constantFrom('ES' as const, 'FR' as const), minutos: fc.nat(30) },
 })
 const stops = fc.array(stop, { maxLength: 2 })
@@ -232,7 +234,7 @@ const hires = fc
 	.record({
 		...{ kind: fc.constantFrom('ida', 'idaVuelta', 'disposicion', 'varios'), ...place, esVip: fc.boolean() },
 		...{ numPasajeros: fc.integer({ min: 1, max: 50 }), numMaletas: fc.nat(50), paradas: stops, of: stops },
-		...{ todoEnBodega: fc.boolean(), numSillasRuedas: fc.nat(3), notas: word, empresa: word, numBillete: word },
+		...{ todoEnBodega: fc.boolean(), numSillasRuedas: fc.nat(3), notas: word, empresa: named, numBillete: word },
 	})
 	.map(({ kind, of, paradas, ...changes }): HireRequest => {
 		const { numPasajeros: _, ...leg } = validRequest({ ...changes, datePickup: '2026-12-27 08:15' })
