@@ -16,15 +16,16 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import { checkLegs, legErrors } from './leg-errors.server.ts'
 import { momentErrors, returnErrors } from './moment-errors.server.ts'
+import { oddValues } from './odd-values.server.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
+import { askingFormToken, readFormToken } from './quote-form-token.server.ts'
 
-export type CheckedForm =
-	| (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined })
-	| (FormContent & { ok: false; errors: QuoteErrors })
+export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined }) | NotRight
 
-type ReadForm =
-	| (FormContent & { ok: true; assessment: Assessment })
-	| (FormContent & { ok: false; errors: QuoteErrors })
+/** What is wrong with a form; where it asks about odd values, its answer carries the token that remembers them. */
+type NotRight = FormContent & { ok: false; errors: QuoteErrors; formToken?: string }
+
+type ReadForm = (FormContent & { ok: true; assessment: Assessment }) | NotRight
 
 /** Whose rules a form follows: visitors ask with the notice that a vehicle needs; the office may take what is not over yet. */
 type FormRules = { fleets: readonly Fleet[]; margin: number }
@@ -43,15 +44,46 @@ function pastError({ now }: Context, { t }: LanguageTexts, { datePickup }: Quote
 }
 
 /**
+ * What a form has odd values in that nobody has asked about yet, beside their fields, and the token that remembers that
+ * they were. @param settled marks of values that were taken before
+ */
+function questions(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	content: FormContent,
+	settled: readonly string[],
+) {
+	const given = form.get('formToken')
+	const asked = [...settled, ...(readFormToken(context, given)?.asked ?? [])]
+	const odd = oddValues(content)
+	const open = odd.filter(({ mark }) => !asked.includes(mark))
+	if (open.length === 0) return undefined
+	const errors: QuoteErrors = Object.fromEntries(
+		open.map(({ name, question }) => [name, [validationSentence(texts, question)]]),
+	)
+	return {
+		errors,
+		formToken: askingFormToken(
+			context,
+			given,
+			odd.map(({ mark }) => mark),
+		),
+	}
+}
+
+/**
  * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
  * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
  * @param by the office asks for no notice
+ * @param settled marks of odd values that were taken before, and are not asked about
  */
 export async function readQuoteForm(
 	context: Context,
 	texts: LanguageTexts,
 	form: FormData,
 	by: 'visitor' | 'office' = 'visitor',
+	settled: readonly string[] = [],
 ): Promise<ReadForm> {
 	const { values: typed, paradas, legs } = formContent(form, quoteFields)
 	const content = { values: mirrorCountries(typed), paradas, legs: legs.map(mirrorCountries) }
@@ -63,7 +95,8 @@ export async function readQuoteForm(
 	const further = checkLegs(texts, content, today)
 	const past = by === 'office' ? pastError(context, texts, values) : {}
 	const wrong = { ...momentErrors(texts, values, margin, today), ...past, ...further.errors }
-	if (submission.status === 'success' && Object.keys(wrong).length === 0) {
+	const odd = questions(context, texts, form, content, settled)
+	if (submission.status === 'success' && Object.keys(wrong).length === 0 && !odd) {
 		const assessment = assessRequest(fleets, today, {
 			...submission.value,
 			...(further.paradas.length > 0 && { paradas: further.paradas }),
@@ -78,7 +111,7 @@ export async function readQuoteForm(
 		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
-	return { ok: false, errors: { ...errors, ...wrong }, ...content }
+	return { ok: false, ...content, ...odd, errors: { ...odd?.errors, ...errors, ...wrong } }
 }
 
 /** The same values as they count: VIP is taken off where no vehicle has seats for all, and the date has its spelling. */

@@ -10,6 +10,8 @@ export type QuoteFormToken = {
 	openedAt: number
 	/** whether it was looked over before it is sent, as people do: nobody has a button to send with before that */
 	isReviewed?: true
+	/** marks of the odd values that its answer has asked about: sent again, they are taken */
+	asked?: readonly string[]
 }
 
 const sealed = ({ config }: Pick<Context, 'config'>, token: QuoteFormToken) =>
@@ -22,6 +24,12 @@ export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) =>
 export function reviewedFormToken(context: Context, given: string) {
 	const token = readFormToken(context, given)
 	return token && !token.isReviewed ? sealed(context, { ...token, isReviewed: true }) : given
+}
+
+/** The same token for a form that is asked about odd values; a new one where it was none of ours. */
+export function askingFormToken(context: Context, given: unknown, asked: readonly string[]) {
+	const token = readFormToken(context, given) ?? { requestKey: randomUUID(), openedAt: context.now() }
+	return sealed(context, { ...token, asked })
 }
 
 /** Reads a token of ours; undefined for anything else, and the visitor is then given a new one. */

@@ -205,7 +205,7 @@ async function replyToButton(posted: Posted, formToken: string) {
 		loadContext.formFailed = true
 		const { title } = texts.texts('quote')
 		const errorTitle = texts.t('quote:errorTitle', { title })
-		return replyWith(quoteFormReply({ ...checked, errorTitle, formToken }), 422)
+		return replyWith(quoteFormReply({ formToken, ...checked, errorTitle }), 422)
 	}
 	if (intent === 'send') {
 		const userId = (await visitorOf(request)).account?.id

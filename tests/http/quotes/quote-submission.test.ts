@@ -135,18 +135,18 @@ test('sending stores the request and leads to a page that names its reference', 
 })
 
 test.each([
-	['destination', { codPaisOrigen: 'AD', codPaisDestino: '' }],
-	['origin', { codPaisOrigen: '', codPaisDestino: 'AD' }],
+	['destination', { codPaisOrigen: 'FR', codPaisDestino: '' }],
+	['origin', { codPaisOrigen: '', codPaisDestino: 'FR' }],
 ])('without scripts too an empty country of the %s takes that of the other end', async (_, countries) => {
 	const { context, formToken } = await openSite()
-	const both = { codPaisOrigen: 'AD', codPaisDestino: 'AD' }
+	const both = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
 	expect((await press('review', { formToken, ...countries })).answer).toMatchObject({ mode: 'review', values: both })
 	expect((await press('review', { formToken, ...countries, email: '' })).answer).toMatchObject({
 		errors: { email: [expect.any(String)] },
 		values: both,
 	})
 	expect((await press('send', { formToken, ...countries })).status).toBe(303)
-	expect(await stored(context)).toMatchObject([{ originCountry: 'AD', destinationCountry: 'AD' }])
+	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
 })
 
 test('a double click, a reload and a re-sent form are one request', async () => {

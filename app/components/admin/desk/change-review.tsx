@@ -49,6 +49,7 @@ export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 			<form method="post">
 				<Notices title={reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="version" value={reply.version} />
+				<input type="hidden" name="formToken" value={reply.formToken} />
 				<CarriedFields reply={reply} />
 				{review.rows.length > 0 && <Difference page={page} review={review} />}
 				{!review.isChanged && <p className="notice">{text.same}</p>}

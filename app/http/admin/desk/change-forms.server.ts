@@ -9,9 +9,11 @@ import { changeRequest, type RequestChanged } from '#app/quotes/change-request.s
 import { changedQuote, minutesOf } from '#app/quotes/changed-quote.server.ts'
 import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
+import { formOfQuote } from '#app/quotes/form-of-quote.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { formAsItCame } from '../../quotes/form-as-it-came.server.ts'
+import { oddValues } from '../../quotes/odd-values.server.ts'
 import { replyToFormButton } from '../../quotes/quote-buttons.server.ts'
 import { noticesOf, type QuoteFormReply, quoteFormReply } from '../../quotes/quote-form.server.ts'
 import { countedValues, readQuoteForm, wayErrors } from '../../quotes/quote-form-check.server.ts'
@@ -44,9 +46,12 @@ type Posted = Sent & { quote: QuoteFacts }
 
 type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview }
 
+/** What the form remembers of the values that it has asked about. */
+const tokenOf = ({ form }: Sent) => String(form.get('formToken') ?? '')
+
 const replyWith = (sent: Sent, { version = String(sent.version), review, ...shown }: Shown, status = 200) =>
 	data<ChangeReply>(
-		{ ...quoteFormReply({ formToken: '', ...shown }), version, tell: sent.tell, review: review ?? null },
+		{ ...quoteFormReply({ formToken: tokenOf(sent), ...shown }), version, tell: sent.tell, review: review ?? null },
 		status,
 	)
 
@@ -108,7 +113,9 @@ async function replyToButton(
 	if (answered) return replyWith(posted, answered)
 	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
 
-	const read = await readQuoteForm(context, texts, form, 'office')
+	// What is odd in the request as it stands was taken once.
+	const settled = oddValues(formOfQuote(asChanged(quote) ?? quote)).map(({ mark }) => mark)
+	const read = await readQuoteForm(context, texts, form, 'office', settled)
 	if (!read.ok) {
 		loadContext.formFailed = true
 		return replyWith(posted, read, 422)

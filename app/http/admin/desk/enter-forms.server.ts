@@ -43,10 +43,10 @@ type Entering = {
 	requestKey: string | undefined
 }
 
-type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'>
+type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
 
 const replyWith = ({ formToken, language, tell }: Entering, reply: Shown, status = 200) =>
-	data<EnterReply>({ ...quoteFormReply({ ...reply, formToken }), language, tell }, status)
+	data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell }, status)
 
 /** Stores what is checked, or says why not. */
 async function save(
