@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { emailAddress, withAsciiDomain } from '#app/shared/email.schema.ts'
+import { emailAddress, emailSpelling } from '#app/shared/email.schema.ts'
 import { mostUsedBeneath } from './guessable-passwords.server.ts'
 import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './password-rules.ts'
 
@@ -127,7 +127,7 @@ export const LogInSchema = z.object({
 		.min(1, 'field_required')
 		.max(LONGEST_EMAIL, `tooLong||${LONGEST_EMAIL}`)
 		.toLowerCase()
-		.overwrite(withAsciiDomain),
+		.overwrite(emailSpelling),
 	password: currentPassword,
 })
 

@@ -78,6 +78,7 @@ export const contactFields = {
 		column: text('DES_CONTACT_PHONE').notNull().default(''),
 		label: 'contactPhone',
 		input: { ...optionalInput('contact', 'tel', fieldLengths.phone), paired: true },
+		shows: { ...ofTheDay.shows, desk: 'own' },
 		search: 'no',
 		described: 'The telephone of whom the driver calls',
 		example: '+34 611 222 333',

@@ -71,9 +71,10 @@ export function telephoneProblem(typed: string) {
 	return read.fit === 'none' ? read.problem : undefined
 }
 
-/** The address that calls a telephone: the first number in it, or all its figures where they are none. */
+/** The address that calls a telephone: its figures as they stand, or the first number among words and other numbers. */
 export function callTo(telephone: string) {
 	const read = readTelephone(telephone)
-	const [number = telephone.replace(/[^+\d]/g, '')] = read.fit === 'possible' ? read.numbers : []
+	const isAlone = /^[+\d\s().-]*$/.test(telephone) && (read.fit !== 'possible' || read.numbers.length === 1)
+	const [number = ''] = read.fit === 'possible' && !isAlone ? read.numbers : [telephone.replace(/[^+\d]/g, '')]
 	return `tel:${number}`
 }

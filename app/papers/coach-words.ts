@@ -1,3 +1,4 @@
+import { callTo } from '#app/fields/telephone.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 
 /** A coach of a hire and who drives it, as far as its customer and those who travel may know. */
@@ -18,8 +19,6 @@ export type ToldCoach = {
 }
 
 type CoachFact = { label: string; value: string /** of a phone */; href?: string }
-
-const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** The drivers of a coach by their first names, as one says them: «Jordi y Marta»; empty where nobody has said. */
 export const driversOf = ({ tag }: Pick<LanguageTexts, 'tag'>, { drivers }: Pick<ToldCoach, 'drivers'>) =>
@@ -48,7 +47,7 @@ export function coachFacts(
 	const some = coach.legs.length < trip.length ? coach.legs.map((number) => t('fields:leg', { number })).join(', ') : ''
 	const facts: CoachFact[] = [
 		{ label: words.driver, value: driversOf(reader, coach) },
-		{ label: words.phone, value: phone, href: dialled(phone) },
+		{ label: words.phone, value: phone, href: callTo(phone) },
 		{ label: words.plate, value: coach.plate },
 		{ label: words.name, value: coach.name },
 		{ label: words.seats, value: coach.seats > 0 ? String(coach.seats) : '' },

@@ -48,6 +48,9 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		<Form method="post" id={id} noValidate={isLive} className={className} onInput={onInput}>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{reply?.alert && <FormAlert {...reply.alert} />}
+			{reply?.asked?.map((mark) => (
+				<input key={mark} type="hidden" name="asked" value={mark} />
+			))}
 			{children(fields)}
 		</Form>
 	)

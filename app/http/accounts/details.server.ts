@@ -3,6 +3,7 @@ import type { Account } from '#app/accounts/account.server.ts'
 import { changeDetails, DetailsSchema, detailFields, detailsOf } from '#app/accounts/details.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { type InputRow, lineInputs } from '#app/fields/line-inputs.server.ts'
+import { oddTelephone } from '#app/fields/odd-value.server.ts'
 import type { QuoteField } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { postedForm, replyToForm } from '../form/posted-form.server.ts'
@@ -42,6 +43,8 @@ export const replyToDetails = (args: ActionFunctionArgs, account: Account) =>
 			fields: names,
 			echoed: names,
 			schema: DetailsSchema,
+			odd: async ({ phone }) =>
+				phone === (await detailsOf(context, account.id)).phone ? [] : oddTelephone('phone', phone),
 			work: async (details) => {
 				await changeDetails(context, account.id, details)
 				return redirect('/profile/?notice=detailsKept', 303)

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { callTo } from '#app/fields/telephone.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { type Stage, stages } from '#app/plan/stages.ts'
@@ -36,7 +37,7 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	crews: pickUp.jobs.map((job) => ({ key: job.id, ...crewWords(texts, job) })),
 	customer: `${pickUp.firstName} ${pickUp.surname}`,
 	phone: pickUp.phone,
-	call: `tel:${pickUp.phone.replace(/[^\d+]/g, '')}`,
+	call: callTo(pickUp.phone),
 })
 
 /** As many of a day are listed; the plan shows them all. */

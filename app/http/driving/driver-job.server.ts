@@ -1,6 +1,7 @@
 import type { DriversJob } from '#app/driving/driver-jobs.server.ts'
 import { isOpenToTell } from '#app/driving/record-progress.server.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
+import { callTo } from '#app/fields/telephone.server.ts'
 import { legsNumbered, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
@@ -10,8 +11,6 @@ import { buttonOf, DRIVER_LENGTHS } from './driver-forms.server.ts'
 import type { MapAddress } from './map-address.ts'
 
 type Quote = DriversJob['quote']
-
-const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** The legs of its hire that a job drives. */
 const drivenLegs = ({ job, quote }: Pick<DriversJob, 'job' | 'quote'>) =>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
+import { type OddValue, unasked } from '#app/fields/odd-value.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { QueueFull } from '#app/shared/queue.ts'
@@ -22,6 +23,8 @@ export type FormReply = {
 	intent: string
 	/** what is shown this once, and never again */
 	secrets?: string[]
+	/** marks of the odd values that this answer asks about: the form carries them, and sent again they are taken */
+	asked?: string[]
 	/** changes with every answer */
 	id: string
 }
@@ -46,6 +49,8 @@ export type Refusal = {
 	values?: FormReply['values']
 	/** what is through after all, and has to be shown in the answer itself, because it is kept nowhere */
 	secrets?: string[]
+	/** marks of the odd values that are asked about */
+	asked?: string[]
 	/** seconds */
 	retryAfter?: number
 }
@@ -81,6 +86,8 @@ type FormParts<Input> = {
 	/** what goes back to the page when something is wrong: never a password or a link */
 	echoed: readonly string[]
 	schema: ZodType<Input>
+	/** values that may be right all the same, and are asked about once */
+	odd?: (input: Input, posting: Posting) => readonly OddValue[] | Promise<readonly OddValue[]>
 	/** what to do with a form that is filled in well: a redirect, or why not */
 	work: (input: Input, posting: Posting) => Promise<Response | Refusal>
 }
@@ -94,14 +101,28 @@ export type PostedForm = {
 	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
 }
 
-/** Puts a form together: nothing reaches `work` that its schema has not passed. */
-export const postedForm = <Input>({ fields, echoed, schema, work }: FormParts<Input>): PostedForm => ({
+/** The name under which a form carries the marks of what it has asked about. */
+const ASKED = 'asked'
+
+/** Asks about odd values that this form has not asked about before; undefined where there are none. */
+function questions(odd: readonly OddValue[], { form, texts }: Posting): Refusal | undefined {
+	const open = unasked(odd, form.getAll(ASKED).map(String))
+	if (open.length === 0) return undefined
+	const errors = Object.fromEntries(open.map(({ name, question }) => [name, [validationSentence(texts, question)]]))
+	return { status: 422, errors, asked: odd.map(({ mark }) => mark) }
+}
+
+/** Puts a form together: nothing reaches `work` that its schema has not passed, or that is odd and not asked about. */
+export const postedForm = <Input>({ fields, echoed, schema, odd, work }: FormParts<Input>): PostedForm => ({
 	fields,
 	echoed,
 	submit: async (typed, posting) => {
 		const submission = parseWithZod(new URLSearchParams(typed), { schema })
-		if (submission.status === 'success')
-			return work(submission.value, posting).catch((error: unknown) => fault(error, posting))
+		if (submission.status === 'success') {
+			const { value } = submission
+			const done = async () => questions((await odd?.(value, posting)) ?? [], posting) ?? work(value, posting)
+			return done().catch((error: unknown) => fault(error, posting))
+		}
 		const errors: FormReply['errors'] = {}
 		for (const field of fields) {
 			const codes = submission.error?.[field]
@@ -137,6 +158,7 @@ export async function replyToForm(
 		errors,
 		alert,
 		secrets: outcome.secrets,
+		asked: outcome.asked,
 		intent: String(form.get('intent') ?? ''),
 		id: randomUUID(),
 	}

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
+import { unasked } from '#app/fields/odd-value.server.ts'
 import { type QuoteFormValues, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -57,7 +58,7 @@ function questions(
 	const given = form.get('formToken')
 	const asked = [...settled, ...(readFormToken(context, given)?.asked ?? [])]
 	const odd = oddValues(content)
-	const open = odd.filter(({ mark }) => !asked.includes(mark))
+	const open = unasked(odd, asked)
 	if (open.length === 0) return undefined
 	const errors: QuoteErrors = Object.fromEntries(
 		open.map(({ name, question }) => [name, [validationSentence(texts, question)]]),

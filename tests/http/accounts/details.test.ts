@@ -57,6 +57,19 @@ test('what cannot be is told beside its field, with all that was typed, and noth
 	expect(await detailsOf(context, account.id)).toEqual(kept)
 })
 
+test('an odd telephone is asked about once, and kept when it is sent again; a kept one is not asked about', async () => {
+	const { context, account, keep } = await loggedInSite()
+	const odd = { ...typed, phone: '93 412 34' }
+	const { status, answer } = await keep(odd)
+	expect([status, answer?.errors, answer?.values.phone]).toEqual([422, { phone: [validation.phoneOdd] }, '93 412 34'])
+	expect((await keep(odd)).status).toBe(422)
+	const asked = answer?.asked?.[0] ?? ''
+	expect((await keep({ ...odd, phone: '93 412 35', asked })).status).toBe(422)
+	expect(await keep({ ...odd, asked })).toMatchObject({ status: 303 })
+	expect((await detailsOf(context, account.id)).phone).toBe('93 412 34')
+	expect(await keep({ ...odd, empresa: 'Escola Garbell' })).toMatchObject({ status: 303 })
+})
+
 test('a post without the form’s button empties nothing, and no stranger and no other site keeps anything', async () => {
 	const { context, account, cookie, keep } = await loggedInSite()
 	await keep(typed)

@@ -1,5 +1,6 @@
 import type { CustomerCard } from '#app/customers/customer-at-desk.server.ts'
 import { type CustomerRow, nameOfCustomer } from '#app/customers/find-customers.server.ts'
+import { callTo } from '#app/fields/telephone.server.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
@@ -56,7 +57,7 @@ export function customerFacts({ t, tag, texts }: LanguageTexts, card: CustomerCa
 			label: labels.phone,
 			values: valuesOf(card, ({ phone }) => phone).map((phone) => ({
 				text: phone,
-				href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+				href: callTo(phone),
 			})),
 		},
 		{

@@ -1,6 +1,8 @@
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
+import { callTo } from '#app/fields/telephone.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -10,6 +12,7 @@ import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import type { freeWords } from '../free-words.server.ts'
+import { phoneFact, placeFact } from './odd-facts.server.ts'
 import { taxNumberFact } from './tax-number-fact.server.ts'
 
 /** That the hold is too small, and that one for everything was asked for. */
@@ -20,43 +23,56 @@ function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDes
 	return [asked, small].filter((words) => words !== false).join('. ')
 }
 
+type Quote = QuoteAtDesk['quote']
+
+const minutesWords = (of: number | null) => (of === null ? '' : `, ${of} min`)
+
+/** The postal codes of a leg with their countries, in the order of the way. */
+const codesOf = (leg: LegWithStops | Quote) => [
+	{ postalCode: leg.originPostalCode, country: leg.originCountry },
+	...leg.stops,
+	{ postalCode: leg.destinationPostalCode, country: leg.destinationCountry },
+]
+
+/** Where the first leg leads, place by place. */
+function wayOf(reader: LanguageTexts, quote: Quote) {
+	const { origin, destination } = reader.texts('fields')
+	const place = (address: string, postalCode: string, locality: string, country: string) =>
+		`${address}, ${postalCode} ${locality}, ${countryName(reader.tag, country)}`
+	const { originAddress, originPostalCode, originLocality, originCountry } = quote
+	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = quote
+	const from = place(originAddress, originPostalCode, originLocality, originCountry)
+	const to = place(destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
+	const places = [{ label: origin, value: from }, ...stopRows(reader, quote.stops), { label: destination, value: to }]
+	const codes = codesOf(quote)
+	return places.map((fact, index) => placeFact(reader, fact, codes.slice(index, index + 1)))
+}
+
+/** The same of further legs, a row each. */
+const furtherLegsOf = (reader: LanguageTexts, quote: Quote) =>
+	legRows(reader, quote, undefined, ({ kilometres, drivingMinutes }) =>
+		kilometres === null ? '' : ` · ${Number(kilometres).toLocaleString(reader.tag)} km${minutesWords(drivingMinutes)}`,
+	).map((fact, index) => placeFact(reader, fact, quote.furtherLegs.slice(index, index + 1).flatMap(codesOf)))
+
 /** Everything that a request says, as the desk lists it, and how it stands. */
 export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk, free: ReturnType<typeof freeWords>) {
 	const { quote } = desk
 	const { tag, texts } = reader
 	const words = texts('desk').facts
 	const labels = texts('fields')
-	const place = (address: string, postalCode: string, locality: string, country: string) =>
-		`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
-	const minutes = (of: number | null) => (of === null ? '' : `, ${of} min`)
 	const distance =
 		quote.kilometres === null
 			? words.distanceUnknown
-			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutes(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
+			: `${Number(quote.kilometres).toLocaleString(tag)} km${minutesWords(quote.drivingMinutes)} (${words.distanceFrom[quote.kilometresFrom ?? 'estimate']})`
 	const { language } = quote
 	const hold = holdWords(reader, desk)
+	const countries = [quote, ...quote.furtherLegs].flatMap((leg) => [leg.originCountry, leg.destinationCountry])
+	const phone = phoneFact(reader, labels.phone, quote.phone, countries)
 	return factRows(reader, 'desk', quote, [
 		'pickupAt',
-		{
-			label: labels.origin,
-			value: place(quote.originAddress, quote.originPostalCode, quote.originLocality, quote.originCountry),
-		},
-		...stopRows(reader, quote.stops),
-		{
-			label: labels.destination,
-			value: place(
-				quote.destinationAddress,
-				quote.destinationPostalCode,
-				quote.destinationLocality,
-				quote.destinationCountry,
-			),
-		},
+		...wayOf(reader, quote),
 		'ticket',
-		...legRows(reader, quote, undefined, (leg) =>
-			leg.kilometres === null
-				? ''
-				: ` · ${Number(leg.kilometres).toLocaleString(tag)} km${minutes(leg.drivingMinutes)}`,
-		),
+		...furtherLegsOf(reader, quote),
 		'passengers',
 		'luggage',
 		{
@@ -69,11 +85,13 @@ export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk, free: ReturnTy
 		{ label: labels.distance, value: distance },
 		quote.emptyKilometres !== null && {
 			label: words.empty,
-			value: `${quote.emptyKilometres} km${minutes(quote.emptyMinutes)}`,
+			value: `${quote.emptyKilometres} km${minutesWords(quote.emptyMinutes)}`,
 		},
 		{ label: words.name, value: `${quote.firstName} ${quote.surname}` },
 		{ label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
-		{ label: labels.phone, value: quote.phone, href: `tel:${quote.phone.replace(/[^+\d]/g, '')}` },
+		phone && { ...phone, href: callTo(quote.phone) },
+		'contactName',
+		phoneFact(reader, labels.contactPhone, quote.contactPhone, countries),
 		'company',
 		taxNumberFact(reader, quote),
 		{ label: labels.language, value: isLanguage(language) ? languages[language].name : language },

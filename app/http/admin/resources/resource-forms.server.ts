@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { revokeDriverLink } from '#app/driving/revoke-driver-link.server.ts'
 import { revokeVehicleCalendar } from '#app/driving/revoke-vehicle-calendar.server.ts'
+import { oddTelephone } from '#app/fields/odd-value.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { log } from '#app/log.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
@@ -21,9 +22,13 @@ import { retirePartner } from '#app/resources/retire-partner.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { idIn, NEW } from './resource-page.server.ts'
+import { listKind } from './resource-state.server.ts'
 import { kindIn, pathOf } from './resource-words.server.ts'
 
 type Asked = { kind: ResourceKind; id: number; isNew: boolean; session: Session }
+
+/** Absences are nobody's question here. */
+const LAST_DAY = '9999-12-31'
 
 const seen = ({ kind, id }: Pick<Asked, 'kind' | 'id'>, notice: string) =>
 	redirect(`${pathOf(kind)}${id}/?notice=${notice}`, 303)
@@ -50,6 +55,16 @@ async function save(posting: Posting, asked: Asked, read: number, record: AnyRec
 	return { status: 409, alert: { text: texts.texts('resources').changedMeanwhile } }
 }
 
+/** Telephones of a record that are odd, and are not stored like that already. */
+async function oddTelephones({ context }: Posting, { kind, id }: Asked, typed: Record<string, unknown>) {
+	const names = Object.entries(fieldsOf[kind]).flatMap(([name, field]) => (field.kind === 'phone' ? [name] : []))
+	const odd = names.flatMap((name) => oddTelephone(name, String(typed[name] ?? '')))
+	if (odd.length === 0) return []
+	const [stored] = await listKind(context.database.read, kind, { ids: [id], since: LAST_DAY })
+	const record: Record<string, unknown> = stored?.record ?? {}
+	return odd.filter(({ name }) => typed[name] !== record[name])
+}
+
 async function saving({ context }: Posting, asked: Asked): Promise<PostedForm> {
 	const fields = Object.keys(fieldsOf[asked.kind])
 	const sizes = (await listFleets(context)).map(({ id }) => id)
@@ -58,6 +73,7 @@ async function saving({ context }: Posting, asked: Asked): Promise<PostedForm> {
 		// Not the version: whoever is told of somebody else's change and saves again has seen it.
 		echoed: fields,
 		schema: z.intersection(z.object({ version }), recordSchema(asked.kind, sizes)),
+		odd: (record, posting) => oddTelephones(posting, asked, record),
 		work: ({ version: read, ...record }, posting) => save(posting, asked, Number(read), record as AnyRecord),
 	})
 }

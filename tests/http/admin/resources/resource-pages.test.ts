@@ -74,6 +74,24 @@ test('what is wrong is said beside its field, nothing typed is lost, and nothing
 	expect(await dumpOf(context)).toBe(before)
 })
 
+test('a name has a letter, a number its characters; an odd telephone is asked about once, and not again once it is kept', async () => {
+	const { context, press } = await openRecords('drivers')
+	const typed = (changes: Record<string, string>) => typedExample('drivers', changes)
+	const wrong = typed({ firstName: '-', taxNumber: '=1+1', phone: 'llamar 93 tardes 12 o 34' })
+	expect(errorsOf(await press('new', 'save', wrong))).toEqual({
+		firstName: ['Escribe el nombre con letras.'],
+		taxNumber: [expect.stringContaining('solo letras y cifras')],
+		phone: [expect.stringContaining('ningún teléfono entero')],
+	})
+	const odd = typed({ phone: '93 412 34', taxNumber: 'NIF: 12345678‑Z' })
+	const asked = await press('new', 'save', odd)
+	expect(errorsOf(asked)).toEqual({ phone: [expect.stringContaining('¿Está bien este teléfono?')] })
+	expect((await press('new', 'save', { ...odd, asked: asked.answer?.asked?.[0] ?? '' })).status).toBe(303)
+	const { read } = context.database
+	expect(await listDrivers(read)).toMatchObject([{ phone: '93 412 34', taxNumber: '12345678Z' }])
+	expect((await press(1, 'save', { ...odd, version: '1', surname: 'Vila' })).status).toBe(303)
+})
+
 test('who saves second reads what came in between, keeps what they typed, and may save it again', async () => {
 	const { context, open, press } = await openRecords('vehicles')
 	await storeVehicle(context, { plate: '1234 BCD' })

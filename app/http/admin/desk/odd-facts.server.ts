@@ -1,0 +1,26 @@
+import type { Fact } from '#app/fields/fact-rows.server.ts'
+import { readPostalCode } from '#app/fields/postal-code.server.ts'
+import { readTelephone } from '#app/fields/telephone.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+
+/** A telephone for the desk, marked where it is none of these countries' or none at all; left out where it is empty. */
+export function phoneFact(
+	{ t }: Pick<LanguageTexts, 't'>,
+	label: string,
+	phone: string,
+	countries: readonly string[],
+): Fact | false {
+	if (phone === '') return false
+	if (readTelephone(phone, countries).fit === 'possible') return { label, value: phone }
+	return { label, value: t('desk:facts.phoneOdd', { phone }), isMarked: true }
+}
+
+type Code = { postalCode: string; country: string }
+
+/** Where a trip goes, marked where one of the postal codes on it does not fit its country. */
+export function placeFact({ t }: Pick<LanguageTexts, 't'>, place: Fact, codes: readonly Code[]): Fact {
+	const isOdd = ({ postalCode, country }: Code) =>
+		postalCode !== '' && readPostalCode(postalCode, country).fit !== 'fits'
+	if (!codes.some(isOdd)) return place
+	return { ...place, value: t('desk:facts.postalCodeOdd', { place: place.value }), isMarked: true }
+}
