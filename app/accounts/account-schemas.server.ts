@@ -10,6 +10,8 @@ type Site = Pick<Context, 'config' | 'company'>
 const LONGEST_EMAIL = 254
 /** A recovery code with room for blanks. */
 const LONGEST_CODE = 40
+/** The office's password managers make long ones (decision 82); a customer's length is a setting. */
+const LONGEST_OF_STAFF = 64
 
 /** Lower case, because nobody means two accounts by `Ana@…` and `ana@…`. */
 const email = z
@@ -27,11 +29,17 @@ const currentPassword = z.string({ error: 'field_required' }).min(1, 'field_requ
 /** Lengths that a new password of somebody at this access level must have. */
 export const passwordLimits = ({ config }: Site, level: number): PasswordLimits => ({
 	min: level <= OFFICE ? config.passwords.staffMin : config.passwords.min,
-	max: config.passwords.max,
+	max: level <= OFFICE ? Math.max(LONGEST_OF_STAFF, config.passwords.max) : config.passwords.max,
 })
 
 type NewPassword = { password: string; repeat: string }
-type Problem = { path: keyof NewPassword; message: string }
+type Problem = {
+	path: keyof NewPassword
+	/** key of the rule, with what its sentence names */
+	message: string
+	/** the sentence's own key, where a program knows the rule by another one */
+	told?: string
+}
 
 /** Rules that a password breaks, with what their sentences name: a length, or the word that anybody would try. */
 function* brokenBy(password: string, limits: PasswordLimits, personal: Personal) {
@@ -53,16 +61,18 @@ function* newPasswordProblems(
 	if (!password) yield { path: 'password', message: 'field_required' }
 	else for (const message of brokenBy(password, limits, personal)) yield { path: 'password', message }
 	if (!repeat) yield { path: 'repeat', message: 'field_required' }
-	else if (repeat !== password) yield { path: 'repeat', message: 'passwordMatch' }
+	else if (repeat.normalize('NFC') !== password.normalize('NFC')) yield { path: 'repeat', message: 'passwordMatch' }
 }
 
 const GUESSABLE = /^password(?:HasEmail|HasCompany|Common|MostUsed)/
 
-/** The keys that programs know: one for all that is easy to guess, where nothing else is wrong. */
+/** The keys that programs know: one for all that is easy to guess, where nothing else is wrong, and what it is told by. */
 function forPrograms(problems: Problem[]): Problem[] {
-	const others = problems.filter(({ message }) => !GUESSABLE.test(message))
-	if (others.length > 0 || problems.length === 0) return others
-	return [{ path: 'password', message: 'passwordCommon' }]
+	const own = problems.filter(({ path }) => path === 'password')
+	const others = own.filter(({ message }) => !GUESSABLE.test(message))
+	const [first] = own
+	if (others.length > 0 || !first) return others
+	return [{ path: 'password', message: 'passwordCommon', told: first.message }]
 }
 
 type Given = NewPassword & { email?: unknown }
@@ -75,7 +85,8 @@ function problemsOf(given: Given, site: Site, level: number) {
 }
 
 function tell(problems: Problem[], check: z.RefinementCtx) {
-	for (const { path, message } of problems) check.addIssue({ code: 'custom', path: [path], message })
+	for (const { path, message, told } of problems)
+		check.addIssue({ code: 'custom', path: [path], message, ...(told && { params: { told } }) })
 }
 
 const always = { when: () => true }
@@ -101,8 +112,9 @@ export const programRegistrationSchema = (site: Site) =>
 			texto: z.unknown().optional().meta({ description: 'Accepted and ignored: mails use the site’s own texts' }),
 		})
 		.superRefine((given, check) => {
-			// These rules run whatever the fields are: a program may send anything.
-			const password = typeof given.password === 'string' ? given.password : ''
+			// These rules run whatever the fields are: a program may send anything, and what is no text is missing already.
+			if (typeof given.password !== 'string') return
+			const { password } = given
 			tell(forPrograms(problemsOf({ ...given, password, repeat: password }, site, CUSTOMER)), check)
 		}, always)
 

@@ -12,21 +12,26 @@ const MOST_WAITING = 32
 /** Hashing costs memory and time by design, so only a few run at once and only so many wait. */
 const hashing = createQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
 
-/** @returns argon2id with its salt and parameters, as a PHC string @throws QueueFull */
-export const hashPassword = (password: string) => hashing.run(() => hash(password, parameters))
+/**
+ * A password may be typed with its accents in one character or two: it is hashed in NFC.
+ * @returns argon2id with its salt and parameters, as a PHC string
+ * @throws QueueFull
+ */
+export const hashPassword = (password: string) => hashing.run(() => hash(password.normalize('NFC'), parameters))
 
 const dummy = hash('nobody has this password', parameters)
 
 /**
- * Whether a password is the one of a hash. Without a hash it takes as long and says no, so that nobody learns by the
+ * Whether a password is the one of a hash, in NFC or as it was typed, because hashes from before may be of either. The
+ * second is tried only where the two differ. Without a hash it takes as long and says no, so that nobody learns by the
  * clock which addresses have an account.
  * @throws QueueFull
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
-	if (password.length > LONGEST) return false
+	const spellings = [...new Set([password.normalize('NFC'), password])].filter(({ length }) => length <= LONGEST)
 	const known = passwordHash || (await dummy)
-	const matches = await hashing.run(() => verify(known, password))
-	return matches && Boolean(passwordHash)
+	for (const spelling of spellings) if ((await hashing.run(() => verify(known, spelling))) && passwordHash) return true
+	return false
 }
 
 /** Drowns the time that writing a mail takes in the time of a hash, where the clock could tell who has an account. */

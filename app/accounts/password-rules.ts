@@ -15,9 +15,12 @@ export type PasswordRule = keyof typeof passwordRules
 
 export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[]
 
-/** The rules that a password breaks, in the order of the checklist. Lengths count UTF-16 units, as `maxlength` does. */
+/**
+ * The rules that a password breaks, in the order of the checklist, however its accents were typed. Lengths count UTF-16
+ * units, as `maxlength` does.
+ */
 export const brokenRules = (password: string, limits: PasswordLimits) =>
-	passwordRuleNames.filter((rule) => !passwordRules[rule](password, limits))
+	passwordRuleNames.filter((rule) => !passwordRules[rule](password.normalize('NFC'), limits))
 
 /** The number that belongs to a rule's sentence, if any. */
 export const ruleLimit = (rule: PasswordRule, { min, max }: PasswordLimits) =>

@@ -65,7 +65,7 @@ test.each([
 	'nuria@@example.com',
 	'nuria @example.com',
 	'nuria@example.com, pau@example.com',
-	'Núria <nuria@example.com>',
+	'Núria <nuria@example.com>, other@example.com',
 	'nuria@example.com\r\nBcc: pau@example.com',
 	'nuria@exa_mple.com',
 	`${'n'.repeat(243)}@example.com`,
@@ -145,7 +145,7 @@ test.each([
 	const schema = newPasswordSchema(site, { email: NURIA, level })
 	const password = 'Fa-82xTimbal'.slice(0, min)
 
-	expect(passwordLimits(site, level)).toEqual({ min, max: 15 })
+	expect(passwordLimits(site, level)).toEqual({ min, max: level <= OFFICE ? 64 : 15 })
 	expect(problems(schema, twice(password))).toEqual({})
 	expect(problems(schema, twice(password.slice(0, -1)))).toEqual({ password: [`passwordMinLength||${min}`] })
 })
@@ -153,7 +153,23 @@ test.each([
 test('the lengths are settings, and the staff’s is never more than the longest', () => {
 	const site = siteWith({ PASSWORD_MIN_LENGTH: '8', PASSWORD_MAX_LENGTH: '20', STAFF_PASSWORD_MIN_LENGTH: '64' })
 	expect(passwordLimits(site, CUSTOMER)).toEqual({ min: 8, max: 20 })
-	expect(passwordLimits(site, OFFICE)).toEqual({ min: 20, max: 20 })
+	expect(passwordLimits(site, OFFICE)).toEqual({ min: 20, max: 64 })
+	expect(passwordLimits(siteWith({ PASSWORD_MAX_LENGTH: '100' }), OFFICE).max).toBe(100)
+})
+
+test('an accent in one character or two is one password, of the same length', () => {
+	const schema = newPasswordSchema(siteWith(), { email: NURIA, level: CUSTOMER })
+	const [composed, parted] = ['Ñandúñandú-#123', 'Ñandúñandú-#123'.normalize('NFD')]
+	expect([composed.length, parted.length]).toEqual([15, 19])
+	for (const password of [composed, parted])
+		for (const repeat of [composed, parted]) expect(problems(schema, { password, repeat })).toEqual({})
+})
+
+test('what a password manager makes for the office is taken: 64 characters, and no more', () => {
+	const schema = newPasswordSchema(siteWith(), { email: NURIA, level: OFFICE })
+	const made = `K7#${'wq9-Zr'.repeat(11)}`.slice(0, 64)
+	expect(problems(schema, twice(made))).toEqual({})
+	expect(problems(schema, twice(`${made}x`))).toEqual({ password: ['passwordMaxLength||64'] })
 })
 
 test('a new password is judged by whose it will be, not by what a form says', () => {

@@ -66,6 +66,35 @@ test('any text is a password, and no other text is the same one', async () => {
 	)
 })
 
+const [composed, parted] = ['Ma\u00f1ana-Az-27', 'Man\u0303ana-Az-27']
+
+test('an accent is the same in one character or two, whichever way it was set and is typed', async () => {
+	for (const set of [composed, parted])
+		for (const typed of [composed, parted]) expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
+	expect(await verifyPassword(await hashPassword(composed), 'Manana-Az-27')).toBe(false)
+})
+
+test('a hash from before, of what was typed then, goes on opening for who types it so', async () => {
+	const old = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+	expect(await verifyPassword(await old.hash(parted), parted)).toBe(true)
+	expect(await verifyPassword(await old.hash(composed), composed)).toBe(true)
+	expect(await verifyPassword(await old.hash(composed), parted)).toBe(true)
+})
+
+test('a second hash is tried only where spellings differ, and as often where there is no hash', async () => {
+	const known = await hashPassword('something else')
+	for (const [typed, times] of [
+		[composed, 1],
+		[PASSWORD, 1],
+		[parted, 2],
+	] as const)
+		for (const passwordHash of [known, undefined, null, '']) {
+			vi.mocked(verify).mockClear()
+			expect(await verifyPassword(passwordHash, typed)).toBe(false)
+			expect(vi.mocked(verify)).toHaveBeenCalledTimes(times)
+		}
+})
+
 test.each([undefined, null, ''])(
 	'where there is no hash (%j) as much is checked, and the answer is no',
 	async (none) => {

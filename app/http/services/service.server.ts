@@ -62,13 +62,16 @@ function fieldAt(path: readonly PropertyKey[]) {
 	return (place > 0 ? path.slice(place - 1) : path.slice(-1)).map(String).join('.')
 }
 
+/** The key of the sentence that tells a problem, where it is not the key by which programs know it. */
+const toldBy = (issue: z.core.$ZodIssue) => String((issue.code === 'custom' && issue.params?.told) || issue.message)
+
 /** Why fields are not valid: by field in the caller's language, and all of it in one text. */
 function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
 	const sentence = (code: string) => validationSentence(texts, code, typeof email === 'string' ? email : '')
 	const errors: Record<string, string[]> = {}
-	for (const { path, message } of issues) {
-		const field = fieldAt(path)
-		errors[field] = [...new Set([...(errors[field] ?? []), sentence(message)])]
+	for (const issue of issues) {
+		const field = fieldAt(issue.path)
+		errors[field] = [...new Set([...(errors[field] ?? []), sentence(toldBy(issue))])]
 	}
 	const keys = [...new Set(issues.map(({ message }) => message))]
 	const text = failsWith === 'keys' ? keys.join('<br>') : keys.map(sentence).join(' ')

@@ -61,6 +61,36 @@ test.each([
 	expect(await mailsTo(context, EMAIL)).toEqual([])
 })
 
+test.each([
+	['P@ssw0rd1!', /«p@ssw0rd1|«password»/],
+	['Abc!234', /Es «.+» con adornos/],
+	['Nuria.Puig#1', /«nuria», que está en tu correo/],
+])('why %s is easy to guess is said with the word that it is', async (password, sentence) => {
+	await openSite()
+	const { body } = await post('register', { email: EMAIL, password })
+	expect(body).toMatchObject({ message: 'passwordCommon', errors: { password: [expect.stringMatching(sentence)] } })
+})
+
+test('a program is told of the fields that it has, and of no other', async () => {
+	await openSite()
+	for (const fields of [{}, { email: EMAIL }, { email: EMAIL, password: '' }, { password: 7 }]) {
+		const { errors } = (await post('register', fields)).body as { errors?: object }
+		expect(Object.keys(errors ?? {}).filter((field) => field !== 'email' && field !== 'password')).toEqual([])
+		expect(errors).toHaveProperty('password')
+	}
+})
+
+test('an accent typed in two characters is the password that was registered in one', async () => {
+	const context = await openSite()
+	await openAccount(context, EMAIL, 'Ma\u00f1ana-Az-27')
+	expect((await post('login', { email: EMAIL, password: 'Man\u0303ana-Az-27' })).status).toBe(200)
+	expect(
+		(await post('login', { email: ` <${EMAIL.toUpperCase()}>\u200b`, password: 'Ma\u00f1ana-Az-27' })).status,
+	).toBe(200)
+	expect((await post('login', { email: EMAIL, password: 'Manana-Az-27' })).status).toBe(401)
+	expect((await post('login', { email: EMAIL, password: 'Ma\u00f1ana-Az-27\u200b' })).status).toBe(401)
+})
+
 test('registrations count with those of the page, and the sixth from an address has to wait', async () => {
 	await openSite()
 	const facts = { clientAddress: '192.0.2.7' }
