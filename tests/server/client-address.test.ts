@@ -24,6 +24,44 @@ test('behind one proxy the last entry counts, which the proxy wrote', () => {
 	expect(clientAddress(from(SOCKET, ' 6.6.6.6 ,2001:db8::5 '), 1)).toBe('2001:db8::5')
 })
 
+test.each([
+	['203.0.113.7:51234', '203.0.113.7'],
+	['[2001:db8::7]:443', '2001:db8::7'],
+	['198.51.100.9, 203.0.113.7:51234', '203.0.113.7'],
+	['[2001:db8::7]', '2001:db8::7'],
+	['"[2001:db8::7]:443"', '2001:db8::7'],
+	['"203.0.113.7:80"', '203.0.113.7'],
+	['"203.0.113.7"', '203.0.113.7'],
+	['2001:db8::7', '2001:db8::7'],
+	['[::ffff:203.0.113.7]:443', '::ffff:203.0.113.7'],
+	['  203.0.113.7:51234  ', '203.0.113.7'],
+	['unknown, 203.0.113.7:1', '203.0.113.7'],
+	['_hidden, [2001:db8::7]:1', '2001:db8::7'],
+])('an entry with a port or in brackets is the address in it: %s', (forwarded, address) => {
+	expect(clientAddress(from(SOCKET, forwarded), 1)).toBe(address)
+})
+
+test.each([
+	...['unknown', '_hidden', '_hidden:80', '[unknown]:80', '203.0.113.7, unknown', '203.0.113:80', '203.0.113.7:'],
+	...[
+		'203.0.113.7:999999',
+		'203.0.113.7:80:80',
+		'[203.0.113.7',
+		'[2001:db8::7]x',
+		'2001:db8::7]:443',
+		'example.com:80',
+	],
+	...['"', '""', '[]', '[]:80', ':80', '203.0.113.7 80'],
+])('what is no address was written by no proxy: %s', (forwarded) => {
+	expect(clientAddress(from(SOCKET, forwarded), 1)).toBe(SOCKET)
+})
+
+test('visitors behind a proxy that writes ports have an address each', () => {
+	const seen = [1, 2, 3].map((last) => clientAddress(from(SOCKET, `203.0.113.${last}:5123${last}`), 1))
+	expect(new Set(seen).size).toBe(3)
+	expect(clientAddress(from(SOCKET, '203.0.113.7:40001'), 1)).toBe(clientAddress(from(SOCKET, '203.0.113.7:40002'), 1))
+})
+
 test('behind two proxies the last but one counts', () => {
 	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5, 10.0.0.8'), 2)).toBe('203.0.113.5')
 })
