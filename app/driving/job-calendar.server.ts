@@ -6,6 +6,7 @@ import { tripName } from '#app/fields/trip-name.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { type BoardJob, boardJobs } from '#app/plan/board-jobs.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
+import { calendarText } from '#app/shared/calendar-text.ts'
 import { driverNotices, drivers, jobs, vehicles } from '#drizzle/schema.ts'
 import type { CalendarOwner } from './calendar-link.server.ts'
 
@@ -69,8 +70,8 @@ export async function jobCalendar({ database, company, now }: Context, owner: Ca
 	)
 	const along = await companions(queries, owner, found)
 	const calendar = ical({
-		name: `${company.name} · ${owner.name}`,
-		prodId: { company: company.name, product: 'web', language: 'ES' },
+		name: calendarText(`${company.name} · ${owner.name}`),
+		prodId: { company: calendarText(company.name), product: 'web', language: 'ES' },
 		method: ICalCalendarMethod.PUBLISH,
 		ttl: TTL_SECONDS,
 	})

@@ -153,3 +153,35 @@ test('a hire of several legs is an event for each, of which the first is what it
 		['1', '1'],
 	])
 })
+
+const hostileName = fc
+	.array(fc.constantFrom(...'a;:,"\\^\'\n\r ñ→', '\r\n', '\0'), { minLength: 1, maxLength: 60 })
+	.map((signs) => `x${signs.join('')}`)
+
+/** What a parameter says to who reads it (RFC 6868). */
+const parameterRead = (value: string) =>
+	value.replace(/\^(['^n])/g, (_, sign: string) => ({ "'": '"', '^': '^', n: '\n' })[sign] ?? sign)
+
+test.each(['Autocares "El Pinar", S.L.', 'Garbí; Coaches\\Tours', 'Núria\nPuig', 'a:b,c', '^', '"'.repeat(80)])(
+	'the company %j is the organizer as it is called, and no quotation mark is behind a backslash',
+	(name) => {
+		const { content } = tripCalendar(trip(), { name, email: 'info@garbi.example' })
+		const [organizer = ''] = unfolded(content).filter((line) => line.startsWith('ORGANIZER'))
+		const [, said = '', address] = /^ORGANIZER;CN="([^"]*)":(.*)$/.exec(organizer) ?? []
+		expect([parameterRead(said), address]).toEqual([name, 'mailto:info@garbi.example'])
+		expect(content.replaceAll('\r\n ', '')).not.toMatch(/CN="[^\r]*\\"/)
+		expect(longestLine(content)).toBeLessThanOrEqual(75)
+	},
+)
+
+test('whatever a company is called, a calendar has its own lines and no others', () => {
+	const namesOf = (content: string) => unfolded(content).map((line) => line.replace(/[;:].*$/s, ''))
+	const plain = namesOf(tripCalendar(trip(), company).content)
+	fc.assert(
+		fc.property(hostileName, (name) => {
+			const { content } = tripCalendar(trip({ summary: name, location: name }), { ...company, name })
+			expect(namesOf(content)).toEqual(plain)
+			expect(longestLine(content)).toBeLessThanOrEqual(75)
+		}),
+	)
+})

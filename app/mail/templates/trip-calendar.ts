@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { calendarText, ORGANIZER, withOrganizer } from '#app/shared/calendar-text.ts'
 import { instantsOf } from '#app/shared/wall-clock.ts'
 
 type CalendarLeg = {
@@ -49,7 +50,7 @@ function startOf({ pickupAt }: CalendarLeg) {
  */
 export function tripCalendar(trip: Trip, company: { name: string; email: string }) {
 	const calendar = ical({
-		prodId: { company: company.name, product: 'web', language: 'ES' },
+		prodId: { company: calendarText(company.name), product: 'web', language: 'ES' },
 		method: trip.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
 	})
 	for (const [index, leg] of trip.legs.entries()) {
@@ -67,8 +68,12 @@ export function tripCalendar(trip: Trip, company: { name: string; email: string 
 			description: leg.description,
 			location: leg.location,
 			url: trip.url,
-			organizer: company,
+			organizer: { ...company, name: ORGANIZER },
 		})
 	}
-	return { filename: `${trip.code}.ics`, method: calendar.method() ?? 'PUBLISH', content: calendar.toString() }
+	return {
+		filename: `${trip.code}.ics`,
+		method: calendar.method() ?? 'PUBLISH',
+		content: withOrganizer(calendar.toString(), company.name),
+	}
 }
