@@ -23,3 +23,12 @@ export const openGraphLocale = (language: Language) => `${htmlLang(language)}_${
 
 /** `lang` and `hreflang` carry no region: `en`, `ca`. */
 export const htmlLang = (language: Language) => languages[language].tag.slice(0, 2)
+
+/**
+ * The language that an address names, by our own code or as browsers and other sites write it: `ca`, `EN`, `en-GB`.
+ * @returns undefined for whatever names none of ours
+ */
+export function languageNamed(code: string | null | undefined): Language | undefined {
+	const [, named = ''] = /^([a-z]{2,3})(?:[-_][a-z0-9]{1,8})*$/.exec((code ?? '').toLowerCase()) ?? []
+	return languageCodes.find((language) => language === named || htmlLang(language) === named)
+}

@@ -1,5 +1,5 @@
 import { RemixI18Next } from 'remix-i18next/server'
-import { fallbackLanguage, htmlLang, isLanguage, type Language, languageCodes } from './languages.ts'
+import { fallbackLanguage, htmlLang, isLanguage, type Language, languageCodes, languageNamed } from './languages.ts'
 
 const COOKIE = 'i18next'
 const ONE_YEAR = 365 * 24 * 3600
@@ -37,12 +37,12 @@ function acceptedLanguages({ accepted }: Wishes) {
 
 /** The first of the wishes that we can fulfil: `?lng=`, then the cookie, then Accept-Language, then Spanish (decision 6). */
 export const languageFor = (wishes: Wishes): Language =>
-	known(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
+	languageNamed(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
 
 /** The language that a visitor has chosen here, now or before; undefined for who has not. */
 export function chosenLanguage(request: Request): Language | undefined {
 	const wishes = wishesOf(request)
-	return known(wishes.lng) ?? languageInCookie(wishes)
+	return languageNamed(wishes.lng) ?? languageInCookie(wishes)
 }
 
 const negotiation = new RemixI18Next({
@@ -65,7 +65,7 @@ export const languageCookie = (language: Language) => `${COOKIE}=${language}`
 
 /** The `Set-Cookie` line that remembers a language chosen by `?lng=`; undefined where nothing new was chosen. */
 export function languageChoiceFor(wishes: Wishes, secure: boolean) {
-	const chosen = known(wishes.lng)
+	const chosen = languageNamed(wishes.lng)
 	if (!chosen || chosen === languageInCookie(wishes)) return undefined
 	return `${languageCookie(chosen)}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -29,14 +29,50 @@ test.each(languageCodes)('%s can be chosen by the address and by the cookie', as
 	expect(await languageFor({ cookie: `i18next=${code}`, accept: 'xx' })).toBe(code)
 })
 
-test.each(['xx', '', 'ca', 'en-GB', 'ES', ' es', 'es,fr', '__proto__', 'constructor', 'toString', '../es', 'es\0'])(
-	'lng=%j is none of our codes and is ignored',
-	async (lng) => {
-		expect(await languageFor({ lng, cookie: 'i18next=de' })).toBe('de')
-		expect(await languageFor({ lng, accept: 'it' })).toBe('it')
-		expect(await languageFor({ lng })).toBe('es')
-	},
-)
+test.each([
+	...[
+		['ca', 'cat'],
+		['CA', 'cat'],
+		['ca-ES', 'cat'],
+		['CAT', 'cat'],
+		['EN', 'en'],
+		['en-GB', 'en'],
+	],
+	...[
+		['en_US', 'en'],
+		['fr-CA', 'fr'],
+		['De', 'de'],
+		['it-it', 'it'],
+		['ES', 'es'],
+		['es-419', 'es'],
+		['ca-ES-valencia', 'cat'],
+	],
+])('lng=%s is how others write %s, which is remembered', async (lng, code) => {
+	expect(await languageFor({ lng, cookie: 'i18next=de', accept: 'it' })).toBe(code)
+	expect(languageChoice(ask({ lng }), false)).toMatch(new RegExp(`^i18next=${code};`))
+	expect(languageChoice(ask({ lng, cookie: `i18next=${code}` }), false)).toBeUndefined()
+})
+
+test.each([
+	'xx',
+	'',
+	'c',
+	'english',
+	'en-',
+	'-en',
+	'pt-BR',
+	' es',
+	'es,fr',
+	'__proto__',
+	'constructor',
+	'toString',
+	'../es',
+	'es\0',
+])('lng=%j is none of our codes and is ignored', async (lng) => {
+	expect(await languageFor({ lng, cookie: 'i18next=de' })).toBe('de')
+	expect(await languageFor({ lng, accept: 'it' })).toBe('it')
+	expect(await languageFor({ lng })).toBe('es')
+})
 
 test.each([
 	'i18next=xx',
