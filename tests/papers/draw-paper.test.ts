@@ -106,7 +106,8 @@ testWith('pdftotext')('twenty legs stand in one table, each once, and its headin
 		expect(tags.match(new RegExp(`"Fahrt ${number}"`, 'g')), `Fahrt ${number}`).toHaveLength(1)
 	expect(tags.match(/"Von wo nach wo"/g)).toHaveLength(1)
 	expect(tags.match(/^ {2}Table/gm)).toHaveLength(4)
-	expect(tags).toContain('□□ □')
+	expect(tags).toContain('XueXiao :bus:')
+	expect(tags).not.toContain('□')
 	expect(tags).toContain('Đặng')
 	expect(tags).not.toContain('Seite 1 von 3')
 })
@@ -121,3 +122,28 @@ test('the same paper has the same bytes, another day or word others, and none ha
 	expect(first?.equals(later ?? Buffer.alloc(0))).toBe(false)
 	expect(first?.equals(other ?? Buffer.alloc(0))).toBe(false)
 })
+
+const inLatinLetters = {
+	...{
+		田中: 'TianZhong',
+		'محمد العربي': 'mhmd l`rby',
+		दीपक: 'dipk',
+		สมชาย: 'smchay',
+		דוד: 'dvd',
+		김철수: 'GimCheolSu',
+	},
+	...{ ელენე: 'elene', '\u{20bb7}野': 'KichiYe', Юлия: 'Юлия', Ωμέγα: 'Ωμέγα', Łódź: 'Łódź' },
+}
+
+testWith('pdftotext')(
+	'a name in letters that the fonts lack is read in Latin ones, and no square stands anywhere',
+	async () => {
+		const paper = papers['one-way-it'] as HirePaper
+		const file = path.join(temporaryFolder(), 'names.pdf')
+		const named = { title: 'Nomi', name: 'Nomi', lines: Object.keys(inLatinLetters) }
+		writeFileSync(file, await drawPaper({ ...paper, parties: [...paper.parties, named] }))
+		const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', file, '-'))
+		for (const read of Object.values(inLatinLetters)) expect(text).toContain(read)
+		expect(text).not.toMatch(/[\u25a1\ufffd]/)
+	},
+)

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
 import regular from '../fonts/Inter-Regular.ttf?inline'
 import semiBold from '../fonts/Inter-SemiBold.ttf?inline'
@@ -25,18 +26,19 @@ const fonts = { regular: bytesOf(regular), bold: bytesOf(semiBold) }
 /** What the library reads of a font, and does not say that it does. */
 type WithFont = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
 
-/** A letter that our fonts lack stands as an empty square; what joins letters without a width of its own goes. */
+/**
+ * A letter that our fonts lack is written in Latin ones, as `any-ascii` has it: «田中» is «TianZhong». What joins letters
+ * without a width of its own goes.
+ */
 function speller(doc: Doc) {
 	const { font } = (doc.font('regular') as unknown as WithFont)._font
 	const known = new Map<string, string>([['\n', '\n']])
+	const inOurs = (letter: string) => {
+		if (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter
+		return /\s/u.test(letter) ? ' ' : anyAscii(letter)
+	}
 	const spell = (letter: string) => {
-		const spelt =
-			known.get(letter) ??
-			(/\s/u.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-				? ' '
-				: font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-					? letter
-					: '\u25a1')
+		const spelt = known.get(letter) ?? inOurs(letter)
 		known.set(letter, spelt)
 		return spelt
 	}
