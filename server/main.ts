@@ -7,6 +7,7 @@ import { makeDataFolder } from '#app/config/data-folder.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
+import { spellWordsAnew } from '#app/customers/spell-words-anew.server.ts'
 import { tellCustomers } from '#app/driving/tell-customers.server.ts'
 import { tellDrivers } from '#app/driving/tell-drivers.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -75,6 +76,7 @@ async function start() {
 		{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
 		{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
 		{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
+		{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },
 	])
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)

@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { contactWords } from '#app/quotes/quote-words.ts'
 import { customerEvents, customers, customerWords, quoteOffers, quotes, users } from '#drizzle/schema.ts'
+import { taxKey } from './customer-key.ts'
 import { listCustomerNotes } from './customer-notes.server.ts'
 import { membersOf } from './customer-pages.server.ts'
 import { customerRows } from './find-customers.server.ts'
@@ -79,9 +80,9 @@ async function keysOf(read: Queries, ids: readonly number[]) {
 	return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** Other pages that have an e-mail address or a telephone of this one. */
+/** Other pages that have an e-mail address, a tax number or a telephone of this one, however they are spelled. */
 export async function alike(context: Reading, page: number, facts: readonly CustomerFacts[]) {
-	const words = [...new Set(facts.flatMap(contactWords))]
+	const words = [...new Set(facts.flatMap((each) => contactWords({ ...each, taxKey: taxKey(each.taxNumber) })))]
 	const rows = await context.database.read
 		.selectDistinct({ id: customerWords.customerId })
 		.from(customerWords)

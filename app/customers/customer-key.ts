@@ -1,3 +1,5 @@
+import { emailSpelling } from '#app/shared/email.schema.ts'
+import { inOneSpelling } from '#app/shared/one-spelling.ts'
 import { isPersonsNumber, taxSpelling } from '#app/shared/tax-number.ts'
 
 export const customerKinds = ['person', 'organisation'] as const
@@ -22,6 +24,6 @@ export function customerKey({ email, taxNumber }: { email: string; taxNumber: st
 } {
 	const key = taxKey(taxNumber)
 	return key === '' || isPersonsNumber(key)
-		? { kind: 'person', key: email.toLowerCase() }
+		? { kind: 'person', key: emailSpelling(inOneSpelling(email)).toLowerCase() }
 		: { kind: 'organisation', key }
 }

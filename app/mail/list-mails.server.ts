@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { withAsciiDomain } from '#app/shared/email.schema.ts'
+import { emailSpelling } from '#app/shared/email.schema.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 
 type Reading = Pick<Context, 'database'>
@@ -35,7 +35,7 @@ const facts = {
 }
 
 /** `%` and `_` stand for themselves. */
-const containing = (text: string) => `%${withAsciiDomain(text.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`
+const containing = (text: string) => `%${emailSpelling(text.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`
 
 const matching = ({ status, recipient }: MailFilter) =>
 	and(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, gt, lte, max, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, max, notExists, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { wordInserts } from '#app/db/insert-words.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { searchedOf } from '#app/fields/quote-request.server.ts'
@@ -30,8 +30,8 @@ export async function indexQuote(tx: Transaction, quoteId: number, words: readon
 	await indexNewQuotes(tx, [{ quoteId, words }])
 }
 
-/** Quotes without any word, of those after one number and up to another. */
-async function unindexed(queries: Context['database']['read'], after: number, upTo: number) {
+/** A few quotes with all that their words are made of. */
+async function findable(queries: Queries, condition: SQL | undefined) {
 	const rows = await queries
 		.select({
 			id: quotes.id,
@@ -39,13 +39,7 @@ async function unindexed(queries: Context['database']['read'], after: number, up
 			...searchedOf(quotes),
 		})
 		.from(quotes)
-		.where(
-			and(
-				gt(quotes.id, after),
-				lte(quotes.id, upTo),
-				notExists(queries.select({ id: quoteWords.quoteId }).from(quoteWords).where(eq(quoteWords.quoteId, quotes.id))),
-			),
-		)
+		.where(condition)
 		.orderBy(asc(quotes.id))
 		.limit(WRITTEN)
 	if (rows.length === 0) return []
@@ -59,6 +53,17 @@ async function unindexed(queries: Context['database']['read'], after: number, up
 	)
 	return rows.map((row) => ({ ...row, stops: stopsAt(row.id, 1), furtherLegs: legs.get(row.id) }))
 }
+
+/** Quotes without any word, of those after one number and up to another. */
+const unindexed = (queries: Queries, after: number, upTo: number) =>
+	findable(
+		queries,
+		and(
+			gt(quotes.id, after),
+			lte(quotes.id, upTo),
+			notExists(queries.select({ id: quoteWords.quoteId }).from(quoteWords).where(eq(quoteWords.quoteId, quotes.id))),
+		),
+	)
 
 /**
  * Makes quotes findable that were stored before there was an index, a few at a time.
@@ -81,4 +86,44 @@ export async function indexOldQuotes(context: Pick<Context, 'database'>): Promis
 		await setImmediate()
 	}
 	return indexed
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefined) =>
+	one.size === other?.size && [...one].every((word) => other.has(word))
+
+/**
+ * Looks at a few quotes after one number.
+ * @returns those whose words are others than this build would give them, and the last number looked at
+ */
+async function spelledOtherwise(queries: Queries, after: number) {
+	const found = await findable(queries, gt(quotes.id, after))
+	const ids = found.map(({ id }) => id)
+	const known = new Map<number, Set<string>>(ids.map((id) => [id, new Set()]))
+	const stored = await queries.select().from(quoteWords).where(inArray(quoteWords.quoteId, ids))
+	for (const { quoteId, word } of stored) known.get(quoteId)?.add(word)
+	const changed = found
+		.map(({ id, ...quote }) => ({ quoteId: id, words: new Set(findableWords(quote)) }))
+		.filter(({ quoteId, words }) => !isSame(words, known.get(quoteId)))
+	return { changed, last: ids.at(-1) }
+}
+
+/**
+ * Gives all quotes the words that this build finds them by, a few at a time, so that all are found meanwhile.
+ * @returns how many had others
+ */
+export async function indexAllAnew(context: Pick<Context, 'database'>): Promise<number> {
+	let changed = 0
+	for (let after = 0; ; ) {
+		const looked = await spelledOtherwise(context.database.read, after)
+		if (looked.last === undefined) return changed
+		if (looked.changed.length > 0)
+			await inTransaction(context, async (tx) => {
+				// Read again: somebody may have corrected a quote, and so indexed it, in between.
+				for (const { quoteId, words } of (await spelledOtherwise(tx, after)).changed)
+					await indexQuote(tx, quoteId, [...words])
+			})
+		changed += looked.changed.length
+		after = looked.last
+		await setImmediate()
+	}
 }

@@ -1,6 +1,9 @@
 import { type SearchedRequest, searchedText } from '#app/fields/quote-request.server.ts'
+import { readTelephone } from '#app/fields/telephone.server.ts'
 import { fold } from '#app/places/fold.ts'
-import { isSpanishNumber, taxSpelling } from '#app/shared/tax-number.ts'
+import { emailSpelling } from '#app/shared/email.schema.ts'
+import { inOneSpelling } from '#app/shared/one-spelling.ts'
+import { isSpanishNumber, isToldAsTaxNumber, taxSpelling } from '#app/shared/tax-number.ts'
 
 /** A quote is found by so many words at most; what comes first in `findableWords` counts most. */
 const MOST_WORDS = 40
@@ -23,7 +26,7 @@ const isInternational = (phone: string) => /^\s*(?:\+|00)/.test(phone)
 const digitsOf = (phone: string) => phone.replace('(0)', '').replace(/\D/g, '')
 
 /** A telephone number whole, and as somebody says it at home, both without separators. */
-function phoneWords(phone: string): string[] {
+function numberWords(phone: string): string[] {
 	const digits = digitsOf(phone)
 	if (isInternational(phone)) {
 		const whole = digits.replace(/^00/, '')
@@ -34,15 +37,29 @@ function phoneWords(phone: string): string[] {
 	return [digits, SPANISH_NUMBER.test(national) ? national : digits.replace(/^0+/, '')]
 }
 
+/** The numbers that can be dialled in a text, such as «93 412 34 56 / 600 111 222»; none where there are only figures. */
+function numbersIn(phone: string) {
+	const read = readTelephone(phone)
+	return read.fit === 'possible' ? read.numbers : []
+}
+
+/** The words of all numbers in a text, and of all its figures as they stand there. */
+function phoneWords(typed: string): string[] {
+	const phone = inOneSpelling(typed)
+	return [phone, ...numbersIn(phone)].flatMap(numberWords)
+}
+
 /** Lower case without accents; signs stay, and so do letters of other scripts. */
-const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+const plain = (text: string) => inOneSpelling(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** Folded words; a word of another script, of which folding leaves nothing, stays as it is in lower case. */
 const wordsIn = (text: string): string[] =>
-	text.split(/\s+/).flatMap((token) => {
-		const folded = fold(token)
-		return folded ? folded.split(' ') : [plain(token).replace(/[^\p{L}\p{N}]/gu, '')]
-	})
+	inOneSpelling(text)
+		.split(/\s+/)
+		.flatMap((token) => {
+			const folded = fold(token)
+			return folded ? folded.split(' ') : [plain(token).replace(/[^\p{L}\p{N}]/gu, '')]
+		})
 
 /** The same, and what an apostrophe parts also as one word: «O'Brien» is found by «o», «brien» and «obrien». */
 function spokenWords(text: string) {
@@ -114,9 +131,13 @@ export const personWords = ({ firstName, surname, email, phone, company, taxKey 
 		...spokenWords(`${firstName} ${surname} ${company}`),
 	]).slice(0, MOST_WORDS)
 
-/** Words that no two people share: an address and a telephone, each whole. */
-export const contactWords = ({ email, phone }: Pick<Person, 'email' | 'phone'>) =>
-	[emailWords(email)[0] ?? '', phoneWords(phone)[0] ?? ''].map((word) => word.slice(0, LONGEST_WORD)).filter(Boolean)
+/** Words that no two customers share: an address, a tax number and telephones, each whole. */
+export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'phone' | 'taxKey'>) {
+	const numbers = numbersIn(inOneSpelling(phone))
+	const dialled = numbers.length > 0 ? numbers.map(digitsOf) : phoneWords(phone).slice(0, 1)
+	const words = [...emailWords(email).slice(0, 1), taxKey.toLowerCase(), ...dialled]
+	return words.map((word) => word.slice(0, LONGEST_WORD)).filter(Boolean)
+}
 
 const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
 const PHONE_PART = /^[+\d().\-/]*\d[\d().\-/]*$/
@@ -130,14 +151,16 @@ function typedPhone(parts: readonly string[]): string[] {
 }
 
 /** An e-mail's beginning as it is; of «@example.com», the domain. */
-const typedEmail = (token: string) => plain(token).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}@]+$/gu, '')
+const typedEmail = (token: string) => plain(emailSpelling(token)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}@]+$/gu, '')
 
 /**
  * The words somebody looks for, in the spelling of `findableWords`; one that is the beginning of another is left out.
  * @param text as typed; beyond `LONGEST_SEARCH` characters it is not read
  */
 export function typedWords(text: string): string[] {
-	const tokens = text.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean)
+	const asked = inOneSpelling(text.slice(0, LONGEST_SEARCH))
+	if (isToldAsTaxNumber(asked)) return [taxSpelling(asked).toLowerCase().slice(0, LONGEST_WORD)]
+	const tokens = asked.split(/\s+/).filter(Boolean)
 	const words: string[] = []
 	let phoneParts: string[] = []
 	for (const token of [...tokens, '']) {

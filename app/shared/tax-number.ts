@@ -1,3 +1,5 @@
+import { inOneSpelling } from './one-spelling.ts'
+
 /** Blanks and signs that people part a tax number with, hyphens of every kind among them. */
 const SEPARATORS = /[\s.,:;·/_\p{Pd}\u2212]|n?[º°]/giu
 /** What people write before the number: which number it is, in our languages. No number begins with these letters. */
@@ -10,14 +12,14 @@ const PERSONS = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
 /** Of a company, an association, an authority. */
 const ORGANISATIONS = /^[A-HJNP-SUVW]\d{7}[0-9A-J]$/
 
-/** A tax number in one spelling: ` es b-12.345.678` and `CIF: B-12345678` are `B12345678`. */
-export const taxSpelling = (typed: string) =>
-	typed
+const inOnePiece = (typed: string) =>
+	inOneSpelling(typed)
 		.replace(SEPARATORS, '')
 		.normalize('NFKC')
 		.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-		.replace(LABEL, '')
-		.replace(WITH_COUNTRY, '')
+
+/** A tax number in one spelling: ` es b-12.345.678` and `CIF: B-12345678` are `B12345678`. */
+export const taxSpelling = (typed: string) => inOnePiece(typed).replace(LABEL, '').replace(WITH_COUNTRY, '')
 
 /** Whether a number in one spelling is written with what such numbers have: letters and figures. */
 export const isTaxSpelling = (spelling: string) => /^[A-Z0-9]*$/.test(spelling)
@@ -27,3 +29,7 @@ export const isPersonsNumber = (spelling: string) => PERSONS.test(spelling)
 
 /** Whether a number in one spelling looks Spanish, whosever it is. */
 export const isSpanishNumber = (spelling: string) => PERSONS.test(spelling) || ORGANISATIONS.test(spelling)
+
+/** Whether somebody says of a text that it is a tax number, or it is a Spanish one, and nothing else. */
+export const isToldAsTaxNumber = (typed: string) =>
+	isSpanishNumber(taxSpelling(typed)) || (LABEL.test(inOnePiece(typed)) && isTaxSpelling(taxSpelling(typed)))

@@ -8,7 +8,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
-import { withAsciiDomain } from '#app/shared/email.schema.ts'
+import { emailSpelling } from '#app/shared/email.schema.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { postedForm, replyToForm } from '../form/posted-form.server.ts'
@@ -28,7 +28,7 @@ function searchIn(request: Request) {
 	const query = queryOf(request)
 	const state = query.get('state') ?? ''
 	const search: UserSearch = {
-		email: withAsciiDomain((query.get('q') ?? '').trim().toLowerCase()).slice(0, LONGEST_EMAIL),
+		email: emailSpelling((query.get('q') ?? '').trim().toLowerCase()).slice(0, LONGEST_EMAIL),
 		roleId: roleIds.find((id) => String(id) === query.get('role')),
 		active: isState(state) ? states[state] : undefined,
 		page: pageNumberOf(request),
