@@ -10,7 +10,7 @@ type Site = Pick<Context, 'config' | 'company'>
 const LONGEST_EMAIL = 254
 /** A recovery code with room for blanks. */
 const LONGEST_CODE = 40
-/** The office's password managers make long ones (decision 82); a customer's length is a setting. */
+/** The office's password managers make long ones; a customer's length is a setting. */
 const LONGEST_OF_STAFF = 64
 
 /** Lower case, because nobody means two accounts by `Ana@…` and `ana@…`. */

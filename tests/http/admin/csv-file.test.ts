@@ -152,7 +152,8 @@ const anyCell = fc.oneof(
 test('a text is read back as it was, and a spreadsheet sees no formula in it', () => {
 	fc.assert(
 		fc.property(anyCell, (text) => {
-			const plain = text.replaceAll('\0', '')
+			// What people type is kept in one spelling; a break inside a cell is read as one kind of break.
+			const plain = inOneSpelling(text).replace(/\r\n?/g, '\n')
 			const file = csvLines(
 				[
 					['a', 'b'],
@@ -164,9 +165,7 @@ test('a text is read back as it was, and a spreadsheet sees no formula in it', (
 			expect(isFormula(cells[1]?.text ?? '')).toBe(false)
 			expect(unguarded(cells[1]?.text ?? '')).toBe(plain)
 			const read = readTable(new TextEncoder().encode(file))
-			// A break inside a cell is read as one kind of break, and all text in one spelling.
-			const asRead = inOneSpelling(plain.replace(/\r\n?/g, '\n').replaceAll('\u001a', ''))
-			expect(read.ok && unguarded(read.table.rows[1]?.cells[1] ?? '')).toBe(asRead)
+			expect(read.ok && unguarded(read.table.rows[1]?.cells[1] ?? '')).toBe(plain)
 		}),
 		{ numRuns: 3000 },
 	)
