@@ -1,12 +1,19 @@
 import { withBreaks } from './coach-time.ts'
 import { greatCircle, type Position } from './great-circle.ts'
+import { accessFrom } from './roads/access.ts'
+import { isBarred } from './roads/barriers.ts'
+import { shortestWay } from './roads/shortest-way.ts'
 
 /** No journey is charged as less. */
 const SHORTEST_KM = 2
+/** Streets at both ends, lights and roundabouts, in minutes. */
+const MINUTES_AT_THE_ENDS = 15
+/** Between neighbours: road to great circle, by streets and country roads. */
+const LOCAL_FACTOR = 1.35
 
 /**
- * Speeds of a coach, stretch by stretch: out of the city, on ordinary roads, and on the motorway beyond. Fitted by us
- * to the route table, whose rows they meet within a third: closely along the coast, too fast in the mountains.
+ * Speeds of a coach, stretch by stretch, where nothing is known of the road: out of the city, on ordinary roads, and on
+ * the motorway beyond.
  */
 const stretches = [
 	{ upToKm: 10, kmPerHour: 30 },
@@ -25,12 +32,33 @@ export function usualDrivingMinutes(km: number) {
 	return minutes
 }
 
+type DrivenWay = { km: number; minutes: number }
+
+const unknownRoad = (from: Position, to: Position, factor: number): DrivenWay => {
+	const km = greatCircle(from, to) * factor
+	return { km, minutes: usualDrivingMinutes(km) }
+}
+
+/** Over the network; without it where the land has none, and between neighbours, who are nearer to each other than to it. */
+function wayBetween(from: Position, to: Position, roadFactor: number): DrivenWay {
+	const [start, end] = [accessFrom(from), accessFrom(to)]
+	if (!start || !end) return unknownRoad(from, to, roadFactor)
+	const apart = greatCircle(from, to)
+	const areNeighbours = apart * LOCAL_FACTOR <= start[0].km + end[0].km && !isBarred(from, to)
+	const isOneTown = start[0].km + end[0].km === 0 && start[0].junction === end[0].junction
+	if (areNeighbours || isOneTown) return unknownRoad(from, to, LOCAL_FACTOR)
+	const way = shortestWay(start, end)
+	if (!way) return unknownRoad(from, to, roadFactor)
+	return { km: way.km, minutes: way.minutes + MINUTES_AT_THE_ENDS }
+}
+
 /**
- * Guesses a way by road from its ends alone (domain C.2), never to be shown as exact.
- * @param roadFactor road kilometres to those of the great circle: 1.3 on average in Spain, 1.1 to 1.7 from Barcelona
+ * Estimates a way by road from its ends alone, which lie on one landmass (domain C.3).
+ * @param roadFactor road kilometres to those of the great circle, where no road is known: on small islands
  * @returns whole kilometres, two at least, and minutes of a coach with its breaks
  */
 export function estimateRoad(from: Position, to: Position, roadFactor: number) {
-	const km = Math.max(SHORTEST_KM, Math.round(greatCircle(from, to) * roadFactor))
-	return { km, minutes: withBreaks(usualDrivingMinutes(km)) }
+	const { km, minutes } = wayBetween(from, to, roadFactor)
+	const whole = Math.max(SHORTEST_KM, Math.round(km))
+	return { km: whole, minutes: withBreaks(Math.max(minutes, usualDrivingMinutes(SHORTEST_KM))) }
 }

@@ -17,7 +17,7 @@ Martorell 41.474 1.930; Monistrol de Montserrat 41.610 1.844; Montserrat 41.593 
 Igualada 41.579 1.617; Calaf 41.733 1.514; Berga 42.104 1.846; Bagà 42.253 1.861; Urús 42.349 1.853
 Bellver de Cerdanya 42.371 1.777; Puigcerdà 42.432 1.928; Solsona 41.994 1.517; Oliana 42.067 1.314
 Ponts 41.917 1.185; Artesa de Segre 41.895 1.047; La Seu d'Urgell 42.358 1.456; Andorra la Vella 42.507 1.521
-Pas de la Casa 42.543 1.734; Sort 42.413 1.131; Esterri d'Àneu 42.629 1.123; Baqueira 42.700 0.934
+Pas de la Casa 42.543 1.734; Sort 42.413 1.131; Llavorsí 42.497 1.211; Esterri d'Àneu 42.629 1.123; Baqueira 42.700 0.934
 Vielha 42.702 0.796; Les 42.813 0.714; El Pont de Suert 42.408 0.741; La Pobla de Segur 42.247 0.968
 Tremp 42.167 0.895; Balaguer 41.791 0.810; Alfarràs 41.829 0.573; Lleida 41.617 0.622; Lleida norte 41.650 0.640
 Mollerussa 41.631 0.895; Tàrrega 41.647 1.140; Cervera 41.666 1.272; Les Borges Blanques 41.522 0.869
@@ -92,7 +92,7 @@ N C-62: Vic 56 Berga
 L CG-2: Andorra la Vella 30 Pas de la Casa
 L N-260: La Seu d'Urgell 53 Sort
 N N-260: Sort 30 La Pobla de Segur 14 Tremp
-L C-13: Sort 33 Esterri d'Àneu
+L C-13: Sort 14 Llavorsí 20 Esterri d'Àneu
 L C-28: Esterri d'Àneu 30 Baqueira
 N C-28: Baqueira 14 Vielha 17 Les
 L N-260: La Pobla de Segur 40 El Pont de Suert

@@ -20,7 +20,8 @@ Medina de Rioseco 41.883 -5.044; Benavente 42.003 -5.678; La Bañeza 42.299 -5.8
 Ponferrada 42.547 -6.597; Villafranca del Bierzo 42.607 -6.810; Puebla de Sanabria 42.055 -6.634; Zamora 41.503 -5.745
 Toro 41.523 -5.394; Alcañices 41.698 -6.348; Salamanca 40.965 -5.664; Ciudad Rodrigo 40.599 -6.533
 Fuentes de Oñoro 40.594 -6.812; Béjar 40.387 -5.763; El Barco de Ávila 40.358 -5.524
-Peñaranda de Bracamonte 40.901 -5.200; Arenas de San Pedro 40.210 -5.088; Medinaceli 41.172 -2.434
+Peñaranda de Bracamonte 40.901 -5.200; Arenas de San Pedro 40.210 -5.088; Candeleda 40.155 -5.240
+Jarandilla de la Vera 40.127 -5.658; Venta del Obispo 40.430 -4.930; Medinaceli 41.172 -2.434
 Alcolea del Pinar 41.036 -2.466; Guadalajara 40.633 -3.167; Sigüenza 41.069 -2.643; Molina de Aragón 40.844 -1.886
 Sacedón 40.482 -2.732; Tarancón 40.008 -3.007; Cuenca 40.070 -2.137; Cañete 40.046 -1.648; Honrubia 39.615 -2.283
 Atalaya del Cañavate 39.520 -2.240; Motilla del Palancar 39.565 -1.911; Ocaña 39.957 -3.498
@@ -105,7 +106,10 @@ N N-301: Ocaña 58 Quintanar de la Orden 18 Mota del Cuervo 73 La Roda
 N N-420: Alcázar de San Juan 36 Mota del Cuervo
 A A-40: Toledo 29 Torrijos 15 Maqueda
 N N-502: Talavera de la Reina 48 Arenas de San Pedro
-L N-502: Arenas de San Pedro 76 Ávila
+L N-502: Arenas de San Pedro 33 Venta del Obispo
+N N-502: Venta del Obispo 44 Ávila
+L AV-941: Venta del Obispo 58 El Barco de Ávila
+N EX-203: Plasencia 62 Jarandilla de la Vera 36 Candeleda 25 Arenas de San Pedro
 N N-401: Toledo 118 Ciudad Real
 N N-420: Puerto Lápice 38 Daimiel
 N N-420: Puerto Lápice 26 Alcázar de San Juan

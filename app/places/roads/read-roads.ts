@@ -32,17 +32,20 @@ export function placesIn({ places }: RoadText): NamedPlace[] {
 
 /** The roads of a text, each from one place to the next. @throws Error where one is not written as it should be */
 export function roadsIn({ roads }: RoadText): Road[] {
-	return roads.trim().split('\n').flatMap((line): Road[] => {
-		const [, letter, name = '', way = ''] = ROAD.exec(line) ?? []
-		const kind = roadKinds.find((each) => each === letter)
-		const parts = way.split(BETWEEN_PLACES)
-		if (!kind || parts.length < 3) throw new Error(`No road of the network: ${line}`)
-		return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => ({
-			kind,
-			name,
-			from: parts[2 * index] ?? '',
-			to: parts[2 * index + 2] ?? '',
-			km: Number(parts[2 * index + 1]),
-		}))
-	})
+	return roads
+		.trim()
+		.split('\n')
+		.flatMap((line): Road[] => {
+			const [, letter, name = '', way = ''] = ROAD.exec(line) ?? []
+			const kind = roadKinds.find((each) => each === letter)
+			const parts = way.split(BETWEEN_PLACES)
+			if (!kind || parts.length < 3) throw new Error(`No road of the network: ${line}`)
+			return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => ({
+				kind,
+				name,
+				from: parts[2 * index] ?? '',
+				to: parts[2 * index + 2] ?? '',
+				km: Number(parts[2 * index + 1]),
+			}))
+		})
 }

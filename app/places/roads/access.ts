@@ -1,0 +1,70 @@
+import { greatCircle, type Position } from '../great-circle.ts'
+import { landmassAt } from '../landmass.ts'
+import { isBarred } from './barriers.ts'
+import { type Junction, roadNetwork } from './road-network.ts'
+
+/** How one gets from a position to a junction of the network, or back: by roads that are in no table. */
+export type Access = { junction: number; km: number }
+
+/** A town's streets: whoever is as near to its point as this is there, in kilometres. */
+const IN_TOWN = 1.5
+/** Of the junctions around, so many are looked at. */
+const NEAREST = 12
+
+type Near = { junction: number; off: number }
+
+/** The junctions of a landmass by number; where they lie is asked once. */
+const byLandmass = new Map<string, number[]>()
+
+function junctionsOn(landmass: string, network: readonly Junction[]) {
+	if (byLandmass.size === 0) {
+		for (const [number, { position }] of network.entries()) {
+			const land = landmassAt(position)
+			byLandmass.set(land, [...(byLandmass.get(land) ?? []), number])
+		}
+	}
+	return byLandmass.get(landmass) ?? []
+}
+
+function nearestTo(position: Position, network: readonly Junction[]): Near[] {
+	// Degrees of longitude are shorter to the north; squares of flat distances sort as well as true ones and are quicker.
+	const narrow = Math.cos((position.lat * Math.PI) / 180)
+	const flat = (junction: number) => {
+		const { lat = 0, lng = 0 } = network[junction]?.position ?? {}
+		return (lat - position.lat) ** 2 + ((lng - position.lng) * narrow) ** 2
+	}
+	const sorted = junctionsOn(landmassAt(position), network)
+		.map((junction) => ({ junction, flat: flat(junction) }))
+		.sort((one, other) => one.flat - other.flat)
+	return sorted.slice(0, NEAREST).map(({ junction }) => ({
+		junction,
+		off: greatCircle(position, network[junction]?.position ?? position),
+	}))
+}
+
+/** Another junction lies between, nearer to both: the way leads by it, over its own roads. */
+function isBehind({ junction, off }: Near, nearer: readonly Near[], network: readonly Junction[]) {
+	const end = network[junction]?.position
+	return nearer.some(({ junction: between, off: before }) => {
+		const middle = network[between]?.position
+		return end && middle && before < off && greatCircle(middle, end) < off
+	})
+}
+
+/**
+ * The junctions that one may begin at from a position: those of its own land between which and it no other one lies and
+ * no water or crest. In a town of the network it is that town alone.
+ * @returns kilometres by road, reckoned from the great circle and the roads around; none where the land has no network
+ */
+export function accessFrom(position: Position): [Access, ...Access[]] | undefined {
+	const network = roadNetwork()
+	const [nearest, ...others] = nearestTo(position, network).filter(({ junction, off }) => {
+		return off <= IN_TOWN || !isBarred(position, network[junction]?.position ?? position)
+	})
+	if (!nearest) return undefined
+	if (nearest.off <= IN_TOWN) return [{ junction: nearest.junction, km: 0 }]
+	const all = [nearest, ...others]
+	const accessTo = ({ junction, off }: Near) => ({ junction, km: off * (network[junction]?.factor ?? 1) })
+	const further = others.filter((near, index) => !isBehind(near, all.slice(0, index + 1), network))
+	return [accessTo(nearest), ...further.map(accessTo)]
+}
