@@ -1,6 +1,7 @@
 import type { Config } from '#app/config/config.server.ts'
 import { coachMinutes, withBreaks } from './coach-time.ts'
 import type { Position } from './great-circle.ts'
+import type { Landmass } from './landmass.ts'
 import type { CarRoute, RoutingEngine } from './osrm.server.ts'
 import { estimateRoad } from './road-estimate.ts'
 import { type JourneyEnd, tabledRoute } from './tabled-route.ts'
@@ -14,6 +15,12 @@ export type Distance = {
 	/** only the first two are more than a guess; an estimate is to be shown as one */
 	source: 'table' | 'engine' | 'estimate'
 }
+
+/** That the sea lies between: no road leads there, and a ferry has to be asked for. Nobody's kilometres count then. */
+export type NoRoad = 'noRoad'
+
+/** One end of a way: the place as far as it is known, and the land that it lies on. */
+export type LocatedEnd = { place: JourneyEnd | undefined; landmass: Landmass | undefined }
 
 export type DistanceContext = {
 	config: { places: Pick<Config['places'], 'roadFactor'> }
@@ -37,57 +44,62 @@ const byCoach = ({ km, carMinutes }: CarRoute): Distance => ({
 	source: 'engine',
 })
 
-const estimated = ({ config }: DistanceContext, from: Position, to: Position): Distance => ({
+type PositionedWay = readonly [from: Position, to: Position]
+
+const estimated = ({ config }: DistanceContext, [from, to]: PositionedWay): Distance => ({
 	...estimateRoad(from, to, config.places.roadFactor),
 	source: 'estimate',
 })
 
 /**
- * How far it is from one place to another by road, and how long a coach takes (decision 28, domain C.2): by the
- * table of routes, else by the routing engine, else by the great circle × `ROAD_FACTOR`.
+ * What is known of a way before anybody is asked: that there is no road, since engines know ferries; what the table says;
+ * where its ends are.
+ */
+function knownBefore(from: LocatedEnd, to: LocatedEnd): Distance | NoRoad | PositionedWay | undefined {
+	if (from.landmass && to.landmass && from.landmass !== to.landmass) return 'noRoad'
+	const [start, end] = [from.place, to.place]
+	if (!start || !end) return undefined
+	const tabled = tabledRoute(start, end)
+	if (tabled) return { km: tabled.km, minutes: withBreaks(tabled.coachMinutes), source: 'table' }
+	return start.position && end.position && [start.position, end.position]
+}
+
+const isPositioned = (known: ReturnType<typeof knownBefore>): known is PositionedWay => Array.isArray(known)
+
+/**
+ * How far it is from one place to another by road, and how long a coach takes (decision 28, domain C): by the table of
+ * routes, else by the routing engine, else by our own network of roads.
  * @param signal ends the waiting for the engine: then it is estimated
- * @returns undefined where neither the table nor the positions of both say anything
+ * @returns 'noRoad' where the sea lies between, undefined where one of the two is not known
  */
 export async function distance(
 	context: DistanceContext,
-	from: JourneyEnd,
-	to: JourneyEnd,
+	from: LocatedEnd,
+	to: LocatedEnd,
 	signal?: AbortSignal,
-): Promise<Distance | undefined> {
-	const tabled = tabledRoute(from, to)
-	if (tabled) return { km: tabled.km, minutes: withBreaks(tabled.coachMinutes), source: 'table' }
-	if (!from.position || !to.position) return undefined
-	const { position: start } = from
-	const { position: end } = to
-	const found = await askEngine(() => context.routes?.route(start, end, signal))
-	return found ? byCoach(found) : estimated(context, start, end)
+): Promise<Distance | NoRoad | undefined> {
+	const known = knownBefore(from, to)
+	if (!isPositioned(known)) return known
+	const found = await askEngine(() => context.routes?.route(...known, signal))
+	return found ? byCoach(found) : estimated(context, known)
 }
-
-type PositionedWay = readonly [from: Position, to: Position]
-
-const positionsOf = ([from, to]: readonly [JourneyEnd, JourneyEnd]): PositionedWay | undefined =>
-	from.position && to.position && [from.position, to.position]
 
 /**
  * The same of several ways. An engine is asked once, for all those that are not in the table.
- * @param ways of which undefined ones are not known
+ * @returns one for each way
  */
 export async function distances(
 	context: DistanceContext,
-	ways: readonly (readonly [from: JourneyEnd, to: JourneyEnd] | undefined)[],
+	ways: readonly (readonly [from: LocatedEnd, to: LocatedEnd])[],
 	signal?: AbortSignal,
-): Promise<(Distance | undefined)[]> {
-	const known = ways.map((way): Distance | PositionedWay | undefined => {
-		const tabled = way && tabledRoute(...way)
-		if (tabled) return { km: tabled.km, minutes: withBreaks(tabled.coachMinutes), source: 'table' }
-		return way && positionsOf(way)
-	})
-	const asked = known.filter((each): each is PositionedWay => each !== undefined && !('km' in each))
+): Promise<(Distance | NoRoad | undefined)[]> {
+	const known = ways.map((way) => knownBefore(...way))
+	const asked = known.filter(isPositioned)
 	const found = (asked.length > 0 && (await askEngine(() => context.routes?.routes(asked, signal)))) || []
 	const routes = new Map(asked.map((way, index) => [way, found[index]]))
 	return known.map((each) => {
-		if (each === undefined || 'km' in each) return each
+		if (!isPositioned(each)) return each
 		const route = routes.get(each)
-		return route ? byCoach(route) : estimated(context, ...each)
+		return route ? byCoach(route) : estimated(context, each)
 	})
 }

@@ -19,14 +19,14 @@ async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSi
 /**
  * How far it is between two places that somebody typed, each in one line (decision 28): by the same way as the
  * kilometres of a request, and within the time of one question, however many services are silent.
- * @returns refused('from') or refused('to') where that place is not known, refused('distance') where both are and the
- * way between them is not
+ * @returns refused('from') or refused('to') where that place is not known, refused('noRoad') where the sea lies between,
+ * refused('distance') where both are known and the way between them is not
  */
 export async function typedJourney(
 	context: PlaceContext,
 	{ from, to }: TypedJourney,
 	signal?: AbortSignal,
-): Promise<Result<Distance, 'from' | 'to' | 'distance'>> {
+): Promise<Result<Distance, 'from' | 'to' | 'noRoad' | 'distance'>> {
 	const deadline = startDeadline(WITHIN_MS, signal)
 	try {
 		const lookUp = (address: string) => fieldsOf(context, address, deadline.signal)
@@ -34,6 +34,7 @@ export async function typedJourney(
 		if (!start) return refused('from')
 		if (!end) return refused('to')
 		const found = await journeyDistance(context, start, end, deadline.signal)
+		if (found === 'noRoad') return refused('noRoad')
 		return found ? accepted(found) : refused('distance')
 	} finally {
 		deadline.end()

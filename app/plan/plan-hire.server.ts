@@ -39,7 +39,7 @@ function dutiesOf(quote: QuoteFacts, { timesKnown, ...hire }: KnownHire, tariffs
 
 const wayOf = (km: number, minutes: number): Way => ({ km, minutes, wheelMinutes: drivingMinutesOf(minutes) })
 
-/** A hire by what is stored of its ways alone; where nobody knows one, it takes no time. */
+/** A hire by what is stored of its ways alone; where nobody knows one, or it leads over the sea, it takes no time. */
 function roughHire(quote: QuoteFacts): KnownHire {
 	const stored = [quote, ...quote.furtherLegs]
 	const legs = legsIn(quote).map((leg, index) => ({
@@ -64,7 +64,8 @@ function roughHire(quote: QuoteFacts): KnownHire {
  * @param quote with the trip that is, or would be, agreed
  */
 export async function planHire(context: Context, quote: QuoteFacts): Promise<PlannedHire> {
-	const hire = (await knownHire(context, quote)) ?? roughHire(quote)
+	const known = await knownHire(context, quote)
+	const hire = known === undefined || known === 'noRoad' ? roughHire(quote) : known
 	const tariffs = new Map<number, Tariff>()
 	for (const { fleetId } of quote.vehicles) {
 		const tariff = await findTariff(context, fleetId)

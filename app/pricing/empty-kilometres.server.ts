@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import type { NoRoad } from '#app/places/distance.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { journeyDistance } from '#app/places/journey.server.ts'
 
@@ -13,15 +14,16 @@ export type EmptyWay = {
 
 /**
  * How far a coach drives empty for a service: from the garage to the pickup, and back from the destination.
- * @returns undefined where one of the two is not known
+ * @returns 'noRoad' where the sea lies between, undefined where one of the two is not known
  */
 export async function emptyWay(
 	context: Pick<Context, 'company' | 'config' | 'places'>,
 	from: AddressFields,
 	to: AddressFields,
-): Promise<EmptyWay | undefined> {
+): Promise<EmptyWay | NoRoad | undefined> {
 	const { garage } = context.company
 	const [out, back] = await Promise.all([journeyDistance(context, garage, from), journeyDistance(context, to, garage)])
+	if (out === 'noRoad' || back === 'noRoad') return 'noRoad'
 	if (!out || !back) return undefined
 	return { km: out.km + back.km, minutes: out.minutes + back.minutes, approachMinutes: out.minutes }
 }

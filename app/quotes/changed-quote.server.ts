@@ -46,7 +46,8 @@ async function waysAfter(context: Context, before: QuoteFacts, legs: [LegRequest
 		placesOf(first) === placesOf(legs[0]) &&
 		placesOf(last) === placesOf(legs.at(-1) ?? legs[0])
 	const isKnown = isEmptyKnown && legs.every((leg) => known.has(placesOf(leg)))
-	const measured = isKnown ? undefined : await measureHire(context, legs)
+	const found = isKnown ? undefined : await measureHire(context, legs)
+	const measured = found === 'noRoad' ? undefined : found
 	return {
 		ways: legs.map((leg, index): Way => known.get(placesOf(leg)) ?? measuresOf(measured?.distances[index])),
 		empty: isEmptyKnown

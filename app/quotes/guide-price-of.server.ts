@@ -1,7 +1,7 @@
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Drivers } from '#app/hours/drivers-needed.ts'
-import type { Distance } from '#app/places/distance.server.ts'
+import type { Distance, NoRoad } from '#app/places/distance.server.ts'
 import type { EmptyWay } from '#app/pricing/empty-kilometres.server.ts'
 import { driversOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
@@ -24,6 +24,8 @@ export type TripGuide = {
 	minutes: readonly number[]
 	empty: EmptyWay | undefined
 	drivers: Drivers
+	/** whether the coach has to come or go by ferry, which nobody knows the price of */
+	byFerry: boolean
 	/** null where the office shows none, or something that it depends on is not known */
 	price: GuidePrice | null
 	/** of a coach at disposal: how far it may well drive with the group, which the upper end of the price counts */
@@ -31,6 +33,12 @@ export type TripGuide = {
 	/** what it covers, which goes with it into the mail */
 	terms: HireTerms
 }
+
+/** What is told of a hire's ways: all of it, that no road leads there, or nothing where one is not known. */
+export type Guide = TripGuide | NoRoad | undefined
+
+/** What is known of the ways of a hire as far as there are roads. */
+export const waysOf = (guide: Guide) => (guide === 'noRoad' ? undefined : guide)
 
 /** The legs of a hire as one way: an estimate where one of them is. */
 function together(legs: readonly [Distance, ...Distance[]]): Distance {
@@ -75,12 +83,12 @@ async function priceOf(
 /**
  * Kilometres, time, drivers and guide price of a request with all its legs: the page that reviews it and the mail that
  * confirms it both tell what this says.
- * @returns undefined where the distance of a leg is not known, and so nothing is
+ * @returns 'noRoad' where the sea lies on the way of a leg (decision 67), undefined where the distance of one is not known
  */
-export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<TripGuide | undefined> {
+export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<Guide> {
 	const hire = await measureHire(context, legsOf(asked.request))
-	if (!hire) return undefined
-	const { distances: legs, empty } = hire
+	if (!hire || hire === 'noRoad') return hire
+	const { distances: legs, empty, byFerry } = hire
 	const minutes = legs.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0))
 	const usual = usualOf(hire)
 	const basis = await priceBasis(context)
@@ -90,8 +98,9 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 		minutes,
 		empty,
 		drivers: driversOf(hire),
+		byFerry,
 		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
-		price: empty ? await priceOf(basis, asked, hire, usual) : null,
+		price: empty && !byFerry ? await priceOf(basis, asked, hire, usual) : null,
 		terms: basis.terms,
 	}
 }

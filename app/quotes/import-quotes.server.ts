@@ -92,11 +92,13 @@ async function measureAll(context: Context, bookings: readonly ImportedBooking[]
 		if (context.now() > until) break
 		const hire = await measureHire(context, legsOf(assessment.request))
 		measured.push(
-			hire && {
-				legs: hire.distances,
-				minutes: hire.distances.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0)),
-				empty: hire.empty,
-			},
+			hire === 'noRoad' || hire === undefined
+				? undefined
+				: {
+						legs: hire.distances,
+						minutes: hire.distances.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0)),
+						empty: hire.empty,
+					},
 		)
 	}
 	return measured

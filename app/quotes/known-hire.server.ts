@@ -1,11 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
-import { journeyDistance } from '#app/places/journey.server.ts'
+import type { NoRoad } from '#app/places/distance.server.ts'
+import { journeyDistance, needsFerry } from '#app/places/journey.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import { type Hire, withLegWays } from '#app/pricing/hire.ts'
 import { endOf } from './journey-ends.ts'
-import { measureHire, stopsIn } from './measure-hire.server.ts'
+import { type Measuring, measureHire, placeOf, stopsIn } from './measure-hire.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 
 /** A stored request as what its coaches do. */
@@ -24,7 +25,8 @@ export const legsIn = (quote: QuoteFacts): [LegRequest, ...LegRequest[]] => [
 async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): Promise<KnownHire | undefined> {
 	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until } = quote
 	if (kilometres === null || minutes === null || emptyKm === null || emptyMinutes === null) return undefined
-	const approachMinutes = (await journeyDistance(context, context.company.garage, endOf(leg, 'origin')))?.minutes
+	const approach = await journeyDistance(context, context.company.garage, endOf(leg, 'origin'))
+	const approachMinutes = approach === 'noRoad' ? undefined : approach?.minutes
 	const km = Number(kilometres)
 	return {
 		...hireOf({
@@ -43,7 +45,7 @@ async function allLegsOf(
 	legs: [LegRequest, ...LegRequest[]],
 ): Promise<KnownHire | undefined> {
 	const measured = await measureHire(context, legs)
-	if (!measured?.empty) return undefined
+	if (measured === 'noRoad' || !measured?.empty) return undefined
 	const stored = [quote, ...quote.furtherLegs]
 	const hire = withLegWays(measured, (way, index) => {
 		const { kilometres = null, drivingMinutes = null } = stored[index] ?? {}
@@ -53,11 +55,29 @@ async function allLegsOf(
 	return { ...hire, timesKnown: true }
 }
 
+const placesOf = (leg: LegRequest) => [
+	endOf(leg, 'origin'),
+	...(leg.paradas ?? []).map(placeOf),
+	endOf(leg, 'destination'),
+]
+
+/**
+ * What of a hire needs a ferry, as far as its places are known: a leg, over whose way the sea lies, or the coach alone, on
+ * its way from the garage or from leg to leg. Neither engines nor what is stored is asked.
+ */
+export function ferryOf(context: Measuring, quote: QuoteFacts): 'leg' | 'coach' | undefined {
+	const legs = legsIn(quote).map(placesOf)
+	if (legs.some((places) => needsFerry(context, places))) return 'leg'
+	return needsFerry(context, [context.company.garage, ...legs.flat()]) ? 'coach' : undefined
+}
+
 /**
  * What the coaches of a stored request do, by the ways that are stored of it; the others are measured.
- * @returns undefined where its kilometres or times are not known
+ * @returns 'noRoad' where the sea lies between its places, whatever is stored (decision 67), undefined where its kilometres
+ * or times are not known
  */
-export function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | undefined> {
+export async function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | NoRoad | undefined> {
 	const legs = legsIn(quote)
+	if (ferryOf(context, quote)) return 'noRoad'
 	return legs.length === 1 ? ownLegOf(context, quote, legs[0]) : allLegsOf(context, quote, legs)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import type { StopRequest } from '#app/fields/stop-fields.server.ts'
 import { drivingMinutesOf, withBreaks } from '#app/places/coach-time.ts'
-import type { Distance } from '#app/places/distance.server.ts'
+import type { Distance, NoRoad } from '#app/places/distance.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { journeyDistance, journeyDistances } from '#app/places/journey.server.ts'
 import { type EmptyWay, emptyWay } from '#app/pricing/empty-kilometres.server.ts'
@@ -14,8 +14,10 @@ import { endOf } from './journey-ends.ts'
 export type MeasuredHire = Pick<Hire, 'legs' | 'ways'> & {
 	/** of each leg */
 	distances: [Distance, ...Distance[]]
-	/** before the first leg and behind the last one; undefined where nobody knows it */
+	/** before the first leg and behind the last one; undefined where nobody knows it, or no road leads there */
 	empty: EmptyWay | undefined
+	/** whether the sea lies on a way of the empty coach: from the garage, home, or from one leg to the next */
+	byFerry: boolean
 }
 
 /** What ways are measured with. */
@@ -25,10 +27,11 @@ const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
 
 const wayOf = ({ km, minutes }: Distance): Way => ({ km, minutes, wheelMinutes: drivingMinutesOf(minutes) })
 
-async function measureLeg(context: Measuring, leg: LegRequest): Promise<MeasuredHire | undefined> {
+async function measureLeg(context: Measuring, leg: LegRequest): Promise<MeasuredHire | NoRoad | undefined> {
 	const ends = [endOf(leg, 'origin'), endOf(leg, 'destination')] as const
-	const [distance, empty] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
-	if (!distance) return undefined
+	const [distance, found] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
+	if (!distance || distance === 'noRoad') return distance
+	const empty = found === 'noRoad' ? undefined : found
 	const { legs, ways } = hireOf({
 		km: distance.km,
 		minutes: distance.minutes,
@@ -39,7 +42,7 @@ async function measureLeg(context: Measuring, leg: LegRequest): Promise<Measured
 		until: leg.dateHasta || undefined,
 		vip: false,
 	})
-	return { legs, ways, distances: [distance], empty }
+	return { legs, ways, distances: [distance], empty, byFerry: found === 'noRoad' }
 }
 
 /** A stop's place as the maps look it up. */
@@ -72,8 +75,10 @@ function laidOut(garage: AddressFields, asked: readonly LegRequest[]) {
 const partsOf = ({ from, to }: Leg) =>
 	Array.from({ length: to - from }, (_, index): [number, number] => [from + index, from + index + 1])
 
-/** Parts of a way as one: an estimate where one of them is. */
-function inOne(parts: readonly (Distance | undefined)[]): Distance | undefined {
+/** Parts of a way as one: an estimate where one of them is, and none where the sea lies on one. */
+function inOne(ofWay: readonly (Distance | NoRoad | undefined)[]): Distance | NoRoad | undefined {
+	const parts = ofWay.filter((part) => part !== 'noRoad')
+	if (parts.length < ofWay.length) return 'noRoad'
 	const [first, ...others] = parts.filter((part) => part !== undefined)
 	if (!first || others.length < parts.length - 1) return undefined
 	if (others.length === 0) return first
@@ -106,12 +111,12 @@ async function measureWays(context: Measuring, legs: readonly Leg[], places: rea
 /**
  * Measures the legs of a hire, the ways between them and those from the garage and home. The engine of roads, where there
  * is one, is asked once.
- * @returns undefined where a leg's distance is not known
+ * @returns 'noRoad' where the sea lies on the way of a leg, undefined where a leg's distance is not known
  */
 export async function measureHire(
 	context: Measuring,
 	asked: readonly [LegRequest, ...LegRequest[]],
-): Promise<MeasuredHire | undefined> {
+): Promise<MeasuredHire | NoRoad | undefined> {
 	if (asked.length === 1 && !stopsIn(asked[0])) return measureLeg(context, asked[0])
 	const { places, legs } = laidOut(context.company.garage, asked)
 	const measured = await measureWays(context, legs, places)
@@ -120,21 +125,23 @@ export async function measureHire(
 		const leg = legs.findIndex((each) => each.from === from && each.to === to)
 		return leg < 0 ? measured.get(`${from} ${to}`) : ofLegs[leg]
 	}
-	const [first, ...others] = ofLegs.filter((each) => each !== undefined)
+	if (ofLegs.includes('noRoad')) return 'noRoad'
+	const [first, ...others] = ofLegs.filter((each) => each !== undefined && each !== 'noRoad')
 	if (!first || others.length < legs.length - 1) return undefined
 	const way = (from: number, to: number) => {
 		const distance = between(from, to)
-		return distance ? wayOf(distance) : nothing
+		return distance && distance !== 'noRoad' ? wayOf(distance) : nothing
 	}
 	return {
 		legs,
 		ways: places.map((_, from) => places.map((_, to) => way(from, to))),
 		distances: [first, ...others],
 		empty: emptyOf(between(GARAGE, GARAGE + 1), between(places.length - 1, GARAGE)),
+		byFerry: waysNeeded(legs).some(([from, to]) => between(from, to) === 'noRoad'),
 	}
 }
 
-function emptyOf(out: Distance | undefined, back: Distance | undefined): EmptyWay | undefined {
-	if (!out || !back) return undefined
+function emptyOf(out: Distance | NoRoad | undefined, back: Distance | NoRoad | undefined): EmptyWay | undefined {
+	if (!out || !back || out === 'noRoad' || back === 'noRoad') return undefined
 	return { km: out.km + back.km, minutes: out.minutes + back.minutes, approachMinutes: out.minutes }
 }

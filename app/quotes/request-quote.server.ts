@@ -15,7 +15,7 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
-import { guidePriceOf, type TripGuide } from './guide-price-of.server.ts'
+import { type Guide, guidePriceOf, waysOf } from './guide-price-of.server.ts'
 import { type HireRequest, legsOf } from './hire-request.ts'
 import { legProblem } from './leg-problems.ts'
 import { rowOf } from './new-quote.server.ts'
@@ -51,7 +51,7 @@ type NewQuote = {
 	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
 	entered?: { by: Actor; tell: boolean }
 	/** vehicles, distances and guide price, where this very request was looked at already: a silent router is waited for once */
-	checked?: { assessment: Assessment; guide: TripGuide | undefined }
+	checked?: { assessment: Assessment; guide: Guide }
 }
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
@@ -85,13 +85,11 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 }
 
 /** What both mails tell of a trip before the office has looked at it, with the terms of that day. */
-const guideInMail = ({ distance, drivers, price, usualKm, terms }: TripGuide) => ({
-	distance,
-	drivers,
-	price,
-	usualKm,
-	terms,
-})
+function guideInMail(guide: Exclude<Guide, undefined>) {
+	if (guide === 'noRoad') return guide
+	const { distance, drivers, byFerry, price, usualKm, terms } = guide
+	return { distance, drivers, byFerry, price, usualKm, terms }
+}
 
 type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
 
@@ -146,10 +144,11 @@ export async function requestQuote(
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }
 	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
-	if (legProblem(assessment.request, dayAt(context.now()), guide?.minutes)) return refused('pickup')
+	const ways = waysOf(guide)
+	if (legProblem(assessment.request, dayAt(context.now()), ways?.minutes)) return refused('pickup')
 	const legs = legsOf(assessment.request)
 	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
-	const row = rowOf(assessment, legs, guide)
+	const row = rowOf(assessment, legs, ways)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
@@ -175,7 +174,7 @@ export async function requestQuote(
 			queueQuoteMails(tx, context, asked, quoteId, quote),
 			addToPage(tx, customerId, quoteId, row),
 			storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow)),
-			storeLegs(tx, quoteId, legs.slice(1), guide?.legs.slice(1) ?? []),
+			storeLegs(tx, quoteId, legs.slice(1), ways?.legs.slice(1) ?? []),
 			storeStops(tx, quoteId, [{ stops }, ...furtherLegs]),
 			recordEvent(tx, { quoteId, kind: 'requested', at: createdAt, actor }),
 			indexNewQuotes(tx, [{ quoteId, words: findableWords({ ...row, code, stops, furtherLegs }) }]),

@@ -42,7 +42,7 @@ export async function stopTimes(context: Measuring, legs: readonly TimedLeg[]): 
 		const found = measured.splice(0, parts[index]?.length)
 		return reachedIn(
 			leg,
-			found.map((part) => part && drivingMinutesOf(part.minutes)),
+			found.map((part) => (part && part !== 'noRoad' ? drivingMinutesOf(part.minutes) : undefined)),
 		)
 	})
 }

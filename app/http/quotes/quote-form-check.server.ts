@@ -8,7 +8,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
-import { guidePriceOf, type TripGuide } from '#app/quotes/guide-price-of.server.ts'
+import { type Guide, guidePriceOf, waysOf } from '#app/quotes/guide-price-of.server.ts'
 import { priceBasis } from '#app/quotes/price-basis.server.ts'
 import { isPast, withoutNotice } from '#app/quotes/short-notice.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
@@ -21,7 +21,7 @@ import { oddValues } from './odd-values.server.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
 import { askingFormToken, readFormToken } from './quote-form-token.server.ts'
 
-export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: TripGuide | undefined }) | NotRight
+export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: Guide }) | NotRight
 
 /** What is wrong with a form; where it asks about odd values, its answer carries the token that remembers them. */
 type NotRight = FormContent & { ok: false; errors: QuoteErrors; formToken?: string }
@@ -143,7 +143,7 @@ export async function checkQuoteForm(
 	const read = await readQuoteForm(context, texts, form, by)
 	if (!read.ok) return read
 	const guide = await guidePriceOf(context, read.assessment)
-	const errors = wayErrors(context, texts, read, guide?.minutes)
+	const errors = wayErrors(context, texts, read, waysOf(guide)?.minutes)
 	if (Object.keys(errors).length === 0) return { ...read, values: countedValues(read), guide }
 	const { ok, assessment, ...content } = read
 	return { ok: false, errors, ...content }

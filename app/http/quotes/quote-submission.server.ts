@@ -6,7 +6,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { formContent } from '#app/quotes/form-legs.ts'
-import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import { guidePriceOf, waysOf } from '#app/quotes/guide-price-of.server.ts'
 import { legProblem } from '#app/quotes/leg-problems.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { findRequested, type RequestedQuote, requestQuote } from '#app/quotes/request-quote.server.ts'
@@ -81,8 +81,9 @@ async function storedBefore(context: Context, asked: NewQuote): Promise<Sent | u
 async function measured(context: Context, asked: NewQuote, assessment: Assessment, texts: LanguageTexts) {
 	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
 	const today = dayAt(context.now())
-	const problem = legProblem(asked.request, today, guide?.minutes)
-	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, guide?.minutes) }
+	const minutes = waysOf(guide)?.minutes
+	const problem = legProblem(asked.request, today, minutes)
+	return { guide, tooSoon: problem && legSentence(texts, assessment, problem, today, minutes) }
 }
 
 type Storing = { context: Context; asked: NewQuote; assessment: Assessment; texts: LanguageTexts; facts: RequestFacts }

@@ -68,6 +68,7 @@ export const distanceService = service({
 			const { km, minutes, source } = found.value
 			return accepted({ success: true as const, kms: km, minutes, source })
 		}
+		if (found.refusal === 'noRoad') return { status: 422, alert: { text: texts.texts('api').noRoad } }
 		if (found.refusal === 'distance') return { status: 422, alert: { text: texts.texts('api').distanceUnknown } }
 		const place = found.refusal === 'from' ? origen : destino
 		return { status: 422, alert: { text: texts.t('api:placeUnknown', { place }) } }

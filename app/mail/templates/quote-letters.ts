@@ -36,6 +36,13 @@ export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quot
 	}
 }
 
+/** What the office has to ask where the sea lies on the way. */
+function ferryNotes(texts: LanguageTexts, { trip }: QuoteMail) {
+	const { ferry } = texts.texts('desk').suggested
+	if (trip === 'noRoad') return [ferry.leg]
+	return trip?.byFerry ? [ferry.coach] : []
+}
+
 /** To the office, in Spanish: every field, and the customer at the other end of "reply". */
 export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
 	const { t, tag } = texts
@@ -57,7 +64,7 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 		first: hireFirst(texts, quote),
 		action: { label: mail.quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],
-		sections: [tripSection(texts, quote, [speaks])],
+		sections: [{ ...tripSection(texts, quote, [speaks]), notes: ferryNotes(texts, quote) }],
 		after: [],
 	}
 }

@@ -2,7 +2,7 @@ import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import type { SealedLink } from '../sealed-link.ts'
-import type { TripFacts } from './trip-words.ts'
+import type { NoRoadThere, TripFacts } from './trip-words.ts'
 
 /** A leg behind the first one; mails from before lack what is told since. */
 export type ToldLeg = StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null }
@@ -24,8 +24,8 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	furtherLegs?: ToldLeg[]
 	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
 	vip: number
-	/** where the distance is known */
-	trip?: TripFacts
+	/** where the distance is known, or that there is no road */
+	trip?: TripFacts | NoRoadThere
 	/** where the customer follows the request */
 	state?: SealedLink
 	/** where the customer asks for a change; mails from before do not say */

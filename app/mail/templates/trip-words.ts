@@ -9,6 +9,8 @@ export type TripFacts = {
 	/** of the coach, with the breaks of its driver */
 	distance: { km: number; minutes: number; source: 'table' | 'engine' | 'estimate' }
 	drivers: 'one' | 'tight' | 'two' | 'tooLong'
+	/** whether the coach has to come or go by ferry; mails from before do not say */
+	byFerry?: boolean
 	/** cents, VAT included; null where none is shown */
 	price: { fromCents: number; toCents: number } | null
 	/** of a coach at disposal: the kilometres with the group that the upper end of the price counts */
@@ -16,6 +18,9 @@ export type TripFacts = {
 	/** what the company agrees to, where it is told; mails from before there were terms have none */
 	terms?: HireTerms
 }
+
+/** That no road leads there: nothing else is known of the trip. */
+export type NoRoadThere = 'noRoad'
 
 /** What the guide price covers and what it does not. */
 function coveredWords(texts: LanguageTexts, terms: HireTerms) {
@@ -27,18 +32,21 @@ function coveredWords(texts: LanguageTexts, terms: HireTerms) {
 /**
  * Puts a trip's kilometres, time and guide price into words, alike for the page that reviews a request and the mail that
  * confirms it. An estimate is told as one (decision 28).
- * @returns facts to list, what belongs to the price, and a warning where one driver is not enough
+ * @returns facts to list, what belongs to the price, and a warning where one driver or the road is not enough
  */
-export function tripWords(texts: LanguageTexts, { distance, drivers, price, usualKm, terms }: TripFacts) {
+export function tripWords(texts: LanguageTexts, told: TripFacts | NoRoadThere) {
 	const { t, tag } = texts
 	const { trip } = texts.texts('pricing')
+	if (told === 'noRoad') return { facts: [], notes: [], warning: trip.noRoad }
+	const { distance, drivers, price, usualKm, terms, byFerry } = told
 	const { km, minutes, source } = distance
 	const known = source === 'estimate' ? 'estimate' : 'exact'
 	const facts = [
 		{ label: texts.texts('places').distance.label, value: t(`places:distance.${known}`, { km }) },
 		{ label: trip.time, value: t(`pricing:trip.times.${known}`, { time: durationLabel(texts, minutes) }) },
 	]
-	const warning = drivers === 'two' || drivers === 'tooLong' ? trip.drivers[drivers] : null
+	const ofDrivers = drivers === 'two' || drivers === 'tooLong' ? trip.drivers[drivers] : null
+	const warning = byFerry ? trip.byFerry : ofDrivers
 	if (!price) return { facts, notes: [], warning }
 
 	const range = { from: wholeEuros(tag, price.fromCents), to: wholeEuros(tag, price.toCents) }

@@ -6,6 +6,7 @@ import { callTo } from '#app/fields/telephone.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { ferryOf } from '#app/quotes/known-hire.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -54,8 +55,13 @@ const furtherLegsOf = (reader: LanguageTexts, quote: Quote) =>
 		kilometres === null ? '' : ` · ${Number(kilometres).toLocaleString(reader.tag)} km${minutesWords(drivingMinutes)}`,
 	).map((fact, index) => placeFact(reader, fact, quote.furtherLegs.slice(index, index + 1).flatMap(codesOf)))
 
-/** Everything that a request says, as the desk lists it, and how it stands. */
-export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk, free: ReturnType<typeof freeWords>) {
+/** Everything that a request says, as the desk lists it, and how it stands. @param ferry what of it needs one */
+export function factsOf(
+	reader: LanguageTexts,
+	desk: QuoteAtDesk,
+	free: ReturnType<typeof freeWords>,
+	ferry: ReturnType<typeof ferryOf>,
+) {
 	const { quote } = desk
 	const { tag, texts } = reader
 	const words = texts('desk').facts
@@ -82,7 +88,11 @@ export function factsOf(reader: LanguageTexts, desk: QuoteAtDesk, free: ReturnTy
 		},
 		hold !== '' && { label: words.hold, value: hold, isMarked: desk.smallHold !== undefined },
 		quote.wantsVip > 0 && { label: labels.wantsVip, value: quote.vip > 0 ? words.vipMet : words.vipMissed },
-		{ label: labels.distance, value: distance },
+		{
+			label: labels.distance,
+			value: [ferry !== 'leg' && distance, ferry && words.ferry[ferry]].filter(Boolean).join(' · '),
+			isMarked: ferry !== undefined,
+		},
 		quote.emptyKilometres !== null && {
 			label: words.empty,
 			value: `${quote.emptyKilometres} km${minutesWords(quote.emptyMinutes)}`,

@@ -10,6 +10,7 @@ import { freeForDuties } from '#app/plan/free-for-hires.server.ts'
 import { mayHold } from '#app/plan/hold-vehicle.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { ferryOf } from '#app/quotes/known-hire.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
@@ -131,6 +132,7 @@ export async function quoteDeskPage(
 		texts.texts('desk')
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
+	const ferry = ferryOf(context, desk.changed ?? quote)
 	const away = !desk.isTripOver && mayBecome(quote.status, 'quoted') ? (suggestion?.away ?? []) : []
 	const free = freeWords(texts, await freeForDuties(context, quote.id, away))
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
@@ -143,7 +145,7 @@ export async function quoteDeskPage(
 			facts: facts.title,
 			history,
 			repeats,
-			suggested,
+			suggested: { ...suggested, none: ferry ? suggested.ferry[ferry] : suggested.none },
 			duties: texts.texts('pricing').duties.texts,
 			distance,
 			assign,
@@ -159,7 +161,7 @@ export async function quoteDeskPage(
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
 		bookingPaper: bookingPaperOf(texts, quote),
-		facts: factsOf(texts, desk, free),
+		facts: factsOf(texts, desk, free, ferryOf(context, quote)),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
 		customerDesk: quote.customerId === null ? null : customerPath(quote.customerId),
