@@ -64,8 +64,7 @@ function roughHire(quote: QuoteFacts): KnownHire {
  * @param quote with the trip that is, or would be, agreed
  */
 export async function planHire(context: Context, quote: QuoteFacts): Promise<PlannedHire> {
-	const known = await knownHire(context, quote)
-	const hire = known === undefined || known === 'noRoad' ? roughHire(quote) : known
+	const hire = (await knownHire(context, quote)) ?? roughHire(quote)
 	const tariffs = new Map<number, Tariff>()
 	for (const { fleetId } of quote.vehicles) {
 		const tariff = await findTariff(context, fleetId)

@@ -1,7 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
-import type { NoRoad } from '#app/places/distance.server.ts'
 import { journeyDistance, needsFerry } from '#app/places/journey.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import { type Hire, withLegWays } from '#app/pricing/hire.ts'
@@ -73,11 +72,11 @@ export function ferryOf(context: Measuring, quote: QuoteFacts): 'leg' | 'coach' 
 
 /**
  * What the coaches of a stored request do, by the ways that are stored of it; the others are measured.
- * @returns 'noRoad' where the sea lies between its places, whatever is stored (decision 67), undefined where its kilometres
- * or times are not known
+ * @returns undefined where its kilometres or times are not known, and where something of it needs a ferry, whatever is
+ * stored (decision 67)
  */
-export async function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | NoRoad | undefined> {
+export async function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | undefined> {
 	const legs = legsIn(quote)
-	if (ferryOf(context, quote)) return 'noRoad'
+	if (ferryOf(context, quote)) return undefined
 	return legs.length === 1 ? ownLegOf(context, quote, legs[0]) : allLegsOf(context, quote, legs)
 }

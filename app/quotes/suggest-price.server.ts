@@ -1,6 +1,5 @@
 import type { Context } from '#app/context.server.ts'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
-import type { NoRoad } from '#app/places/distance.server.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
 import { wayBetween } from '#app/pricing/hire.ts'
 import { findTariff } from '#app/pricing/tariffs.server.ts'
@@ -29,11 +28,10 @@ async function withStopTimes(context: Context, hire: KnownHire, asked: readonly 
 
 /**
  * What the tariffs make of a stored request with all its legs, for the office to start from.
- * @returns 'noRoad' where the sea lies between its places, undefined where its kilometres or times are not known, or one of its vehicles has no tariff
+ * @returns undefined where something of it needs a ferry, its kilometres or times are not known, or one of its vehicles has no tariff
  */
-export async function suggestPrice(context: Context, quote: QuoteFacts): Promise<SuggestedPrice | NoRoad | undefined> {
+export async function suggestPrice(context: Context, quote: QuoteFacts): Promise<SuggestedPrice | undefined> {
 	const hire = await knownHire(context, quote)
-	if (hire === 'noRoad') return hire
 	const priced =
 		hire && (await pricedVehicles((fleetId) => findTariff(context, fleetId), quote.vehicles, Boolean(quote.wantsVip)))
 	if (!priced) return undefined

@@ -1,20 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance, distances } from '#app/places/distance.server.ts'
+import { distance, distances, type LocatedEnd } from '#app/places/distance.server.ts'
+import { landmassAt } from '#app/places/landmass.ts'
 import { openRoutingEngine } from '#app/places/osrm.server.ts'
 import { barcelona } from '#app/places/route-table.ts'
-import type { JourneyEnd } from '#app/places/tabled-route.ts'
 import type { UpstreamOptions } from '#app/places/upstream.server.ts'
 import { allMisdeeds } from '#tests/support/http-double.ts'
 import { osrmRoute, startOsrmDouble } from '#tests/support/osrm-double.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 
 const config = { places: { roadFactor: 1.3 } }
-const town = (name: string, lat: number, lng: number): JourneyEnd => ({
-	type: 'municipio',
-	name,
-	locality: name,
-	position: { lat, lng },
+const town = (name: string, lat: number, lng: number): LocatedEnd => ({
+	place: { type: 'municipio', name, locality: name, position: { lat, lng } },
+	landmass: landmassAt({ lat, lng }),
 })
 const inBarcelona = town('Barcelona', barcelona.lat, barcelona.lng)
 const sitges = town('Sitges', 41.2351, 1.8119)
@@ -48,7 +46,10 @@ test('without an engine the way is estimated, by the factor of the settings', as
 
 test('nothing is told of a way one end of which is not known', async () => {
 	const { server, ask } = await withEngine(osrmRoute(1, 1))
-	const street: JourneyEnd = { type: 'callejero', name: 'Calle Mayor', locality: 'Berga', position: undefined }
+	const street: LocatedEnd = {
+		place: { type: 'callejero', name: 'Calle Mayor', locality: 'Berga', position: undefined },
+		landmass: undefined,
+	}
 	expect(await ask(inBarcelona, street)).toBeUndefined()
 	expect(await ask(street, berga)).toBeUndefined()
 	expect(server.requests).toEqual([])
@@ -127,7 +128,10 @@ test('whatever an engine answers, there are whole kilometres and minutes', async
 			double.reply = reply
 			lat += 0.001
 			const found = await distance({ config, routes }, town('Somewhere', lat, 1), berga)
-			expect([found?.km, found?.minutes].every(Number.isInteger)).toBe(true)
+			expect(found).toMatchObject({
+				km: expect.toSatisfy(Number.isInteger),
+				minutes: expect.toSatisfy(Number.isInteger),
+			})
 		}),
 		{ numRuns: 200 },
 	)
@@ -161,7 +165,6 @@ test('of several ways an engine is asked once, for those that nobody knows', asy
 		[inBarcelona, sitges],
 		[vic, berga],
 		[vic, ripoll],
-		undefined,
 		// No road, and a road that is too far off: estimated.
 		[berga, ripoll],
 		[ripoll, vic],
@@ -172,7 +175,6 @@ test('of several ways an engine is asked once, for those that nobody knows', asy
 		{ km: 40, minutes: 50, source: 'table' },
 		{ km: 62, minutes: 70, source: 'engine' },
 		{ km: 37, minutes: 35, source: 'engine' },
-		undefined,
 		expect.objectContaining({ source: 'estimate' }),
 		expect.objectContaining({ source: 'estimate' }),
 	])

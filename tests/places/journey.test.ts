@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddressFields } from '#app/places/fill-in.ts'
-import { journeyDistance } from '#app/places/journey.server.ts'
+import { journeyDistance, journeyDistances, needsFerry } from '#app/places/journey.server.ts'
 import { osrmRoute, startOsrmDouble } from '#tests/support/osrm-double.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -11,6 +11,13 @@ const at = (locality: string, changes: Partial<AddressFields> = {}): AddressFiel
 	country: 'ES',
 	...changes,
 })
+
+/** How far it is where a road leads there. */
+async function roadBetween(...asked: Parameters<typeof journeyDistance>) {
+	const found = await journeyDistance(...asked)
+	if (found === 'noRoad') throw new Error('No road')
+	return found
+}
 
 test('Barcelona and Girona are 100 km apart by the table, both ways', async () => {
 	const context = await createTestContext()
@@ -23,7 +30,7 @@ test('Barcelona and Girona are 100 km apart by the table, both ways', async () =
 test('a square whose name many towns have lies in the town that was typed', async () => {
 	const context = await createTestContext()
 	const inZaragoza = at('Zaragoza', { address: 'Plaza de España', postalCode: '50001' })
-	const journey = await journeyDistance(context, inZaragoza, at('Madrid', { postalCode: '28001' }))
+	const journey = await roadBetween(context, inZaragoza, at('Madrid', { postalCode: '28001' }))
 	expect(journey?.km).toBeGreaterThan(250)
 	expect(journey?.km).toBeLessThan(420)
 })
@@ -31,7 +38,7 @@ test('a square whose name many towns have lies in the town that was typed', asyn
 test('a sight is known by its name, and counts more than the town that was typed', async () => {
 	const context = await createTestContext()
 	const kilometres = async (address: string) =>
-		(await journeyDistance(context, at('Barcelona'), at('Salou', { address })))?.km
+		(await roadBetween(context, at('Barcelona'), at('Salou', { address })))?.km
 	const toSalou = await kilometres('Carrer Major 1')
 	expect(toSalou).toBe(112)
 	expect(await kilometres('PortAventura World')).toBe(110)
@@ -43,14 +50,14 @@ test('a sight is known by its name, and counts more than the town that was typed
 test('a sight in another country than the one that was chosen is not meant', async () => {
 	const context = await createTestContext()
 	const inFrance = at('Perpignan', { address: 'PortAventura World', country: 'FR' })
-	const toPerpignan = await journeyDistance(context, at('Barcelona'), at('Perpignan', { country: 'FR' }))
+	const toPerpignan = await roadBetween(context, at('Barcelona'), at('Perpignan', { country: 'FR' }))
 	expect(await journeyDistance(context, at('Barcelona'), inFrance)).toEqual(toPerpignan)
 	expect(toPerpignan?.source).toBe('table')
 })
 
 test('elsewhere the distance is an estimate, longer than the crow flies', async () => {
 	const context = await createTestContext()
-	const found = await journeyDistance(context, at('Madrid'), at('Valencia'))
+	const found = await roadBetween(context, at('Madrid'), at('Valencia'))
 	expect(found?.source).toBe('estimate')
 	// 302 km as the crow flies, 350 by road.
 	expect(found?.km).toBeGreaterThan(340)
@@ -59,7 +66,7 @@ test('elsewhere the distance is an estimate, longer than the crow flies', async 
 
 test('an estimate follows the road factor', async () => {
 	const straight = await createTestContext({ ROAD_FACTOR: '1' })
-	const found = await journeyDistance(straight, at('Madrid'), at('Valencia'))
+	const found = await roadBetween(straight, at('Madrid'), at('Valencia'))
 	expect(found?.km).toBeGreaterThan(295)
 	expect(found?.km).toBeLessThan(310)
 })
@@ -97,7 +104,7 @@ test('the country matters: Perpignan is in none but France', async () => {
 test('of two towns of one name the postal code tells which', async () => {
 	const context = await createTestContext()
 	const kilometres = async (postalCode: string) =>
-		(await journeyDistance(context, at('Barcelona'), at('Mieres', { postalCode })))?.km ?? Number.NaN
+		(await roadBetween(context, at('Barcelona'), at('Mieres', { postalCode })))?.km ?? Number.NaN
 	expect(await kilometres('17830')).toBeLessThan(200)
 	expect(await kilometres('33600')).toBeGreaterThan(600)
 })
@@ -114,7 +121,7 @@ test('a place that was looked up of late is not looked up again, and nothing is 
 		},
 	}
 	const places = { ...context.places, gazetteer: () => counting }
-	const between = (from: AddressFields, to: AddressFields) => journeyDistance({ ...context, places }, from, to)
+	const between = (from: AddressFields, to: AddressFields) => roadBetween({ ...context, places }, from, to)
 
 	const first = await between(at('Barcelona'), at('Girona'))
 	expect(await between(at('Barcelona'), at('Xyzzyq'))).toBeUndefined()

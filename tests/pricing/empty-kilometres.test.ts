@@ -10,12 +10,13 @@ test('a coach comes from the garage and goes back to it', async () => {
 	const { garage } = context.company
 	const out = await journeyDistance(context, garage, at('Sitges'))
 	const back = await journeyDistance(context, at('Girona'), garage)
-	expect([out?.km, back?.km]).toEqual([40, 100])
+	expect([out, back]).toMatchObject([{ km: 40 }, { km: 100 }])
+	const [there, home] = [out, back].map((way) => (typeof way === 'object' ? way.minutes : 0))
 
 	expect(await emptyWay(context, at('Sitges'), at('Girona'))).toEqual({
 		km: 140,
-		minutes: (out?.minutes ?? 0) + (back?.minutes ?? 0),
-		approachMinutes: out?.minutes,
+		minutes: (there ?? 0) + (home ?? 0),
+		approachMinutes: there,
 	})
 })
 
@@ -25,4 +26,10 @@ test('where one end is not known, or the garage, nothing is', async () => {
 	expect(await emptyWay(context, at('Girona'), at('Xyzzyq'))).toBeUndefined()
 	const company = { ...context.company, garage: at('Xyzzyq') } as unknown as typeof context.company
 	expect(await emptyWay({ ...context, company }, at('Sitges'), at('Girona'))).toBeUndefined()
+})
+
+test('a coach that would have to cross the sea has no empty way', async () => {
+	const context = await createTestContext()
+	expect(await emptyWay(context, at('Palma'), at('Alcúdia'))).toBe('noRoad')
+	expect(await emptyWay(context, at('Girona'), at('Palma'))).toBe('noRoad')
 })

@@ -6,7 +6,7 @@ import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { changeTariff, showGuidePrice } from '#app/pricing/tariffs.server.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
-import { guidePriceOf } from '#app/quotes/guide-price-of.server.ts'
+import { guidePriceOf, waysOf } from '#app/quotes/guide-price-of.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
@@ -16,8 +16,10 @@ import { tariffOf } from '#tests/support/pricing.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-const guideOf = async (context: TestContext, changes: Partial<QuoteRequest> = {}) =>
+const toldOf = async (context: TestContext, changes: Partial<QuoteRequest> = {}) =>
 	guidePriceOf(context, assessRequest(await listFleets(context), dayAt(context.now()), validRequest(changes)))
+
+const guideOf = async (...asked: Parameters<typeof toldOf>) => waysOf(await toldOf(...asked))
 
 const unknown = { codLocalidadDestino: 'Xyzzyq', direccionDestino: 'Xyzzyq' }
 
@@ -52,6 +54,23 @@ test('by night, on a holiday and with VIP it is dearer', async () => {
 test('where the distance is not known nothing is told', async () => {
 	const context = await createTestContext()
 	expect(await guideOf(context, unknown)).toBeUndefined()
+})
+
+const palma = { direccionDestino: 'Plaça Major 1', codPostalDestino: '07001', codLocalidadDestino: 'Palma' }
+const alcudia = { direccionOrigen: 'Carrer Major 1', codPostalOrigen: '07400', codLocalidadOrigen: 'Alcúdia' }
+
+test('where the sea lies between nothing is told but that', async () => {
+	const context = await createTestContext()
+	expect(await toldOf(context, palma)).toBe('noRoad')
+})
+
+test('on an island the way is told, and no price, because the coach needs a ferry', async () => {
+	const context = await createTestContext()
+	const guide = await guideOf(context, { ...palma, ...alcudia })
+	expect(guide).toMatchObject({ byFerry: true, price: null, empty: undefined, distance: { source: 'estimate' } })
+	expect(guide?.distance.km).toBeGreaterThan(48)
+	expect(guide?.distance.km).toBeLessThan(60)
+	expect(await guideOf(context)).toMatchObject({ byFerry: false })
 })
 
 test('without switch, tariff, figures or garage there is no price, and kilometres and time all the same', async () => {

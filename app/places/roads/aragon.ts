@@ -14,8 +14,8 @@ Caspe 41.233 -0.038; Híjar 41.175 -0.450; Monroyo 40.789 -0.034; Sarrión 40.14
 Broto 42.604 -0.122
 `,
 	roads: `
-A AP-2: Lleida 28 Fraga 46 Bujaraloz 72 Zaragoza
-A A-22: Lleida 51 Monzón 18 Barbastro 51 Huesca
+A AP-2: Lleida 28 Fraga 46 Bujaraloz 73 Zaragoza
+A A-22: Lleida 50 Monzón 17 Barbastro 49 Huesca
 A A-23: Zaragoza 73 Huesca 53 Sabiñánigo 18 Jaca
 N N-240: Alfarràs 34 Benabarre
 N N-230: Benabarre 57 El Pont de Suert
@@ -35,7 +35,7 @@ N N-122: Zaragoza 87 Tarazona 23 Tudela
 N N-122: Tarazona 19 Ágreda 50 Soria
 N N-113: Ágreda 46 Castejón
 A A-2: Zaragoza 50 La Almunia de Doña Godina 35 Calatayud 84 Medinaceli
-A A-23: Zaragoza 48 Cariñena 52 Calamocha 18 Monreal del Campo 56 Teruel 37 Sarrión 49 Segorbe 31 Sagunto
+A A-23: Zaragoza 48 Cariñena 52 Calamocha 18 Monreal del Campo 56 Teruel 37 Sarrión 49 Segorbe 28 Sagunto norte
 N N-234: Cariñena 39 Daroca 30 Calamocha
 N N-234: Daroca 39 Calatayud 91 Soria
 N N-211: Monreal del Campo 48 Molina de Aragón 60 Alcolea del Pinar

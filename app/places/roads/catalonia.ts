@@ -66,7 +66,7 @@ N A-26: Figueres 25 Besalú 21 Olot
 N N-260: Olot 31 Ripoll
 N C-26: Olot 29 Camprodon 24 Ripoll
 N C-37: Olot 41 Vic
-A C-25: Girona 70 Vic 51 Manresa 31 Calaf
+A C-25: Girona 67 Vic 50 Manresa 31 Calaf
 A C-25: Calaf 27 Cervera
 L N-260: Ripoll 14 Ribes de Freser 50 Puigcerdà
 A B-30: Martorell 21 Cerdanyola del Vallès 13 Montmeló

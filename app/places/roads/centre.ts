@@ -24,7 +24,7 @@ Peñaranda de Bracamonte 40.901 -5.200; Arenas de San Pedro 40.210 -5.088; Cande
 Jarandilla de la Vera 40.127 -5.658; Venta del Obispo 40.430 -4.930; Medinaceli 41.172 -2.434
 Alcolea del Pinar 41.036 -2.466; Guadalajara 40.633 -3.167; Sigüenza 41.069 -2.643; Molina de Aragón 40.844 -1.886
 Sacedón 40.482 -2.732; Tarancón 40.008 -3.007; Cuenca 40.070 -2.137; Cañete 40.046 -1.648; Honrubia 39.615 -2.283
-Atalaya del Cañavate 39.520 -2.240; Motilla del Palancar 39.565 -1.911; Ocaña 39.957 -3.498
+Atalaya del Cañavate 39.520 -2.240; Motilla del Palancar 39.565 -1.911; Minglanilla 39.535 -1.598; Ocaña 39.957 -3.498
 Quintanar de la Orden 39.591 -3.041; Toledo 39.863 -4.027; Illescas 40.127 -3.848; Torrijos 39.982 -4.283
 Maqueda 40.066 -4.371; Talavera de la Reina 39.963 -4.830; Madridejos 39.468 -3.532; Puerto Lápice 39.325 -3.482
 Alcázar de San Juan 39.390 -3.208; Tomelloso 39.158 -3.024; Manzanares 38.999 -3.370; Daimiel 39.071 -3.615
@@ -37,13 +37,14 @@ Valencia de Alcántara 39.413 -7.243
 `,
 	roads: `
 A A-1: Madrid 17 Alcobendas 34 Venturada 26 Buitrago del Lozoya 28 Cerezo de Abajo 56 Aranda de Duero 43 Lerma 39 Burgos
-A A-2: Madrid 22 Torrejón de Ardoz 11 Alcalá de Henares 25 Guadalajara 77 Alcolea del Pinar 17 Medinaceli
+A A-2: Madrid 22 Torrejón de Ardoz 12 Alcalá de Henares 26 Guadalajara 77 Alcolea del Pinar 17 Medinaceli
 A M-14: Madrid 15 Aeropuerto de Madrid 9 Alcobendas
 A M-21: Aeropuerto de Madrid 11 Torrejón de Ardoz
-A A-3: Madrid 28 Arganda del Rey 54 Tarancón 85 Honrubia 12 Atalaya del Cañavate 30 Motilla del Palancar 63 Utiel
+A A-3: Madrid 28 Arganda del Rey 54 Tarancón 85 Honrubia 12 Atalaya del Cañavate 30 Motilla del Palancar 29 Minglanilla 34 Utiel
+N CM-211: Cuenca 84 Minglanilla
 A A-4: Madrid 14 Getafe 35 Aranjuez 14 Ocaña 57 Madridejos 17 Puerto Lápice 39 Manzanares 28 Valdepeñas 67 La Carolina
 A A-42: Getafe 24 Illescas 35 Toledo
-A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 62 Navalmoral de la Mata 73 Trujillo 88 Mérida 61 Badajoz
+A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 62 Navalmoral de la Mata 73 Trujillo 88 Mérida 62 Badajoz
 A A-6: Madrid 19 Las Rozas 21 Collado Villalba 20 San Rafael 21 Villacastín 28 Adanero 17 Arévalo 33 Medina del Campo 25 Tordesillas 80 Benavente
 A A-6: Benavente 40 La Bañeza 24 Astorga 60 Ponferrada
 A M-40: Las Rozas 25 Alcobendas 22 Torrejón de Ardoz 22 Arganda del Rey 27 Getafe 19 Móstoles 22 Las Rozas
@@ -56,8 +57,8 @@ N N-403: Maqueda 40 San Martín de Valdeiglesias 54 Ávila
 A AP-61: San Rafael 30 Segovia
 A AP-51: Villacastín 30 Ávila
 N N-110: Ávila 66 Segovia 58 Cerezo de Abajo 75 El Burgo de Osma
-A A-601: Segovia 60 Cuéllar 50 Valladolid
-A A-50: Ávila 58 Peñaranda de Bracamonte 42 Salamanca
+A A-601: Segovia 60 Cuéllar 53 Valladolid
+A A-50: Ávila 62 Peñaranda de Bracamonte 46 Salamanca
 N CL-803: Ávila 51 Arévalo
 N CL-617: Arévalo 28 Olmedo
 N N-601: Adanero 41 Olmedo 44 Valladolid
@@ -66,7 +67,7 @@ N CL-605: Arévalo 92 Salamanca
 N CL-610: Medina del Campo 84 Salamanca
 N N-110: Ávila 81 El Barco de Ávila 69 Plasencia
 N SA-100: El Barco de Ávila 30 Béjar
-A A-62: Burgos 77 Magaz 9 Venta de Baños 39 Valladolid 30 Tordesillas 86 Salamanca 89 Ciudad Rodrigo 27 Fuentes de Oñoro
+A A-62: Burgos 79 Magaz 9 Venta de Baños 39 Valladolid 30 Tordesillas 86 Salamanca 89 Ciudad Rodrigo 27 Fuentes de Oñoro
 A A-65: Magaz 11 Palencia
 A A-67: Venta de Baños 12 Palencia 50 Osorno 48 Aguilar de Campoo
 N N-627: Burgos 76 Aguilar de Campoo
@@ -76,13 +77,13 @@ N CL-615: Palencia 40 Carrión de los Condes
 N N-610: Palencia 52 Medina de Rioseco
 A A-60: León 56 Mayorga 40 Medina de Rioseco 42 Valladolid
 N N-610: Mayorga 45 Benavente
-A A-66: León 72 Benavente 63 Zamora 66 Salamanca 71 Béjar 59 Plasencia 81 Cáceres 71 Mérida 62 Zafra
+A A-66: León 74 Benavente 63 Zamora 66 Salamanca 70 Béjar 57 Plasencia 80 Cáceres 73 Mérida 62 Zafra
 A AP-71: León 49 Astorga
 A AP-66: León 31 La Magdalena
 N N-621: León 60 Cistierna 32 Riaño
 N CL-626: La Magdalena 32 León
 A A-52: Benavente 84 Puebla de Sanabria
-A A-11: Zamora 33 Toro 34 Tordesillas
+A A-11: Zamora 33 Toro 35 Tordesillas
 N N-122: Zamora 60 Alcañices
 N N-631: Zamora 106 Puebla de Sanabria
 N N-122: Valladolid 57 Peñafiel 40 Aranda de Duero
@@ -93,7 +94,7 @@ N BU-910: Salas de los Infantes 68 Aranda de Duero
 N CM-101: Alcolea del Pinar 20 Sigüenza
 N N-320: Venturada 58 Guadalajara 56 Sacedón 84 Cuenca
 A A-40: Tarancón 84 Cuenca
-N N-420: Cuenca 68 Cañete 70 Teruel
+N N-420: Cuenca 71 Cañete 77 Teruel
 N N-420: Cuenca 68 Honrubia
 N N-320: Cuenca 66 Motilla del Palancar 75 Albacete
 N CM-215: Cañete 73 Utiel
@@ -120,7 +121,7 @@ A A-43: Villarrobledo 46 Atalaya del Cañavate
 A A-43: Ciudad Real 31 Daimiel 24 Manzanares 42 Tomelloso 45 Villarrobledo 44 La Roda
 N N-430: Manzanares 154 Albacete
 A A-41: Ciudad Real 38 Puertollano
-N N-420: Puertollano 122 Montoro
+N N-420: Puertollano 118 Montoro
 N N-430: Ciudad Real 120 Herrera del Duque 82 Don Benito
 N CM-412: Ciudad Real 62 Valdepeñas
 A A-30: Albacete 58 Hellín

@@ -3,7 +3,7 @@ import type { RoadText } from './read-roads.ts'
 /** Towns and junctions of the Valencian Community and Murcia, and the main roads between them (domain C.3). */
 export const levante: RoadText = {
 	places: `
-Valencia 39.470 -0.377; Sagunto 39.680 -0.278; Segorbe 39.852 -0.489; Castelló de la Plana 39.986 -0.036
+Valencia 39.470 -0.377; Sagunto 39.680 -0.278; Sagunto norte 39.715 -0.275; Segorbe 39.852 -0.489; Castelló de la Plana 39.986 -0.036
 Vila-real 39.938 -0.101; Benicàssim 40.056 0.064; Oropesa del Mar 40.092 0.140; Peñíscola 40.358 0.406
 Benicarló 40.417 0.424; Vinaròs 40.470 0.475; Sant Mateu 40.466 0.178; Morella 40.620 -0.099; L'Alcora 40.073 -0.212
 Utiel 39.567 -1.207; Requena 39.488 -1.100; Chiva 39.472 -0.718; Ademuz 40.061 -1.284; Cofrentes 39.230 -1.063
@@ -19,6 +19,8 @@ Jumilla 38.474 -1.325; Yecla 38.614 -1.115
 `,
 	roads: `
 A AP-7: Amposta 29 Vinaròs 8 Benicarló 55 Benicàssim 14 Castelló de la Plana 8 Vila-real 37 Sagunto 27 Valencia
+A A-7: Vila-real 33 Sagunto norte
+N N-340: Sagunto norte 6 Sagunto
 N N-340: Sant Carles de la Ràpita 21 Vinaròs
 N CV-140: Benicarló 8 Peñíscola
 N N-340: Benicàssim 10 Oropesa del Mar

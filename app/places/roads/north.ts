@@ -34,7 +34,7 @@ N NA-125: Ejea de los Caballeros 48 Tudela
 A A-21: Puente la Reina de Jaca 47 Sangüesa 45 Pamplona
 N NA-5310: Sangüesa 46 Tafalla
 A A-12: Pamplona 45 Estella 47 Logroño 46 Santo Domingo de la Calzada
-N N-120: Santo Domingo de la Calzada 68 Burgos
+N N-120: Santo Domingo de la Calzada 70 Burgos
 N LR-111: Santo Domingo de la Calzada 20 Haro
 N N-111: Logroño 103 Soria
 N A-132: Estella 70 Vitoria-Gasteiz
@@ -51,8 +51,8 @@ A A-622: Vitoria-Gasteiz 25 Altube 40 Bilbao
 A AP-68: Altube 42 Miranda de Ebro
 A A-1: Vitoria-Gasteiz 34 Miranda de Ebro 79 Burgos
 N N-I: Miranda de Ebro 38 Briviesca 42 Burgos
-A AP-1: Vitoria-Gasteiz 58 Eibar
-A AP-8: Bilbao 31 Durango 17 Eibar 33 Zarautz 20 San Sebastián 19 Irun
+A AP-1: Vitoria-Gasteiz 50 Eibar
+A AP-8: Bilbao 31 Durango 17 Eibar 31 Zarautz 20 San Sebastián 19 Irun
 N BI-635: Bilbao 34 Gernika 14 Bermeo
 N BI-631: Bilbao 34 Bermeo
 N N-240: Vitoria-Gasteiz 41 Durango
@@ -69,24 +69,25 @@ N N-634: Cangas de Onís 70 Oviedo
 L N-625: Cangas de Onís 65 Riaño
 A A-64: Villaviciosa 42 Oviedo
 A A-66: Gijón 29 Oviedo 20 Mieres 18 Campomanes
-A AP-66: Campomanes 52 La Magdalena
+A AP-66: Campomanes 54 La Magdalena
 A A-8: Gijón 27 Avilés 64 Luarca 19 Navia 33 Ribadeo 63 Vilalba 18 Baamonde
 A A-8: Vilalba 27 Guitiriz
 A A-66: Oviedo 30 Avilés
-A A-63: Oviedo 92 Luarca
+A A-63: Oviedo 90 Luarca
+N N-640: Ribadeo 88 Lugo
 N AS-15: Oviedo 98 Cangas del Narcea 86 Ponferrada
 N N-634: Ribadeo 25 Foz
 N N-642: Foz 42 Viveiro 38 Ortigueira 53 Ferrol
 N LU-540: Viveiro 60 Vilalba
 A AG-64: Vilalba 66 Ferrol
-A A-6: Lugo 25 Baamonde 12 Guitiriz 35 Betanzos 23 A Coruña
+A A-6: Lugo 26 Baamonde 12 Guitiriz 35 Betanzos 24 A Coruña
 A A-6: Pedrafita do Cebreiro 68 Lugo
 A AP-9: Betanzos 16 Pontedeume 15 Ferrol
 A AG-55: A Coruña 35 Carballo
 N AC-552: Carballo 62 Fisterra
 N AC-413: Carballo 46 Santiago de Compostela
 N AC-546: Santiago de Compostela 82 Fisterra
-A AP-9: A Coruña 72 Santiago de Compostela 22 Padrón 38 Pontevedra 27 Vigo
+A AP-9: A Coruña 73 Santiago de Compostela 22 Padrón 38 Pontevedra 27 Vigo
 A AG-11: Padrón 42 Ribeira
 N CG-1.5: Santiago de Compostela 37 Noia 33 Ribeira
 N N-640: Padrón 28 Vilagarcía de Arousa 27 Pontevedra
@@ -97,7 +98,7 @@ A AG-57: Vigo 24 Baiona
 N PO-552: Baiona 31 A Guarda 28 Tui
 A A-55: Vigo 15 O Porriño 16 Tui
 A A-52: O Porriño 58 Ribadavia 30 Ourense 39 Xinzo de Limia 30 Verín 37 A Gudiña 44 Puebla de Sanabria
-N N-541: Ourense 98 Pontevedra
+N N-541: Ourense 102 Pontevedra
 A A-54: Santiago de Compostela 39 Arzúa 63 Lugo
 A AP-53: Santiago de Compostela 52 Lalín 55 Ourense
 N N-540: Ourense 40 Chantada 56 Lugo

@@ -6,7 +6,7 @@ export const portugal: RoadText = {
 Lisboa 38.722 -9.139; Cascais 38.697 -9.422; Sintra 38.801 -9.378; Torres Vedras 39.091 -9.259
 Caldas da Rainha 39.404 -9.135; Peniche 39.356 -9.381; Óbidos 39.361 -9.157; Nazaré 39.602 -9.071
 Leiria 39.744 -8.807; Fátima 39.617 -8.652; Tomar 39.604 -8.409; Torres Novas 39.481 -8.540; Santarém 39.233 -8.686
-Abrantes 39.463 -8.197; Figueira da Foz 40.151 -8.862; Coimbra 40.206 -8.420; Aveiro 40.641 -8.654
+Abrantes 39.463 -8.197; Figueira da Foz 40.151 -8.862; Coimbra 40.206 -8.420; Aveiro 40.641 -8.654; Águeda 40.577 -8.444; Coruche 38.959 -8.527
 Albergaria-a-Velha 40.690 -8.480; Porto 41.150 -8.611; Braga 41.550 -8.420; Guimarães 41.443 -8.292
 Viana do Castelo 41.694 -8.830; Valença 42.030 -8.642; Chaves 41.740 -7.471; Vila Real 41.301 -7.744
 Bragança 41.806 -6.757; Macedo de Cavaleiros 41.539 -6.961; Lamego 41.098 -7.810; Viseu 40.661 -7.910
@@ -37,6 +37,9 @@ A A17: Leiria 60 Figueira da Foz 68 Aveiro
 A A14: Figueira da Foz 46 Coimbra
 A A23: Torres Novas 35 Abrantes 95 Castelo Branco 56 Covilhã 46 Guarda
 A A25: Aveiro 20 Albergaria-a-Velha 70 Viseu 74 Guarda 45 Fuentes de Oñoro
+N IC2: Albergaria-a-Velha 17 Águeda 43 Coimbra
+N N230: Aveiro 22 Águeda
+N N114: Santarém 41 Coruche 47 Montemor-o-Novo
 N IP3: Coimbra 87 Viseu
 A A24: Viseu 66 Lamego 40 Vila Real 64 Chaves 27 Verín
 A A4: Porto 96 Vila Real 80 Macedo de Cavaleiros 40 Bragança

@@ -85,6 +85,7 @@ A N165: Nantes 112 Vannes 58 Lorient 70 Quimper 72 Brest
 N N24: Rennes 112 Vannes
 A N12: Rennes 242 Brest
 A N13: Caen 124 Cherbourg
+A A13: Paris 235 Caen
 A A13: Paris 135 Rouen 128 Caen
 A A131: Rouen 90 Le Havre
 A A29: Le Havre 96 Caen

@@ -4,8 +4,10 @@ import { type Junction, roadNetwork } from './road-network.ts'
 
 /** Kilometres an hour of a coach, by the road; fitted by us to the route table (domain C.3). */
 export const coachSpeeds: Record<RoadKind, number> = { A: 88, N: 68, L: 45 }
-/** Out of a town and into another, on streets and roads without a name. */
-export const LOCAL_SPEED = 40
+/** The same on roads that are in no table: on the streets of a town, so many kilometres of them, and beyond. */
+const STREET_SPEED = 40
+const STREETS_KM = 10
+const COUNTRY_SPEED = 60
 
 /**
  * Of two ways the one is taken that costs less: a kilometre counts as much as this many minutes. So nobody drives a
@@ -20,10 +22,14 @@ type Reached = NetworkWay & { cost: number }
 
 const minutesOn = (km: number, kmPerHour: number) => (km / kmPerHour) * 60
 
-const onwards = (before: Reached, km: number, kmPerHour: number): Reached => {
-	const minutes = minutesOn(km, kmPerHour)
-	return { km: before.km + km, minutes: before.minutes + minutes, cost: before.cost + minutes + km * MINUTES_A_KM }
-}
+const minutesOff = (km: number) =>
+	minutesOn(Math.min(km, STREETS_KM), STREET_SPEED) + minutesOn(Math.max(0, km - STREETS_KM), COUNTRY_SPEED)
+
+const onwards = (before: Reached, km: number, minutes: number): Reached => ({
+	km: before.km + km,
+	minutes: before.minutes + minutes,
+	cost: before.cost + minutes + km * MINUTES_A_KM,
+})
 
 const start: Reached = { km: 0, minutes: 0, cost: 0 }
 
@@ -79,15 +85,15 @@ function follow(network: readonly Junction[], from: readonly Access[], to: reado
 	}
 	const ends = new Map(to.map(({ junction, km }) => [junction, km]))
 	let best: Reached | undefined
-	for (const { junction, km } of from) reach(junction, onwards(start, km, LOCAL_SPEED))
+	for (const { junction, km } of from) reach(junction, onwards(start, km, minutesOff(km)))
 	for (let next = queue.take(); next && next.cost < (best?.cost ?? Number.POSITIVE_INFINITY); next = queue.take()) {
 		const way = reached.get(next.junction)
 		if (!way || next.cost > way.cost) continue
 		const left = ends.get(next.junction)
-		const whole = left === undefined ? undefined : onwards(way, left, LOCAL_SPEED)
+		const whole = left === undefined ? undefined : onwards(way, left, minutesOff(left))
 		if (whole && whole.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = whole
 		for (const { to: beyond, km, kind } of network[next.junction]?.roads ?? []) {
-			reach(beyond, onwards(way, km, coachSpeeds[kind]))
+			reach(beyond, onwards(way, km, minutesOn(km, coachSpeeds[kind])))
 		}
 	}
 	return best

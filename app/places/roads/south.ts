@@ -6,7 +6,7 @@ export const south: RoadText = {
 La Carolina 38.276 -3.615; Bailén 38.096 -3.777; Linares 38.095 -3.636; Úbeda 38.012 -3.370; Cazorla 37.911 -3.002
 Jaén 37.770 -3.790; Martos 37.721 -3.967; Andújar 38.039 -4.051; Montoro 38.024 -4.383; Córdoba 37.888 -4.779
 Pozoblanco 38.379 -4.848; Peñarroya-Pueblonuevo 38.301 -5.272; Écija 37.541 -5.083; Carmona 37.471 -5.646
-Sevilla 37.389 -5.984; Dos Hermanas 37.283 -5.921; Utrera 37.185 -5.781; Las Cabezas de San Juan 36.982 -5.940
+Sevilla 37.389 -5.984; Dos Hermanas 37.283 -5.921; Camas 37.402 -6.033; Utrera 37.185 -5.781; Las Cabezas de San Juan 36.982 -5.940
 Osuna 37.237 -5.103; Estepa 37.292 -4.879; Antequera 37.019 -4.561; Campillos 37.046 -4.862; Lucena 37.409 -4.485
 Cabra 37.472 -4.442; Baena 37.617 -4.323; Alcaudete 37.591 -4.087; Alcalá la Real 37.461 -3.923; Loja 37.169 -4.151
 Granada 37.177 -3.599; Sierra Nevada 37.095 -3.398; Iznalloz 37.393 -3.528; Guadix 37.299 -3.139; Baza 37.490 -2.773
@@ -91,6 +91,9 @@ L N-435: Valverde del Camino 58 Jabugo 40 Fregenal de la Sierra
 N EX-101: Fregenal de la Sierra 26 Jerez de los Caballeros
 N N-433: Jabugo 18 Aracena 90 Sevilla
 N N-435: Fregenal de la Sierra 41 Zafra
+A SE-40: Dos Hermanas 17 Camas 5 Sevilla
+A A-49: Camas 46 Bollullos Par del Condado
+A A-66: Camas 64 Santa Olalla del Cala
 A A-66: Sevilla 68 Santa Olalla del Cala 66 Zafra
 `,
 }

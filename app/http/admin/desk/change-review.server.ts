@@ -30,7 +30,7 @@ const emptyWords = ({ emptyKilometres: km }: QuoteFacts) => (km === null ? '' : 
 
 async function priceWords(context: Context, { tag }: LanguageTexts, quote: QuoteFacts) {
 	const suggested = await suggestPrice(context, quote)
-	return suggested && suggested !== 'noRoad' ? moneyLabel(tag, suggested.estimate.totalCents) : ''
+	return suggested ? moneyLabel(tag, suggested.estimate.totalCents) : ''
 }
 
 /** What follows from a change: ways and price, where they are others. */

@@ -32,7 +32,7 @@ const SPARE_LINES = 1
 /** What the tariff makes of a quote, in words: its arithmetic and the coach's times for the office, lines for the customer. */
 export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const suggested = await suggestPrice(context, quote)
-	if (suggested === undefined || suggested === 'noRoad') return undefined
+	if (!suggested) return undefined
 	const { estimate, timesKnown } = suggested
 	const [{ plan }] = estimate.vehicles
 	const hired = [quote, ...quote.furtherLegs]
