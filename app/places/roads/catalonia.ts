@@ -10,7 +10,8 @@ La Bisbal d'Empordà 41.960 3.037; Torroella de Montgrí 42.042 3.127; L'Estarti
 Roses 42.262 3.175; Cadaqués 42.289 3.277; Llançà 42.362 3.153; Portbou 42.425 3.158; Figueres 42.267 2.961
 Peralada 42.308 3.010; La Jonquera 42.419 2.875; Girona 41.983 2.825; Aeropuerto de Girona 41.905 2.762
 Maçanet de la Selva 41.779 2.734; Llagostera 41.827 2.894; Santa Coloma de Farners 41.860 2.668; Banyoles 42.119 2.766
-Besalú 42.199 2.699; Olot 42.182 2.489; Camprodon 42.312 2.365; Ripoll 42.201 2.190; Ribes de Freser 42.305 2.168
+Besalú 42.199 2.699; Olot 42.182 2.489; Camprodon 42.312 2.365
+Sant Joan de les Abadesses 42.234 2.286; Ripoll 42.201 2.190; Ribes de Freser 42.305 2.168
 Vic 41.930 2.255; Sant Celoni 41.690 2.490; Granollers 41.608 2.289; La Roca del Vallès 41.611 2.344
 Montmeló 41.552 2.247; Cerdanyola del Vallès 41.492 2.137; Sabadell 41.548 2.107; Terrassa 41.563 2.011
 Martorell 41.474 1.930; Monistrol de Montserrat 41.610 1.844; Montserrat 41.593 1.838; Manresa 41.727 1.827
@@ -64,7 +65,8 @@ N C-63: Santa Coloma de Farners 16 Maçanet de la Selva
 N C-66: Girona 18 Banyoles 14 Besalú
 N A-26: Figueres 25 Besalú 21 Olot
 N N-260: Olot 31 Ripoll
-N C-26: Olot 29 Camprodon 24 Ripoll
+N C-26: Olot 25 Sant Joan de les Abadesses 10 Ripoll
+N C-38: Olot 27 Camprodon 14 Sant Joan de les Abadesses
 N C-37: Olot 41 Vic
 A C-25: Girona 67 Vic 50 Manresa 31 Calaf
 A C-25: Calaf 27 Cervera
@@ -106,6 +108,7 @@ N LL-11: Mollerussa 23 Lleida norte 5 Lleida
 A N-230: Lleida norte 27 Alfarràs
 N N-240: Lleida 25 Les Borges Blanques 33 Montblanc
 A A-27: Montblanc 18 Valls 20 Tarragona
+A AP-2: Fraga 80 Montblanc
 A AP-2: Lleida 60 Montblanc 46 El Vendrell
 N C-14: Tàrrega 40 Montblanc 31 Reus
 N C-51: Valls 26 El Vendrell

@@ -21,11 +21,11 @@ Ponferrada 42.547 -6.597; Villafranca del Bierzo 42.607 -6.810; Puebla de Sanabr
 Toro 41.523 -5.394; Alcañices 41.698 -6.348; Salamanca 40.965 -5.664; Ciudad Rodrigo 40.599 -6.533
 Fuentes de Oñoro 40.594 -6.812; Béjar 40.387 -5.763; El Barco de Ávila 40.358 -5.524
 Peñaranda de Bracamonte 40.901 -5.200; Arenas de San Pedro 40.210 -5.088; Candeleda 40.155 -5.240
-Jarandilla de la Vera 40.127 -5.658; Venta del Obispo 40.430 -4.930; Medinaceli 41.172 -2.434
+Oropesa 39.919 -5.175; Jarandilla de la Vera 40.127 -5.658; Venta del Obispo 40.430 -4.930; Medinaceli 41.172 -2.434
 Alcolea del Pinar 41.036 -2.466; Guadalajara 40.633 -3.167; Sigüenza 41.069 -2.643; Molina de Aragón 40.844 -1.886
 Sacedón 40.482 -2.732; Tarancón 40.008 -3.007; Cuenca 40.070 -2.137; Cañete 40.046 -1.648; Honrubia 39.615 -2.283
 Atalaya del Cañavate 39.520 -2.240; Motilla del Palancar 39.565 -1.911; Minglanilla 39.535 -1.598; Ocaña 39.957 -3.498
-Quintanar de la Orden 39.591 -3.041; Toledo 39.863 -4.027; Illescas 40.127 -3.848; Torrijos 39.982 -4.283
+Quintanar de la Orden 39.591 -3.041; Toledo 39.863 -4.027; Mora 39.685 -3.774; Consuegra 39.462 -3.608; Illescas 40.127 -3.848; Torrijos 39.982 -4.283
 Maqueda 40.066 -4.371; Talavera de la Reina 39.963 -4.830; Madridejos 39.468 -3.532; Puerto Lápice 39.325 -3.482
 Alcázar de San Juan 39.390 -3.208; Tomelloso 39.158 -3.024; Manzanares 38.999 -3.370; Daimiel 39.071 -3.615
 Ciudad Real 38.985 -3.928; Puertollano 38.687 -4.107; Valdepeñas 38.762 -3.385; Villarrobledo 39.268 -2.603
@@ -44,7 +44,7 @@ A A-3: Madrid 28 Arganda del Rey 54 Tarancón 85 Honrubia 12 Atalaya del Cañava
 N CM-211: Cuenca 84 Minglanilla
 A A-4: Madrid 14 Getafe 35 Aranjuez 14 Ocaña 57 Madridejos 17 Puerto Lápice 39 Manzanares 28 Valdepeñas 67 La Carolina
 A A-42: Getafe 24 Illescas 35 Toledo
-A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 62 Navalmoral de la Mata 73 Trujillo 88 Mérida 62 Badajoz
+A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 33 Oropesa 31 Navalmoral de la Mata 73 Trujillo 88 Mérida 62 Badajoz
 A A-6: Madrid 19 Las Rozas 21 Collado Villalba 20 San Rafael 21 Villacastín 28 Adanero 17 Arévalo 33 Medina del Campo 25 Tordesillas 80 Benavente
 A A-6: Benavente 40 La Bañeza 24 Astorga 60 Ponferrada
 A M-40: Las Rozas 25 Alcobendas 22 Torrejón de Ardoz 22 Arganda del Rey 27 Getafe 19 Móstoles 22 Las Rozas
@@ -102,7 +102,7 @@ A A-31: Atalaya del Cañavate 40 La Roda 38 Albacete 72 Almansa
 N N-400: Ocaña 46 Tarancón
 A A-40: Aranjuez 44 Toledo
 N CM-42: Toledo 56 Ocaña
-A CM-42: Toledo 71 Madridejos
+A CM-42: Toledo 31 Mora 31 Consuegra 10 Madridejos
 N N-301: Ocaña 58 Quintanar de la Orden 18 Mota del Cuervo 73 La Roda
 N N-420: Alcázar de San Juan 36 Mota del Cuervo
 A A-40: Toledo 29 Torrijos 15 Maqueda
@@ -110,6 +110,8 @@ N N-502: Talavera de la Reina 48 Arenas de San Pedro
 L N-502: Arenas de San Pedro 33 Venta del Obispo
 N N-502: Venta del Obispo 44 Ávila
 L AV-941: Venta del Obispo 58 El Barco de Ávila
+N CL-501: Candeleda 33 Oropesa
+N EX-119: Jarandilla de la Vera 38 Navalmoral de la Mata
 N EX-203: Plasencia 62 Jarandilla de la Vera 36 Candeleda 25 Arenas de San Pedro
 N N-401: Toledo 118 Ciudad Real
 N N-420: Puerto Lápice 38 Daimiel

@@ -8,7 +8,7 @@ Sangüesa 42.575 -1.283; Alsasua 42.897 -2.169; Roncesvalles 43.009 -1.319; Eliz
 Logroño 42.466 -2.445; Calahorra 42.305 -1.965; Haro 42.577 -2.846; Santo Domingo de la Calzada 42.440 -2.953
 Vitoria-Gasteiz 42.847 -2.673; Laguardia 42.553 -2.585; Altube 42.970 -2.870; Miranda de Ebro 42.686 -2.947
 Bilbao 43.263 -2.935; Durango 43.171 -2.633; Eibar 43.184 -2.473; Zarautz 43.284 -2.170; Gernika 43.315 -2.678
-Bermeo 43.421 -2.722; San Sebastián 43.318 -1.981; Irun 43.339 -1.789; Tolosa 43.135 -2.078; Beasain 43.050 -2.200
+Bermeo 43.421 -2.722; San Sebastián 43.318 -1.981; Irun 43.339 -1.789; Hondarribia 43.368 -1.796; Tolosa 43.135 -2.078; Beasain 43.050 -2.200
 Castro Urdiales 43.384 -3.215; Laredo 43.410 -3.413; Santoña 43.444 -3.456; Santander 43.462 -3.805
 Torrelavega 43.349 -4.048; Reinosa 43.000 -4.138; Santillana del Mar 43.389 -4.108; Unquera 43.375 -4.511
 Panes 43.322 -4.584; Arenas de Cabrales 43.303 -4.817; Potes 43.155 -4.624; Llanes 43.421 -4.756
@@ -17,7 +17,8 @@ Oviedo 43.361 -5.849; Avilés 43.556 -5.925; Mieres 43.250 -5.777; Campomanes 43
 Navia 43.539 -6.722; Ribadeo 43.537 -7.043; Cangas del Narcea 43.178 -6.549; Viveiro 43.661 -7.594; Foz 43.570 -7.254
 Ortigueira 43.686 -7.851; Vilalba 43.298 -7.681; Baamonde 43.178 -7.760; Guitiriz 43.181 -7.893; Lugo 43.012 -7.556
 Betanzos 43.279 -8.210; Pontedeume 43.407 -8.170; Ferrol 43.484 -8.233; A Coruña 43.371 -8.396; Carballo 43.213 -8.691
-Fisterra 42.905 -9.264; Santiago de Compostela 42.880 -8.545; Padrón 42.738 -8.660; Ribeira 42.555 -8.992
+Fisterra 42.905 -9.264; Cee 42.955 -9.190; Muxía 43.105 -9.216; Vimianzo 43.110 -9.034
+Negreira 42.909 -8.736; Santiago de Compostela 42.880 -8.545; Padrón 42.738 -8.660; Ribeira 42.555 -8.992
 Noia 42.785 -8.888; Vilagarcía de Arousa 42.595 -8.766; Pontevedra 42.431 -8.644; Sanxenxo 42.400 -8.807
 Cangas 42.264 -8.784; Vigo 42.232 -8.723; Baiona 42.118 -8.851; A Guarda 41.901 -8.874; O Porriño 42.161 -8.620
 Tui 42.047 -8.645; Ourense 42.336 -7.864; Ribadavia 42.288 -8.143; Lalín 42.661 -8.111; Arzúa 42.928 -8.163
@@ -42,7 +43,7 @@ A A-10: Pamplona 50 Alsasua 46 Vitoria-Gasteiz
 A A-15: Pamplona 82 San Sebastián
 A A-1: Alsasua 27 Beasain 17 Tolosa 27 San Sebastián
 N N-121-A: Pamplona 50 Elizondo
-N N-121-A: Pamplona 80 Irun
+N N-121-A: Pamplona 80 Irun 5 Hondarribia
 N N-135: Pamplona 48 Roncesvalles
 L A-2124: Vitoria-Gasteiz 46 Laguardia
 N A-124: Laguardia 18 Logroño
@@ -84,9 +85,11 @@ A A-6: Lugo 26 Baamonde 12 Guitiriz 35 Betanzos 24 A Coruña
 A A-6: Pedrafita do Cebreiro 68 Lugo
 A AP-9: Betanzos 16 Pontedeume 15 Ferrol
 A AG-55: A Coruña 35 Carballo
-N AC-552: Carballo 62 Fisterra
+N AC-552: Carballo 32 Vimianzo 22 Cee 13 Fisterra
+N AC-440: Vimianzo 19 Muxía 23 Cee
 N AC-413: Carballo 46 Santiago de Compostela
-N AC-546: Santiago de Compostela 82 Fisterra
+N AC-546: Santiago de Compostela 20 Negreira 48 Cee
+N AC-441: Negreira 54 Muxía
 A AP-9: A Coruña 73 Santiago de Compostela 22 Padrón 38 Pontevedra 27 Vigo
 A AG-11: Padrón 42 Ribeira
 N CG-1.5: Santiago de Compostela 37 Noia 33 Ribeira

@@ -32,13 +32,14 @@ A A5: Lisboa 30 Cascais
 N A16: Cascais 16 Sintra
 A IC19: Lisboa 28 Sintra
 A A8: Lisboa 48 Torres Vedras 39 Óbidos 7 Caldas da Rainha 30 Nazaré 38 Leiria
+N IC9: Nazaré 53 Fátima
 N IP6: Caldas da Rainha 27 Peniche
 A A17: Leiria 60 Figueira da Foz 68 Aveiro
 A A14: Figueira da Foz 46 Coimbra
 A A23: Torres Novas 35 Abrantes 95 Castelo Branco 56 Covilhã 46 Guarda
 A A25: Aveiro 20 Albergaria-a-Velha 70 Viseu 74 Guarda 45 Fuentes de Oñoro
 N IC2: Albergaria-a-Velha 17 Águeda 43 Coimbra
-N N230: Aveiro 22 Águeda
+N N230: Aveiro 25 Águeda
 N N114: Santarém 41 Coruche 47 Montemor-o-Novo
 N IP3: Coimbra 87 Viseu
 A A24: Viseu 66 Lamego 40 Vila Real 64 Chaves 27 Verín

@@ -28,8 +28,8 @@ export type Junction = {
 	factor: number
 }
 
-/** Within these a town's streets lie, whatever mountain road leads to the town. */
-const LEAST_FACTOR = 1.2
+/** What leads to a village is seldom straighter than this, and seldom more crooked than that. */
+const LEAST_FACTOR = 1.3
 const GREATEST_FACTOR = 1.6
 
 /** All roads of the network, as they are written down. */

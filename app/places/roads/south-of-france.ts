@@ -16,7 +16,7 @@ Castres 43.606 2.241; Rodez 44.351 2.575; Millau 44.099 3.078; Mende 44.518 3.50
 Montauban 44.018 1.355; Cahors 44.448 1.441; Agen 44.204 0.621; Auch 43.646 0.586; Saint-Gaudens 43.108 0.723
 Bagnères-de-Luchon 42.789 0.593; Lannemezan 43.125 0.385; Arreau 42.905 0.358; Saint-Lary-Soulan 42.817 0.322
 Tarbes 43.233 0.072; Lourdes 43.095 -0.046; Pau 43.300 -0.370; Laruns 42.989 -0.425; Oloron-Sainte-Marie 43.194 -0.606
-Orthez 43.488 -0.770; Bayonne 43.493 -1.475; Biarritz 43.481 -1.559; Saint-Jean-de-Luz 43.390 -1.660
+Orthez 43.488 -0.770; Bayonne 43.493 -1.475; Hendaye 43.358 -1.775; Biarritz 43.481 -1.559; Saint-Jean-de-Luz 43.390 -1.660
 Saint-Jean-Pied-de-Port 43.164 -1.237; Dax 43.710 -1.054; Mont-de-Marsan 43.890 -0.500; Langon 44.554 -0.249
 Bordeaux 44.838 -0.579; Arcachon 44.658 -1.168; Cauterets 42.889 -0.115; Gavarnie 42.735 -0.010
 `,
@@ -90,6 +90,7 @@ N N134: Pau 34 Oloron-Sainte-Marie
 N N134: Oloron-Sainte-Marie 58 Canfranc
 N D936: Oloron-Sainte-Marie 47 Orthez
 A A63: Irun 14 Saint-Jean-de-Luz 21 Bayonne
+N D912: Irun 4 Hendaye 14 Saint-Jean-de-Luz
 N D810: Saint-Jean-de-Luz 16 Biarritz 8 Bayonne
 A A63: Bayonne 184 Bordeaux
 N D918: Bayonne 54 Saint-Jean-Pied-de-Port

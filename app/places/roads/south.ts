@@ -10,7 +10,7 @@ Sevilla 37.389 -5.984; Dos Hermanas 37.283 -5.921; Camas 37.402 -6.033; Utrera 3
 Osuna 37.237 -5.103; Estepa 37.292 -4.879; Antequera 37.019 -4.561; Campillos 37.046 -4.862; Lucena 37.409 -4.485
 Cabra 37.472 -4.442; Baena 37.617 -4.323; Alcaudete 37.591 -4.087; Alcalá la Real 37.461 -3.923; Loja 37.169 -4.151
 Granada 37.177 -3.599; Sierra Nevada 37.095 -3.398; Iznalloz 37.393 -3.528; Guadix 37.299 -3.139; Baza 37.490 -2.773
-Lanjarón 36.918 -3.482; Órgiva 36.901 -3.424; Motril 36.750 -3.518; Almuñécar 36.734 -3.691; Nerja 36.758 -3.874
+Lanjarón 36.918 -3.482; Órgiva 36.901 -3.424; Motril 36.750 -3.518; La Gorgoracha 36.785 -3.525; Almuñécar 36.734 -3.691; Nerja 36.758 -3.874
 Vélez-Málaga 36.781 -4.102; Málaga 36.720 -4.420; Torremolinos 36.622 -4.500; Fuengirola 36.540 -4.625
 Marbella 36.510 -4.886; San Pedro de Alcántara 36.486 -4.991; Estepona 36.428 -5.146; San Roque 36.210 -5.384
 Los Barrios 36.185 -5.493; La Línea de la Concepción 36.168 -5.348; Algeciras 36.131 -5.454; Tarifa 36.014 -5.606
@@ -70,7 +70,8 @@ A A-7: Los Barrios 12 San Roque
 A A-7: Málaga 14 Torremolinos 17 Fuengirola 28 Marbella 11 San Pedro de Alcántara 18 Estepona 40 San Roque 13 Algeciras
 N CA-34: San Roque 9 La Línea de la Concepción 4 Gibraltar
 A A-7: Málaga 33 Vélez-Málaga 22 Nerja 22 Almuñécar 21 Motril 53 Adra 22 El Ejido 33 Almería
-A A-44: Granada 70 Motril
+A A-44: Granada 65 La Gorgoracha 6 Motril
+A A-7: La Gorgoracha 20 Almuñécar
 N A-348: Granada 46 Lanjarón 9 Órgiva
 N A-346: Órgiva 32 Motril
 L A-395: Granada 33 Sierra Nevada
