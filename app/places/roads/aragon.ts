@@ -12,11 +12,12 @@ La Almunia de Doña Godina 41.477 -1.374; Calatayud 41.353 -1.643; Cariñena 41.
 Calamocha 40.921 -1.297; Monreal del Campo 40.788 -1.354; Montalbán 40.831 -0.800; Alcañiz 41.051 -0.134
 Caspe 41.233 -0.038; Híjar 41.175 -0.450; Monroyo 40.789 -0.034; Sarrión 40.142 -0.813; Biescas 42.628 -0.322
 Broto 42.604 -0.122
+Zuera 41.868 -0.790; Alagón 41.770 -1.119; Tauste 41.918 -1.253
 `,
 	roads: `
 A AP-2: Lleida 28 Fraga 46 Bujaraloz 73 Zaragoza
 A A-22: Lleida 50 Monzón 17 Barbastro 49 Huesca
-A A-23: Zaragoza 73 Huesca 53 Sabiñánigo 18 Jaca
+A A-23: Zaragoza 27 Zuera 46 Huesca 53 Sabiñánigo 18 Jaca
 N N-240: Alfarràs 34 Benabarre
 N N-230: Benabarre 57 El Pont de Suert
 N N-123: Barbastro 32 Graus 20 Benabarre
@@ -30,7 +31,7 @@ N N-330: Jaca 23 Canfranc
 A A-21: Jaca 21 Puente la Reina de Jaca
 N A-132: Huesca 30 Ayerbe 43 Puente la Reina de Jaca
 N A-127: Zaragoza 73 Ejea de los Caballeros
-A A-68: Zaragoza 80 Tudela
+A A-68: Zaragoza 27 Alagón 53 Tudela
 N N-122: Zaragoza 87 Tarazona 23 Tudela
 N N-122: Tarazona 19 Ágreda 50 Soria
 N N-113: Ágreda 46 Castejón
@@ -46,5 +47,6 @@ N N-420: Gandesa 60 Alcañiz
 N N-211: Alcañiz 74 Montalbán 54 Monreal del Campo
 N N-420: Montalbán 76 Teruel
 N N-420: Teruel 45 Ademuz
+N A-126: Alagón 25 Tauste 27 Ejea de los Caballeros
 `,
 }

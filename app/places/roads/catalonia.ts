@@ -29,6 +29,7 @@ Aeropuerto de Reus 41.147 1.167; Salou 41.077 1.142; PortAventura 41.088 1.157; 
 L'Hospitalet de l'Infant 40.992 0.922; L'Aldea 40.748 0.621; Tortosa 40.812 0.521; Amposta 40.713 0.581
 Sant Carles de la Ràpita 40.618 0.593; Falset 41.145 0.820; Móra d'Ebre 41.092 0.643; Gandesa 41.053 0.436
 Flix 41.231 0.550
+Moià 41.811 2.098; Navàs 41.900 1.878
 `,
 	roads: `
 A AP-7: Barcelona 21 Montmeló 13 La Roca del Vallès 17 Sant Celoni 23 Maçanet de la Selva 26 Girona 39 Figueres 22 La Jonquera
@@ -74,7 +75,7 @@ L N-260: Ripoll 14 Ribes de Freser 50 Puigcerdà
 A B-30: Martorell 21 Cerdanyola del Vallès 13 Montmeló
 A C-58: Barcelona 14 Cerdanyola del Vallès 10 Sabadell 10 Terrassa
 N C-155: Sabadell 20 Granollers
-A C-16: Barcelona 29 Terrassa 31 Manresa 46 Berga
+A C-16: Barcelona 29 Terrassa 31 Manresa 22 Navàs 25 Berga
 L C-16: Berga 19 Bagà 15 Urús
 L N-260: Urús 8 Bellver de Cerdanya 31 La Seu d'Urgell
 L N-260: Urús 16 Puigcerdà 18 Bellver de Cerdanya
@@ -128,5 +129,6 @@ N N-340: L'Aldea 6 Amposta 12 Sant Carles de la Ràpita
 N C-12: Amposta 16 Tortosa 44 Móra d'Ebre 28 Flix 47 Lleida
 N C-43: Tortosa 40 Gandesa
 N N-420: Reus 31 Falset 19 Móra d'Ebre 22 Gandesa
+N N-141c: Manresa 30 Moià 24 Vic
 `,
 }

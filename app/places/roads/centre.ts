@@ -34,17 +34,23 @@ Herrera del Duque 39.169 -5.050; Navalmoral de la Mata 39.892 -5.540; Plasencia 
 Cáceres 39.476 -6.372; Trujillo 39.458 -5.882; Guadalupe 39.453 -5.327; Mérida 38.916 -6.344; Badajoz 38.879 -6.970
 Don Benito 38.956 -5.862; Zafra 38.425 -6.417; Llerena 38.238 -6.017; Jerez de los Caballeros 38.321 -6.772
 Valencia de Alcántara 39.413 -7.243
+Azuaga 38.267 -5.683; Almendralejo 38.683 -6.407; Montijo de Badajoz 38.908 -6.618; Olivenza 38.686 -7.101
+Alburquerque 39.221 -7.002; Miajadas 39.151 -5.908; Cabeza del Buey 38.722 -5.219; Castuera 38.726 -5.544
+Campanario 38.864 -5.617; Villacañas 39.624 -3.338; San Clemente 39.404 -2.428; Las Pedroñeras 39.450 -2.674
+Villanueva de los Infantes 38.737 -3.012; Almagro 38.889 -3.711; Malagón 39.167 -3.854; Sonseca 39.677 -3.974
+Villarejo de Salvanés 40.167 -3.273; Quintanar del Rey 39.333 -1.933; Medina de Pomar 42.929 -3.488
+Guardo 42.790 -4.848; Guijuelo 40.558 -5.671; Villablino 42.939 -6.319
 `,
 	roads: `
 A A-1: Madrid 17 Alcobendas 34 Venturada 26 Buitrago del Lozoya 28 Cerezo de Abajo 56 Aranda de Duero 43 Lerma 39 Burgos
 A A-2: Madrid 22 Torrejón de Ardoz 12 Alcalá de Henares 26 Guadalajara 77 Alcolea del Pinar 17 Medinaceli
 A M-14: Madrid 15 Aeropuerto de Madrid 9 Alcobendas
 A M-21: Aeropuerto de Madrid 11 Torrejón de Ardoz
-A A-3: Madrid 28 Arganda del Rey 54 Tarancón 85 Honrubia 12 Atalaya del Cañavate 30 Motilla del Palancar 29 Minglanilla 34 Utiel
+A A-3: Madrid 28 Arganda del Rey 22 Villarejo de Salvanés 32 Tarancón 85 Honrubia 12 Atalaya del Cañavate 30 Motilla del Palancar 29 Minglanilla 34 Utiel
 N CM-211: Cuenca 84 Minglanilla
 A A-4: Madrid 14 Getafe 35 Aranjuez 14 Ocaña 57 Madridejos 17 Puerto Lápice 39 Manzanares 28 Valdepeñas 67 La Carolina
 A A-42: Getafe 24 Illescas 35 Toledo
-A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 33 Oropesa 31 Navalmoral de la Mata 73 Trujillo 88 Mérida 62 Badajoz
+A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 33 Oropesa 31 Navalmoral de la Mata 73 Trujillo 38 Miajadas 51 Mérida 62 Badajoz
 A A-6: Madrid 19 Las Rozas 21 Collado Villalba 20 San Rafael 21 Villacastín 28 Adanero 17 Arévalo 33 Medina del Campo 25 Tordesillas 80 Benavente
 A A-6: Benavente 40 La Bañeza 24 Astorga 60 Ponferrada
 A M-40: Las Rozas 25 Alcobendas 22 Torrejón de Ardoz 22 Arganda del Rey 27 Getafe 19 Móstoles 22 Las Rozas
@@ -77,7 +83,7 @@ N CL-615: Palencia 40 Carrión de los Condes
 N N-610: Palencia 52 Medina de Rioseco
 A A-60: León 56 Mayorga 40 Medina de Rioseco 42 Valladolid
 N N-610: Mayorga 45 Benavente
-A A-66: León 74 Benavente 63 Zamora 66 Salamanca 70 Béjar 57 Plasencia 80 Cáceres 73 Mérida 62 Zafra
+A A-66: León 74 Benavente 63 Zamora 66 Salamanca 49 Guijuelo 21 Béjar 57 Plasencia 80 Cáceres 73 Mérida 29 Almendralejo 34 Zafra
 A AP-71: León 49 Astorga
 A AP-66: León 31 La Magdalena
 N N-621: León 60 Cistierna 32 Riaño
@@ -103,7 +109,7 @@ N N-400: Ocaña 46 Tarancón
 A A-40: Aranjuez 44 Toledo
 N CM-42: Toledo 56 Ocaña
 A CM-42: Toledo 31 Mora 31 Consuegra 10 Madridejos
-N N-301: Ocaña 58 Quintanar de la Orden 18 Mota del Cuervo 73 La Roda
+N N-301: Ocaña 58 Quintanar de la Orden 18 Mota del Cuervo 19 Las Pedroñeras 55 La Roda
 N N-420: Alcázar de San Juan 36 Mota del Cuervo
 A A-40: Toledo 29 Torrijos 15 Maqueda
 N N-502: Talavera de la Reina 48 Arenas de San Pedro
@@ -113,19 +119,19 @@ L AV-941: Venta del Obispo 58 El Barco de Ávila
 N CL-501: Candeleda 33 Oropesa
 N EX-119: Jarandilla de la Vera 38 Navalmoral de la Mata
 N EX-203: Plasencia 62 Jarandilla de la Vera 36 Candeleda 25 Arenas de San Pedro
-N N-401: Toledo 118 Ciudad Real
+N N-401: Toledo 26 Sonseca 69 Malagón 23 Ciudad Real
 N N-420: Puerto Lápice 38 Daimiel
 N N-420: Puerto Lápice 26 Alcázar de San Juan
 N CM-42: Alcázar de San Juan 31 Madridejos
 N CM-310: Alcázar de San Juan 45 Quintanar de la Orden
 N CM-3012: Alcázar de San Juan 33 Tomelloso
-A A-43: Villarrobledo 46 Atalaya del Cañavate
+A A-43: Villarrobledo 23 San Clemente 24 Atalaya del Cañavate
 A A-43: Ciudad Real 31 Daimiel 24 Manzanares 42 Tomelloso 45 Villarrobledo 44 La Roda
 N N-430: Manzanares 154 Albacete
 A A-41: Ciudad Real 38 Puertollano
 N N-420: Puertollano 118 Montoro
 N N-430: Ciudad Real 120 Herrera del Duque 82 Don Benito
-N CM-412: Ciudad Real 62 Valdepeñas
+N CM-412: Ciudad Real 25 Almagro 37 Valdepeñas
 A A-30: Albacete 58 Hellín
 N N-322: Albacete 79 Alcaraz 123 Úbeda
 A EX-A1: Navalmoral de la Mata 68 Plasencia 42 Coria
@@ -142,5 +148,21 @@ N N-521: Cáceres 93 Valencia de Alcántara
 N N-432: Badajoz 77 Zafra 42 Llerena
 N EX-112: Zafra 47 Jerez de los Caballeros
 N EX-107: Badajoz 76 Jerez de los Caballeros
+A A-5: Mérida 30 Montijo de Badajoz 34 Badajoz
+N EX-107: Badajoz 26 Olivenza 51 Jerez de los Caballeros
+N EX-110: Badajoz 45 Alburquerque 38 Valencia de Alcántara
+N EX-106: Miajadas 27 Don Benito
+N EX-104: Hinojosa del Duque 33 Cabeza del Buey 33 Castuera 19 Campanario 28 Don Benito
+N CM-410: Madridejos 30 Villacañas 29 Quintanar de la Orden
+N CM-412: Valdepeñas 35 Villanueva de los Infantes 60 Alcaraz
+N CM-4107: Almagro 25 Daimiel
+N CM-220: Motilla del Palancar 32 Quintanar del Rey 27 La Roda
+N N-629: Burgos 87 Medina de Pomar 77 Bilbao
+L N-629: Medina de Pomar 79 Laredo
+N CL-626: Cistierna 29 Guardo 62 Aguilar de Campoo
+N CL-615: Guardo 62 Carrión de los Condes
+N CL-631: Ponferrada 65 Villablino
+N CL-626: Villablino 90 La Magdalena
+L AS-15: Villablino 58 Cangas del Narcea
 `,
 }

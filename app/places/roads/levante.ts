@@ -16,6 +16,8 @@ Torrevieja 37.978 -0.682; San Javier 37.806 -0.837; La Manga 37.648 -0.718; Murc
 Cartagena 37.606 -0.986; Mazarrón 37.599 -1.315; Águilas 37.406 -1.583; Totana 37.769 -1.500; Lorca 37.671 -1.700
 Puerto Lumbreras 37.564 -1.808; Caravaca de la Cruz 38.106 -1.863; Mula 38.042 -1.490; Cieza 38.239 -1.419
 Jumilla 38.474 -1.325; Yecla 38.614 -1.115
+Llíria 39.629 -0.598; Pinoso 38.402 -1.042; Jijona 38.541 -0.503; Calasparra 38.230 -1.700; Archena 38.116 -1.300
+Fuente Álamo de Murcia 37.724 -1.170; Fortuna 38.181 -1.126; Ayora 39.059 -1.056
 `,
 	roads: `
 A AP-7: Amposta 29 Vinaròs 8 Benicarló 55 Benicàssim 14 Castelló de la Plana 8 Vila-real 37 Sagunto 27 Valencia
@@ -30,7 +32,7 @@ N CV-132: Sant Mateu 33 Vinaròs
 N CV-16: Castelló de la Plana 19 L'Alcora
 A A-3: Utiel 13 Requena 40 Chiva 32 Valencia
 N N-330: Ademuz 80 Utiel
-N N-330: Requena 45 Cofrentes 46 Almansa
+N N-330: Requena 45 Cofrentes 24 Ayora 24 Almansa
 N V-31: Valencia 40 Cullera 28 Gandia
 A A-7: Valencia 40 Alzira 22 Xàtiva 47 Alcoi 56 Alicante
 A AP-7: Valencia 68 Gandia 27 Ondara 20 Benissa 27 Benidorm 44 Alicante
@@ -72,5 +74,16 @@ N CV-656: Yecla 31 Almansa
 N N-301: Jumilla 42 Hellín
 A RM-12: Cartagena 32 La Manga
 N RM-12: San Javier 29 La Manga
+A CV-35: Valencia 29 Llíria
+N CV-35: Llíria 104 Ademuz
+N CV-83: Elda 31 Pinoso 32 Jumilla
+N N-340: Alicante 25 Jijona
+L N-340: Jijona 28 Alcoi
+N RM-715: Cieza 30 Calasparra 26 Caravaca de la Cruz
+N RM-554: Murcia 27 Archena 24 Cieza
+A RM-2: Cartagena 27 Fuente Álamo de Murcia
+N RM-602: Fuente Álamo de Murcia 26 Mazarrón
+N RM-E17: Fuente Álamo de Murcia 36 Murcia
+N RM-423: Murcia 26 Fortuna
 `,
 }

@@ -24,6 +24,8 @@ Cangas 42.264 -8.784; Vigo 42.232 -8.723; Baiona 42.118 -8.851; A Guarda 41.901 
 Tui 42.047 -8.645; Ourense 42.336 -7.864; Ribadavia 42.288 -8.143; Lalín 42.661 -8.111; Arzúa 42.928 -8.163
 Monforte de Lemos 42.522 -7.514; O Barco de Valdeorras 42.416 -6.982; Xinzo de Limia 42.064 -7.725
 Verín 41.941 -7.439; A Gudiña 42.061 -7.139; Pedrafita do Cebreiro 42.725 -7.022; Chantada 42.609 -7.771
+Sarria 42.781 -7.414; As Pontes 43.453 -7.852; Ordes 43.077 -8.409; A Estrada 42.690 -8.492; Celanova 42.153 -7.955
+Grado 43.388 -6.074; Salas 43.412 -6.260; Tineo 43.338 -6.415; Cudillero 43.562 -6.146; Nájera 42.418 -2.729; Oñati 43.033 -2.410
 `,
 	roads: `
 A AP-68: Tudela 17 Castejón 30 Calahorra 49 Logroño 43 Haro 19 Miranda de Ebro
@@ -34,7 +36,7 @@ N A-127: Ejea de los Caballeros 55 Sangüesa
 N NA-125: Ejea de los Caballeros 48 Tudela
 A A-21: Puente la Reina de Jaca 47 Sangüesa 45 Pamplona
 N NA-5310: Sangüesa 46 Tafalla
-A A-12: Pamplona 45 Estella 47 Logroño 46 Santo Domingo de la Calzada
+A A-12: Pamplona 45 Estella 47 Logroño 27 Nájera 20 Santo Domingo de la Calzada
 N N-120: Santo Domingo de la Calzada 70 Burgos
 N LR-111: Santo Domingo de la Calzada 20 Haro
 N N-111: Logroño 103 Soria
@@ -71,16 +73,16 @@ L N-625: Cangas de Onís 65 Riaño
 A A-64: Villaviciosa 42 Oviedo
 A A-66: Gijón 29 Oviedo 20 Mieres 18 Campomanes
 A AP-66: Campomanes 54 La Magdalena
-A A-8: Gijón 27 Avilés 64 Luarca 19 Navia 33 Ribadeo 63 Vilalba 18 Baamonde
+A A-8: Gijón 27 Avilés 22 Cudillero 43 Luarca 19 Navia 33 Ribadeo 63 Vilalba 18 Baamonde
 A A-8: Vilalba 27 Guitiriz
 A A-66: Oviedo 30 Avilés
-A A-63: Oviedo 90 Luarca
+A A-63: Oviedo 24 Grado 20 Salas 46 Luarca
 N N-640: Ribadeo 88 Lugo
 N AS-15: Oviedo 98 Cangas del Narcea 86 Ponferrada
 N N-634: Ribadeo 25 Foz
 N N-642: Foz 42 Viveiro 38 Ortigueira 53 Ferrol
 N LU-540: Viveiro 60 Vilalba
-A AG-64: Vilalba 66 Ferrol
+A AG-64: Vilalba 26 As Pontes 41 Ferrol
 A A-6: Lugo 26 Baamonde 12 Guitiriz 35 Betanzos 24 A Coruña
 A A-6: Pedrafita do Cebreiro 68 Lugo
 A AP-9: Betanzos 16 Pontedeume 15 Ferrol
@@ -108,7 +110,14 @@ N N-540: Ourense 40 Chantada 56 Lugo
 A CG-2.1: Monforte de Lemos 66 Lugo
 N N-120: Ourense 47 Monforte de Lemos 70 O Barco de Valdeorras 45 Ponferrada
 N N-634: Arzúa 66 Baamonde
-N N-640: Pontevedra 74 Lalín 80 Lugo
+N N-640: Pontevedra 36 A Estrada 38 Lalín 80 Lugo
 A N-VI: Ponferrada 21 Villafranca del Bierzo 26 Pedrafita do Cebreiro
+N LU-546: Lugo 33 Sarria 36 Monforte de Lemos
+N LU-633: Sarria 46 Pedrafita do Cebreiro
+N N-550: A Coruña 38 Ordes 29 Santiago de Compostela
+N N-640: A Estrada 24 Santiago de Compostela
+N OU-540: Ourense 27 Celanova 28 Xinzo de Limia
+N AS-216: Salas 21 Tineo 31 Cangas del Narcea
+N GI-2630: Oñati 26 Eibar
 `,
 }

@@ -17,11 +17,15 @@ Tróia 38.490 -8.905; Vila Real de Santo António 37.194 -7.416; Alcoutim 37.471
 Grândola 38.177 -8.567; Beja 38.015 -7.865; Serpa 37.945 -7.597; Castro Verde 37.698 -8.085; Albufeira 37.089 -8.247
 Faro 37.019 -7.930; Tavira 37.127 -7.650; Portimão 37.138 -8.538; Ourique 37.720 -8.170; Paderne 37.160 -8.240
 Lagos 37.102 -8.673; Sagres 37.010 -8.940
+Pombal 39.917 -8.628; Vila Franca de Xira 38.955 -8.990; Alcácer do Sal 38.373 -8.514; Póvoa de Varzim 41.383 -8.764
+Ponte de Lima 41.767 -8.584; Santa Maria da Feira 40.925 -8.543; Ovar 40.859 -8.625; Santa Comba Dão 40.399 -8.132
+Ponte de Sor 39.250 -8.010; Moura 38.140 -7.449; Penafiel 41.208 -8.286; Amarante 41.271 -8.078
 `,
 	roads: `
-A A1: Lisboa 78 Santarém
+A A1: Lisboa 33 Vila Franca de Xira 47 Santarém
+A A1: Vila Franca de Xira 74 Torres Novas
 A A1: Lisboa 105 Torres Novas 22 Fátima
-A A1: Lisboa 140 Leiria 69 Coimbra 58 Albergaria-a-Velha 61 Porto
+A A1: Lisboa 140 Leiria 29 Pombal 41 Coimbra 58 Albergaria-a-Velha 30 Santa Maria da Feira 31 Porto
 A A1: Torres Novas 40 Leiria
 N A15: Santarém 50 Caldas da Rainha
 A A1: Santarém 36 Torres Novas
@@ -41,17 +45,17 @@ A A25: Aveiro 20 Albergaria-a-Velha 70 Viseu 74 Guarda 45 Fuentes de Oñoro
 N IC2: Albergaria-a-Velha 17 Águeda 43 Coimbra
 N N230: Aveiro 25 Águeda
 N N114: Santarém 41 Coruche 47 Montemor-o-Novo
-N IP3: Coimbra 87 Viseu
+N IP3: Coimbra 50 Santa Comba Dão 38 Viseu
 A A24: Viseu 66 Lamego 40 Vila Real 64 Chaves 27 Verín
-A A4: Porto 96 Vila Real 80 Macedo de Cavaleiros 40 Bragança
+A A4: Porto 35 Penafiel 24 Amarante 38 Vila Real 80 Macedo de Cavaleiros 40 Bragança
 N IC5: Bragança 45 Alcañices
 L N103-7: Bragança 42 Puebla de Sanabria
 N IP2: Macedo de Cavaleiros 146 Guarda
-A A3: Porto 54 Braga 72 Valença 4 Tui
+A A3: Porto 54 Braga 35 Ponte de Lima 38 Valença 4 Tui
 A A3: Porto 113 Valença
 A A7: Porto 55 Guimarães 24 Braga
 A A7: Guimarães 112 Chaves
-A A28: Porto 74 Viana do Castelo 52 Valença
+A A28: Porto 31 Póvoa de Varzim 44 Viana do Castelo 52 Valença
 N A11: Braga 58 Viana do Castelo
 N IP2: Castelo Branco 84 Portalegre 59 Estremoz
 N N246: Portalegre 56 Elvas
@@ -61,7 +65,7 @@ A A6: Marateca 44 Montemor-o-Novo 62 Estremoz 39 Elvas 21 Badajoz
 A A6: Montemor-o-Novo 30 Évora
 N A6: Évora 45 Estremoz
 A A2: Lisboa 12 Almada 38 Setúbal 28 Marateca
-A A2: Lisboa 57 Marateca 52 Grândola 64 Ourique 66 Paderne 38 Faro
+A A2: Lisboa 57 Marateca 30 Alcácer do Sal 24 Grândola 64 Ourique 66 Paderne 38 Faro
 N IP2: Ourique 9 Castro Verde
 N N395: Paderne 10 Albufeira
 N IP8: Grândola 67 Beja
@@ -79,5 +83,9 @@ N IC3: Montijo 26 Barreiro
 N N253: Grândola 46 Tróia
 N N125: Tavira 24 Vila Real de Santo António 10 Ayamonte
 L N122: Vila Real de Santo António 42 Alcoutim
+N N109: Porto 38 Ovar 38 Aveiro
+N N2: Abrantes 36 Ponte de Sor 58 Portalegre
+N N258: Serpa 31 Moura 82 Évora
+A A27: Viana do Castelo 25 Ponte de Lima
 `,
 }

@@ -18,6 +18,7 @@ Vannes 47.658 -2.761; Lorient 47.748 -3.366; Quimper 47.996 -4.102; Brest 48.390
 Cherbourg 49.639 -1.616; Rouen 49.443 1.099; Le Havre 49.494 0.108; Amiens 49.894 2.296; Abbeville 50.106 1.834
 Lille 50.630 3.057; Valenciennes 50.357 3.523; Calais 50.952 1.854; Dunkerque 51.034 2.377
 La Roche-sur-Yon 46.670 -1.426
+Montélimar 44.555 4.755; Bergerac 44.852 0.482; Aurillac 44.925 2.440; Aubenas 44.620 4.390; Annonay 45.240 4.671
 `,
 	roads: `
 A A20: Cahors 99 Brive-la-Gaillarde 90 Limoges 122 Châteauroux 140 Orléans 132 Paris
@@ -47,14 +48,14 @@ N N102: Le Puy-en-Velay 134 Orange
 A A89: Clermont-Ferrand 145 Saint-Étienne
 A A89: Clermont-Ferrand 166 Lyon
 A A47: Saint-Étienne 62 Lyon
-A A7: Orange 98 Valence 101 Lyon
+A A7: Orange 53 Montélimar 47 Valence 101 Lyon
 A A49: Valence 95 Grenoble
 A A48: Lyon 110 Grenoble 57 Chambéry
 A A43: Lyon 107 Chambéry 50 Annecy
 A A43: Chambéry 103 Modane
 A A430: Chambéry 50 Albertville
 N D1508: Albertville 45 Annecy
-A A51: Aix-en-Provence 104 Sisteron 50 Gap
+A A51: Aix-en-Provence 53 Manosque 52 Sisteron 50 Gap
 N N85: Gap 104 Grenoble
 N N94: Gap 88 Briançon
 N D1091: Briançon 118 Grenoble
@@ -108,5 +109,14 @@ N N5: Dijon 188 Genève
 A A29: Le Havre 180 Amiens
 A A13: Paris 197 Le Havre
 N N149: Nantes 182 Poitiers
+N N21: Périgueux 48 Bergerac 91 Agen
+N D936: Bordeaux 96 Bergerac 58 Marmande
+N D920: Aurillac 90 Rodez
+N D1120: Aurillac 98 Brive-la-Gaillarde
+N N122: Aurillac 156 Clermont-Ferrand
+N N102: Montélimar 42 Aubenas
+N N304: Aubenas 70 Valence
+N D104: Aubenas 74 Alès
+N D1082: Saint-Étienne 44 Annonay 55 Valence
 `,
 }

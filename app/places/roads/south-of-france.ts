@@ -19,6 +19,7 @@ Tarbes 43.233 0.072; Lourdes 43.095 -0.046; Pau 43.300 -0.370; Laruns 42.989 -0.
 Orthez 43.488 -0.770; Bayonne 43.493 -1.475; Hendaye 43.358 -1.775; Biarritz 43.481 -1.559; Saint-Jean-de-Luz 43.390 -1.660
 Saint-Jean-Pied-de-Port 43.164 -1.237; Dax 43.710 -1.054; Mont-de-Marsan 43.890 -0.500; Langon 44.554 -0.249
 Bordeaux 44.838 -0.579; Arcachon 44.658 -1.168; Cauterets 42.889 -0.115; Gavarnie 42.735 -0.010
+Villefranche-de-Rouergue 44.352 2.037; Manosque 43.829 5.787; Marmande 44.504 0.165
 `,
 	roads: `
 A A9: La Jonquera 13 Le Boulou 21 Perpignan 62 Narbonne 28 Béziers 64 Montpellier 50 Nîmes 45 Avignon
@@ -101,5 +102,8 @@ N D947: Dax 38 Orthez
 N D932: Mont-de-Marsan 84 Langon
 A A65: Pau 150 Langon
 A A660: Bordeaux 66 Arcachon
+N D911: Rodez 58 Villefranche-de-Rouergue 61 Cahors
+N D926: Villefranche-de-Rouergue 75 Montauban
+N D813: Langon 44 Marmande 60 Agen
 `,
 }

@@ -25,6 +25,14 @@ Jabugo 37.918 -6.728; Fregenal de la Sierra 38.170 -6.655; Santa Olalla del Cala
 Roquetas de Mar 36.764 -2.615; El Ejido 36.776 -2.811; Adra 36.750 -3.021; Níjar 36.966 -2.206; San José 36.760 -2.110
 Carboneras 36.997 -1.894; Mojácar 37.140 -1.851; Vera 37.247 -1.868; Huércal-Overa 37.389 -1.944
 Vélez-Rubio 37.649 -2.075; Olvera 36.935 -5.267; Gibraltar 36.141 -5.354
+Brenes 37.549 -5.871; Cantillana 37.610 -5.825; Lora del Río 37.659 -5.528; Palma del Río 37.700 -5.281
+Posadas 37.802 -5.107; Constantina 37.873 -5.619; Villacarrillo 38.116 -3.085; Villanueva del Arzobispo 38.168 -3.007
+Villamartín 36.860 -5.645; Ubrique 36.678 -5.446; Morón de la Frontera 37.121 -5.454; Arahal 37.263 -5.545
+Marchena 37.329 -5.417; Priego de Córdoba 37.438 -4.195; Montilla 37.586 -4.638; Aguilar de la Frontera 37.515 -4.657
+Alhama de Granada 37.007 -3.990; Olula del Río 37.354 -2.298; Huéscar 37.811 -2.541; Pozo Alcón 37.703 -2.934
+Jódar 37.841 -3.353; Huelma 37.648 -3.460; Villanueva de Córdoba 38.323 -4.629; Hinojosa del Duque 38.501 -5.147
+Padul 37.025 -3.627; Archidona 37.097 -4.389; Coín 36.659 -4.756; Jimena de la Frontera 36.435 -5.454
+Alcalá de los Gazules 36.462 -5.724
 `,
 	roads: `
 A A-4: La Carolina 26 Bailén 27 Andújar 34 Montoro 44 Córdoba 54 Écija 52 Carmona 33 Sevilla
@@ -37,11 +45,11 @@ N A-306: Jaén 62 Montoro
 N N-502: Córdoba 77 Pozoblanco
 N CO-6411: Pozoblanco 46 Peñarroya-Pueblonuevo
 L CM-4202: Pozoblanco 105 Puertollano
-N N-432: Llerena 76 Peñarroya-Pueblonuevo 83 Córdoba 62 Baena 22 Alcaudete 27 Alcalá la Real 53 Granada
+N N-432: Llerena 33 Azuaga 43 Peñarroya-Pueblonuevo 83 Córdoba 62 Baena 22 Alcaudete 27 Alcalá la Real 53 Granada
 A A-318: Baena 26 Cabra 10 Lucena
-A A-45: Córdoba 68 Lucena 45 Antequera 49 Málaga
+A A-45: Córdoba 40 Montilla 9 Aguilar de la Frontera 20 Lucena 45 Antequera 49 Málaga
 N A-318: Lucena 43 Estepa
-A A-92: Sevilla 86 Osuna 24 Estepa 45 Antequera 46 Loja 54 Granada 55 Guadix 46 Baza 68 Vélez-Rubio
+A A-92: Sevilla 44 Arahal 42 Osuna 24 Estepa 45 Antequera 19 Archidona 27 Loja 54 Granada 55 Guadix 46 Baza 68 Vélez-Rubio
 A A-92M: Loja 73 Málaga
 N A-351: Osuna 35 Écija
 N A-384: Antequera 33 Campillos
@@ -50,7 +58,7 @@ N A-367: Campillos 61 Ronda
 N A-357: Málaga 55 Ardales
 L A-367: Ardales 48 Ronda
 N A-374: Ronda 35 Algodonales 65 Utrera
-N A-384: Algodonales 44 Arcos de la Frontera
+N A-384: Algodonales 25 Villamartín 20 Arcos de la Frontera
 L A-397: Ronda 49 San Pedro de Alcántara
 A A-376: Sevilla 32 Utrera
 A A-4: Sevilla 14 Dos Hermanas 38 Las Cabezas de San Juan
@@ -65,12 +73,12 @@ N N-340: Vejer de la Frontera 45 Tarifa 22 Algeciras
 N A-390: Chiclana de la Frontera 24 Medina Sidonia
 N A-491: El Puerto de Santa María 18 Rota 18 Chipiona 9 Sanlúcar de Barrameda 25 El Puerto de Santa María
 A A-480: Sanlúcar de Barrameda 24 Jerez de la Frontera
-A A-381: Jerez de la Frontera 36 Medina Sidonia 53 Los Barrios 11 Algeciras
+A A-381: Jerez de la Frontera 36 Medina Sidonia 19 Alcalá de los Gazules 38 Los Barrios 11 Algeciras
 A A-7: Los Barrios 12 San Roque
 A A-7: Málaga 14 Torremolinos 17 Fuengirola 28 Marbella 11 San Pedro de Alcántara 18 Estepona 40 San Roque 13 Algeciras
 N CA-34: San Roque 9 La Línea de la Concepción 4 Gibraltar
 A A-7: Málaga 33 Vélez-Málaga 22 Nerja 22 Almuñécar 21 Motril 53 Adra 22 El Ejido 33 Almería
-A A-44: Granada 65 La Gorgoracha 6 Motril
+A A-44: Granada 19 Padul 46 La Gorgoracha 6 Motril
 A A-7: La Gorgoracha 20 Almuñécar
 N A-348: Granada 46 Lanjarón 9 Órgiva
 N A-346: Órgiva 32 Motril
@@ -81,7 +89,7 @@ A A-7: Almería 33 Níjar 54 Vera 23 Huércal-Overa
 N AL-3108: Almería 40 San José
 N N-341: Níjar 41 Carboneras
 N A-1203: Carboneras 22 Mojácar 14 Vera
-N A-334: Baza 83 Huércal-Overa
+N A-334: Baza 52 Olula del Río 34 Huércal-Overa
 A A-49: Sevilla 51 Bollullos Par del Condado 30 San Juan del Puerto 38 Lepe 20 Ayamonte
 A H-31: San Juan del Puerto 14 Huelva 34 Lepe
 N A-483: Bollullos Par del Condado 15 Almonte 31 Matalascañas
@@ -96,5 +104,25 @@ A SE-40: Dos Hermanas 17 Camas 5 Sevilla
 A A-49: Camas 46 Bollullos Par del Condado
 A A-66: Camas 64 Santa Olalla del Cala
 A A-66: Sevilla 68 Santa Olalla del Cala 66 Zafra
+N A-431: Sevilla 22 Brenes 11 Cantillana 30 Lora del Río 27 Palma del Río 22 Posadas 33 Córdoba
+N A-457: Lora del Río 27 Carmona
+L A-455: Lora del Río 32 Constantina
+N A-373: Villamartín 36 Ubrique
+L A-374: Ubrique 44 Ronda
+N A-360: Utrera 34 Morón de la Frontera 18 Arahal 16 Marchena
+N A-364: Marchena 41 Écija
+N A-380: Marchena 33 Osuna
+N A-339: Alcaudete 27 Priego de Córdoba 29 Cabra
+N A-338: Granada 54 Alhama de Granada
+L A-402: Alhama de Granada 50 Vélez-Málaga
+N A-330: Baza 48 Huéscar 87 Caravaca de la Cruz
+N A-315: Baza 42 Pozo Alcón 32 Cazorla
+N A-401: Úbeda 24 Jódar 33 Huelma 33 Iznalloz
+N A-421: Pozoblanco 22 Villanueva de Córdoba 42 Montoro
+N A-449: Pozoblanco 32 Hinojosa del Duque 29 Peñarroya-Pueblonuevo
+N A-404: Málaga 37 Coín 32 Ardales
+N A-355: Coín 27 Marbella
+N A-405: San Roque 32 Jimena de la Frontera
+L A-369: Jimena de la Frontera 62 Ronda
 `,
 }
