@@ -50,7 +50,7 @@ A A-3: Madrid 28 Arganda del Rey 22 Villarejo de Salvanés 32 Tarancón 85 Honru
 N CM-211: Cuenca 84 Minglanilla
 A A-4: Madrid 14 Getafe 35 Aranjuez 14 Ocaña 57 Madridejos 17 Puerto Lápice 39 Manzanares 28 Valdepeñas 67 La Carolina
 A A-42: Getafe 24 Illescas 35 Toledo
-A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 33 Oropesa 31 Navalmoral de la Mata 73 Trujillo 38 Miajadas 51 Mérida 62 Badajoz
+A A-5: Madrid 19 Móstoles 14 Navalcarnero 42 Maqueda 43 Talavera de la Reina 33 Oropesa 33 Navalmoral de la Mata 73 Trujillo 38 Miajadas 51 Mérida 62 Badajoz
 A A-6: Madrid 19 Las Rozas 21 Collado Villalba 20 San Rafael 21 Villacastín 28 Adanero 17 Arévalo 33 Medina del Campo 25 Tordesillas 80 Benavente
 A A-6: Benavente 40 La Bañeza 24 Astorga 60 Ponferrada
 A M-40: Las Rozas 25 Alcobendas 22 Torrejón de Ardoz 22 Arganda del Rey 27 Getafe 19 Móstoles 22 Las Rozas
@@ -118,7 +118,7 @@ N N-502: Venta del Obispo 44 Ávila
 L AV-941: Venta del Obispo 58 El Barco de Ávila
 N CL-501: Candeleda 33 Oropesa
 N EX-119: Jarandilla de la Vera 38 Navalmoral de la Mata
-N EX-203: Plasencia 62 Jarandilla de la Vera 36 Candeleda 25 Arenas de San Pedro
+N EX-203: Plasencia 62 Jarandilla de la Vera 38 Candeleda 25 Arenas de San Pedro
 N N-401: Toledo 26 Sonseca 69 Malagón 23 Ciudad Real
 N N-420: Puerto Lápice 38 Daimiel
 N N-420: Puerto Lápice 26 Alcázar de San Juan
@@ -133,7 +133,7 @@ N N-420: Puertollano 118 Montoro
 N N-430: Ciudad Real 120 Herrera del Duque 82 Don Benito
 N CM-412: Ciudad Real 25 Almagro 37 Valdepeñas
 A A-30: Albacete 58 Hellín
-N N-322: Albacete 79 Alcaraz 123 Úbeda
+N N-322: Albacete 79 Alcaraz 82 Villanueva del Arzobispo 11 Villacarrillo 32 Úbeda
 A EX-A1: Navalmoral de la Mata 68 Plasencia 42 Coria
 N EX-118: Navalmoral de la Mata 76 Guadalupe
 N EX-208: Trujillo 80 Guadalupe
@@ -162,7 +162,7 @@ L N-629: Medina de Pomar 79 Laredo
 N CL-626: Cistierna 29 Guardo 62 Aguilar de Campoo
 N CL-615: Guardo 62 Carrión de los Condes
 N CL-631: Ponferrada 65 Villablino
-N CL-626: Villablino 90 La Magdalena
+N CL-626: Villablino 66 La Magdalena
 L AS-15: Villablino 58 Cangas del Narcea
 `,
 }

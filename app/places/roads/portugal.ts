@@ -80,7 +80,7 @@ A A22: Faro 34 Tavira 27 Ayamonte
 N A39: Almada 24 Barreiro 36 Setúbal
 A A12: Lisboa 33 Montijo 32 Setúbal
 N IC3: Montijo 26 Barreiro
-N N253: Grândola 46 Tróia
+N N253: Grândola 49 Tróia
 N N125: Tavira 24 Vila Real de Santo António 10 Ayamonte
 L N122: Vila Real de Santo António 42 Alcoutim
 N N109: Porto 38 Ovar 38 Aveiro

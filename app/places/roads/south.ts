@@ -109,7 +109,7 @@ N A-457: Lora del Río 27 Carmona
 L A-455: Lora del Río 32 Constantina
 N A-373: Villamartín 36 Ubrique
 L A-374: Ubrique 44 Ronda
-N A-360: Utrera 34 Morón de la Frontera 18 Arahal 16 Marchena
+N A-360: Utrera 34 Morón de la Frontera 20 Arahal 16 Marchena
 N A-364: Marchena 41 Écija
 N A-380: Marchena 33 Osuna
 N A-339: Alcaudete 27 Priego de Córdoba 29 Cabra
