@@ -57,7 +57,7 @@ export function needsFerry(context: PlaceContext, addresses: readonly AddressFie
 /**
  * How far it is from one address to another (decision 28), by what stands in the fields of a request.
  * @param signal ends the waiting for a routing engine: then it is estimated
- * @returns 'noRoad' where the sea lies between (decision 67), undefined where one of the two is not known
+ * @returns 'noRoad' where the sea lies between (domain C.6), undefined where one of the two is not known
  */
 export async function journeyDistance(
 	context: PlaceContext,

@@ -83,7 +83,7 @@ async function priceOf(
 /**
  * Kilometres, time, drivers and guide price of a request with all its legs: the page that reviews it and the mail that
  * confirms it both tell what this says.
- * @returns 'noRoad' where the sea lies on the way of a leg (decision 67), undefined where the distance of one is not known
+ * @returns 'noRoad' where the sea lies on the way of a leg (domain C.6), undefined where the distance of one is not known
  */
 export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<Guide> {
 	const hire = await measureHire(context, legsOf(asked.request))

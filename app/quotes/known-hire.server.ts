@@ -73,7 +73,7 @@ export function ferryOf(context: Measuring, quote: QuoteFacts): 'leg' | 'coach' 
 /**
  * What the coaches of a stored request do, by the ways that are stored of it; the others are measured.
  * @returns undefined where its kilometres or times are not known, and where something of it needs a ferry, whatever is
- * stored (decision 67)
+ * stored (domain C.6)
  */
 export async function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | undefined> {
 	const legs = legsIn(quote)

@@ -17,7 +17,7 @@ const town = (name: string, lat: number, lng: number): LocatedEnd => ({
 const inBarcelona = town('Barcelona', barcelona.lat, barcelona.lng)
 const sitges = town('Sitges', 41.2351, 1.8119)
 const berga = town('Berga', 42.1043, 1.8456)
-const estimate = { km: 109, minutes: 99, source: 'estimate' }
+const estimate = { km: 107, minutes: 88, source: 'estimate' }
 
 /** Distances with an engine that answers like this. */
 async function withEngine(reply: { code: string }, options: Partial<UpstreamOptions> = {}) {
@@ -38,10 +38,36 @@ test('a long way from the table has its breaks', async () => {
 	expect(await distance({ config, routes: undefined }, inBarcelona, aix)).toMatchObject({ minutes: 375 + 45 })
 })
 
-test('without an engine the way is estimated, by the factor of the settings', async () => {
+test('without an engine the way is estimated over the network, whatever the factor of the settings', async () => {
 	expect(await distance({ config, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
 	const straight = { places: { roadFactor: 1 } }
-	expect(await distance({ config: straight, routes: undefined }, inBarcelona, berga)).toMatchObject({ km: 84 })
+	expect(await distance({ config: straight, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
+})
+
+test('on an island whose roads nobody knows it is the factor of the settings', async () => {
+	const [denBurg, deCocksdorp] = [town('Den Burg', 53.054, 4.797), town('De Cocksdorp', 53.152, 4.878)]
+	expect(await distance({ config, routes: undefined }, denBurg, deCocksdorp)).toMatchObject({ km: 16 })
+	const straight = { places: { roadFactor: 1 } }
+	expect(await distance({ config: straight, routes: undefined }, denBurg, deCocksdorp)).toMatchObject({ km: 12 })
+})
+
+test('over the sea there is no road, and no engine is asked, which might know a ferry', async () => {
+	const { server, ask } = await withEngine(osrmRoute(250_000, 30_000))
+	const palma = town('Palma', 39.569, 2.65)
+	expect(await ask(inBarcelona, palma)).toBe('noRoad')
+	expect(await ask(palma, inBarcelona)).toBe('noRoad')
+	const { server: ofTable } = await startOsrmDouble(table)
+	const routes = openRoutingEngine(ofTable.url, { now: () => TEST_NOW })
+	const ways = [
+		[inBarcelona, palma],
+		[palma, town('Ciutadella', 40.002, 3.84)],
+	] as const
+	expect(await distances({ config, routes }, ways)).toEqual(['noRoad', 'noRoad'])
+	expect([server.requests, ofTable.requests]).toEqual([[], []])
+	// That the land is known is enough, even of a place that is not.
+	expect(await ask(inBarcelona, { place: undefined, landmass: 'Menorca' })).toBe('noRoad')
+	expect(await ask(inBarcelona, { place: undefined, landmass: 'Europe' })).toBeUndefined()
+	expect(await ask(inBarcelona, { place: undefined, landmass: undefined })).toBeUndefined()
 })
 
 test('nothing is told of a way one end of which is not known', async () => {

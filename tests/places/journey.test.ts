@@ -55,20 +55,19 @@ test('a sight in another country than the one that was chosen is not meant', asy
 	expect(toPerpignan?.source).toBe('table')
 })
 
-test('elsewhere the distance is an estimate, longer than the crow flies', async () => {
+test('elsewhere the distance is an estimate over the network of roads', async () => {
 	const context = await createTestContext()
 	const found = await roadBetween(context, at('Madrid'), at('Valencia'))
 	expect(found?.source).toBe('estimate')
-	// 302 km as the crow flies, 350 by road.
-	expect(found?.km).toBeGreaterThan(340)
-	expect(found?.km).toBeLessThan(420)
+	expect(found?.km).toBeGreaterThan(345)
+	expect(found?.km).toBeLessThan(365)
 })
 
-test('an estimate follows the road factor', async () => {
+test('an estimate follows the road factor on islands whose roads nobody knows', async () => {
 	const straight = await createTestContext({ ROAD_FACTOR: '1' })
-	const found = await roadBetween(straight, at('Madrid'), at('Valencia'))
-	expect(found?.km).toBeGreaterThan(295)
-	expect(found?.km).toBeLessThan(310)
+	const onElba = { country: 'IT' }
+	const found = await roadBetween(straight, at('Portoferraio', onElba), at('Marina di Campo', onElba))
+	expect(found?.km).toBe(10)
 })
 
 test('a routing engine answers where the table does not', async () => {
@@ -135,4 +134,85 @@ test('a place that was looked up of late is not looked up again, and nothing is 
 	const before = searches
 	await between(at('Barcelona'), at('Girona'))
 	expect(searches).toBeGreaterThan(before)
+})
+
+const inPalma = at('Palma', { postalCode: '07001' })
+
+test.each([
+	['Palma', { postalCode: '07001' }],
+	['Palma', {}],
+	['Ciutadella de Menorca', { postalCode: '07760' }],
+	['Eivissa', { postalCode: '07800' }],
+	['Sant Francesc de Formentera', { postalCode: '07860' }],
+	['Las Palmas de Gran Canaria', { postalCode: '35001' }],
+	['Arrecife', { postalCode: '35500' }],
+	['Santa Cruz de Tenerife', { postalCode: '38001' }],
+	['Los Llanos de Aridane', { postalCode: '38760' }],
+	['Ceuta', { postalCode: '51001' }],
+	['Melilla', { postalCode: '52001' }],
+	['Ajaccio', { country: 'FR', postalCode: '20000' }],
+	['Palermo', { country: 'IT', postalCode: '90133' }],
+	['Cagliari', { country: 'IT' }],
+	['Funchal', { country: 'PT', postalCode: '9000-017' }],
+	['London', { country: 'GB' }],
+	['Dublin', { country: 'IE' }],
+	['Belfast', { country: 'GB', postalCode: 'BT1 5GS' }],
+	// Nobody knows the village, but its postal code is an island’s.
+	['Xyzzyq', { postalCode: '07001' }],
+] as const)('no road leads from Barcelona to %s %j', async (locality, changes) => {
+	const context = await createTestContext()
+	expect(await journeyDistance(context, at('Barcelona', { postalCode: '08002' }), at(locality, changes))).toBe('noRoad')
+	expect(await journeyDistance(context, at(locality, changes), at('Barcelona'))).toBe('noRoad')
+})
+
+test.each([
+	['Palma', 'Alcúdia', 'ES', 48, 60],
+	['Maó', 'Ciutadella de Menorca', 'ES', 42, 50],
+	['Santa Cruz de Tenerife', 'Puerto de la Cruz', 'ES', 35, 42],
+	['Las Palmas de Gran Canaria', 'Maspalomas', 'ES', 48, 60],
+	['Palermo', 'Catania', 'IT', 195, 235],
+	['Ajaccio', 'Bastia', 'FR', 140, 165],
+	['London', 'Edinburgh', 'GB', 610, 680],
+	['Dublin', 'Galway', 'IE', 200, 225],
+])('on one island the road is there: %s – %s', async (from, to, country, least, most) => {
+	const context = await createTestContext()
+	const found = await roadBetween(context, at(from, { country }), at(to, { country }))
+	expect(found?.km).toBeGreaterThanOrEqual(least)
+	expect(found?.km).toBeLessThanOrEqual(most)
+})
+
+test('from island to island no road leads either', async () => {
+	const context = await createTestContext()
+	expect(await journeyDistance(context, inPalma, at('Maó'))).toBe('noRoad')
+	expect(await journeyDistance(context, at('Maspalomas'), at('Puerto de la Cruz'))).toBe('noRoad')
+	expect(await journeyDistance(context, at('Ceuta'), at('Melilla'))).toBe('noRoad')
+	expect(
+		await journeyDistances(context, [
+			[inPalma, at('Maó')],
+			[at('Vic'), at('Olot')],
+		]),
+	).toMatchObject(['noRoad', { source: 'estimate' }])
+})
+
+test('where the postal code contradicts the town nothing is known', async () => {
+	const context = await createTestContext()
+	const wrong = at('Barcelona', { postalCode: '07001' })
+	expect(await journeyDistance(context, wrong, at('Girona'))).toBeUndefined()
+	expect(await journeyDistance(context, inPalma, wrong)).toBeUndefined()
+	// What is no postal code says nothing.
+	expect(await roadBetween(context, at('Barcelona', { postalCode: '7001' }), at('Girona'))).toMatchObject({ km: 100 })
+})
+
+test('of namesakes the one is meant whose province the postal code names', async () => {
+	const context = await createTestContext()
+	const inAsturias = await roadBetween(context, at('Oviedo'), at('Mieres', { postalCode: '33699' }))
+	expect(inAsturias?.km).toBeLessThan(40)
+})
+
+test('a ferry is needed as soon as one of several places lies beyond the sea', async () => {
+	const context = await createTestContext()
+	expect(needsFerry(context, [at('Barcelona'), at('Girona'), at('Xyzzyq')])).toBe(false)
+	expect(needsFerry(context, [at('Barcelona'), at('Girona'), inPalma])).toBe(true)
+	expect(needsFerry(context, [inPalma, at('Alcúdia')])).toBe(false)
+	expect(needsFerry(context, [])).toBe(false)
 })

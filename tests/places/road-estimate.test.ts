@@ -64,12 +64,50 @@ test('an estimate is whole, the same both ways, and never below two kilometres',
 			expect([km, minutes].every(Number.isInteger)).toBe(true)
 			expect(km).toBeGreaterThanOrEqual(2)
 			expect(minutes).toBeGreaterThan(0)
-			expect(Math.abs(km - estimateRoad(to, from, factor).km)).toBeLessThanOrEqual(1)
-			expect(Math.abs(km - Math.max(2, greatCircle(from, to) * factor))).toBeLessThanOrEqual(0.5)
+			const back = estimateRoad(to, from, factor)
+			expect(Math.abs(km - back.km)).toBeLessThanOrEqual(1)
 		}),
+		{ numRuns: 60 },
 	)
 	expect(estimateRoad(barcelona, barcelona, 1.3).km).toBe(2)
-	expect(estimateRoad(barcelona, madrid, 1.3).km).toBe(657)
+})
+
+const anyInSpain = fc.record({
+	lat: fc.double({ min: 36.8, max: 43.2, noNaN: true }),
+	lng: fc.double({ min: -6, max: 1.5, noNaN: true }),
+})
+
+test('a way is never shorter than the straight one, and never more than two and a half times as long and 60 km', () => {
+	fc.assert(
+		fc.property(anyInSpain, anyInSpain, (from, to) => {
+			const straight = greatCircle(from, to)
+			const { km, minutes } = estimateRoad(from, to, 1.3)
+			expect(km).toBeGreaterThanOrEqual(Math.floor(straight))
+			expect(km).toBeLessThanOrEqual(straight * 2.5 + 60)
+			// No coach is faster than 90 km/h or slower than 20.
+			expect((km / minutes) * 60).toBeLessThan(90)
+			expect((km / minutes) * 60).toBeGreaterThan(7)
+		}),
+		{ numRuns: 150 },
+	)
+})
+
+/** Ways round what lies between: how long they are by road, and by the great circle. */
+test.each([
+	['Cádiz and Rota, round the bay', [36.527, -6.289], [36.622, -6.36], 33, 45],
+	['Sada and Ares, round the ría', [43.356, -8.258], [43.43, -8.24], 24, 42],
+	['Sanlúcar and Matalascañas, where no bridge is', [36.778, -6.354], [37.008, -6.556], 180, 225],
+	['Setúbal and Tróia, without the ferry', [38.524, -8.893], [38.49, -8.905], 85, 150],
+	['Lisboa and Almada, by the bridge', [38.722, -9.139], [38.679, -9.157], 9, 15],
+	['Capileira and Granada, round the mountain', [36.962, -3.359], [37.177, -3.599], 65, 80],
+	['Candeleda and El Barco, over the pass', [40.155, -5.24], [40.358, -5.524], 90, 125],
+	['Royan and Le Verdon, round the Gironde', [45.623, -1.028], [45.545, -1.06], 220, 285],
+	['Piornal and Plasencia, a village beside the road', [40.118, -5.847], [40.03, -6.091], 25, 40],
+	['Alins and Andorra, round the mountain', [42.571, 1.397], [42.507, 1.521], 95, 125],
+] as const)('%s', (_, [lat, lng], [toLat, toLng], least, most) => {
+	const { km } = estimateRoad({ lat, lng }, { lat: toLat, lng: toLng }, 1.3)
+	expect(km).toBeGreaterThanOrEqual(least)
+	expect(km).toBeLessThanOrEqual(most)
 })
 
 test('a longer way takes longer, and no way is slower than the city or faster than the motorway', () => {
