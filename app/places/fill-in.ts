@@ -1,6 +1,7 @@
 import { fold } from './fold.ts'
 import type { Place, PlaceType } from './place.ts'
 import { splitAddress, withTypedNumber } from './typed-address.ts'
+import { typedCoordinates } from './typed-coordinates.ts'
 
 /** The fields of one end of a journey, as a form has them. */
 export type AddressFields = { address: string; postalCode: string; locality: string; country: string }
@@ -21,6 +22,7 @@ function isNameOf({ name, locality, province, postalCodes }: Place, typed: strin
 /** The address line after a choice. A street that was typed is never thrown away. */
 function addressAfter(typed: string, place: Place) {
 	const { type, name, locality } = place
+	if (typedCoordinates(typed)) return typed.trim()
 	const { street, town } = splitAddress(typed)
 	if (type === 'callejero' || type === 'carretera') return withTypedNumber(name, street)
 	if (!isArea(place)) return name

@@ -3,6 +3,7 @@ import { articleInFront } from './article-in-front.ts'
 import { fold } from './fold.ts'
 import { GAZETTEER_FORMAT, gazetteerTypes, PARTS_OF_A_DEGREE } from './gazetteer-format.ts'
 import { openGazetteerIndex } from './gazetteer-index.server.ts'
+import { greatCircle, type Position } from './great-circle.ts'
 import type { Place, PlaceFilter } from './place.ts'
 
 export type Gazetteer = {
@@ -17,6 +18,8 @@ export type Gazetteer = {
 	 * @param query a name, or «name, province»
 	 */
 	named: (query: string) => Place | undefined
+	/** The town or village whose point is nearest to a position; undefined where none is within half a degree. */
+	nearest: (position: Position) => Place | undefined
 	close: () => void
 }
 
@@ -33,9 +36,13 @@ type PlaceRow = {
 }
 type PostcodeRow = { code: string; place: number; lat: number | null; lng: number | null }
 
+/** Our own points are no towns. */
+const POINTS = gazetteerTypes.indexOf('toponimo')
 /** No address is longer; what stands behind is not read. */
 const MOST_CHARACTERS = 200
 const MOST_RESULTS = 50
+/** As far around a position towns are looked for, in parts of a degree. */
+const AROUND = PARTS_OF_A_DEGREE / 2
 
 const positionOf = ({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>) =>
 	lat === null || lng === null ? undefined : { lat: lat / PARTS_OF_A_DEGREE, lng: lng / PARTS_OF_A_DEGREE }
@@ -116,6 +123,9 @@ export function openGazetteer(file: string): Gazetteer {
 	const postcodes = database.prepare<[string, string, number], PostcodeRow>(
 		'SELECT * FROM postcodes WHERE code >= ? AND code < ? ORDER BY code LIMIT ?',
 	)
+	const around = database.prepare<[number, number, number, number, number], { id: number; lat: number; lng: number }>(
+		'SELECT id, lat, lng FROM places WHERE type <> ? AND lat BETWEEN ? AND ? AND lng BETWEEN ? AND ?',
+	)
 	const placesAt = (ids: number[]) => ids.flatMap((id) => place.all(id)).map(placeOf)
 
 	/** The codes that begin so, and for a whole code the places that have it. */
@@ -148,6 +158,13 @@ export function openGazetteer(file: string): Gazetteer {
 		named: (query) => {
 			const [name = '', ...areas] = partsOf(query)
 			return index.isName(name) ? placesAt(index.find(name, areas, 1))[0] : undefined
+		},
+		nearest: (position) => {
+			const [lat, lng] = [position.lat * PARTS_OF_A_DEGREE, position.lng * PARTS_OF_A_DEGREE]
+			const near = around.all(POINTS, lat - AROUND, lat + AROUND, lng - AROUND, lng + AROUND)
+			const offOf = (row: { lat: number; lng: number }) => greatCircle(position, positionOf(row) ?? position)
+			const [first] = near.sort((one, other) => offOf(one) - offOf(other))
+			return first && placesAt([first.id])[0]
 		},
 		close: () => database.close(),
 	}

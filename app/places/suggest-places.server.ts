@@ -2,6 +2,7 @@ import { type AddressFields, fillIn, isArea } from './fill-in.ts'
 import { type FoundPlaces, findPlaces, type PlaceContext } from './find-places.server.ts'
 import type { Place } from './place.ts'
 import { splitAddress } from './typed-address.ts'
+import { typedCoordinates } from './typed-coordinates.ts'
 
 const MOST = 8
 /** Sights among them may be left out. */
@@ -30,6 +31,14 @@ function questions({ address, locality }: AddressFields, part: 'address' | 'loca
 	]
 }
 
+/** The town at the coordinates that were typed in place of an address; undefined where none were. */
+function atCoordinates({ places }: PlaceContext, { address }: AddressFields, part: 'address' | 'locality') {
+	const position = part === 'address' ? typedCoordinates(address) : undefined
+	if (!position) return undefined
+	const town = places.gazetteer().nearest(position)
+	return { places: town ? [town] : [], streets: 'known' as const }
+}
+
 /** The places of the first question that finds some. */
 async function firstFound(context: PlaceContext, asked: readonly Question[], signal?: AbortSignal) {
 	let { directory } = context.places
@@ -49,7 +58,7 @@ async function firstFound(context: PlaceContext, asked: readonly Question[], sig
 
 /**
  * Places for one end of a journey, for what stands in its fields (contract §4: a look-up runs again when address or
- * locality change).
+ * locality change). Of coordinates that were typed it is the nearest town, and they stay as the address.
  * @param part the field that is being typed into
  */
 export async function suggestPlaces(
@@ -58,7 +67,8 @@ export async function suggestPlaces(
 	part: 'address' | 'locality',
 	signal?: AbortSignal,
 ): Promise<Suggestions> {
-	const { places, streets } = await firstFound(context, questions(typed, part), signal)
+	const { places, streets } =
+		atCoordinates(context, typed, part) ?? (await firstFound(context, questions(typed, part), signal))
 	const suggestions = places
 		.slice(0, MOST)
 		.map((place) => ({ key: `${place.type}:${place.id}`, place, fill: fillIn(typed, place) }))

@@ -152,3 +152,17 @@ test('with a directory that is down the gazetteer suggests, and streets are said
 	expect(streets).toBe('unavailable')
 	expect(suggestions[0]?.place.address).toBe('Sitges, Barcelona')
 })
+
+test('of coordinates the nearest town is offered, and they stay as the address', async () => {
+	const context = await createTestContext()
+	for (const address of ['41.38, 2.17', '41°23′N 2°10′E', '41,38 2,17']) {
+		const typed = { address, postalCode: '', locality: '', country: 'ES' }
+		const { suggestions } = await suggestPlaces(context, typed, 'address')
+		expect(suggestions).toHaveLength(1)
+		expect(suggestions[0]?.fill).toMatchObject({ address, locality: 'Barcelona', country: 'ES' })
+	}
+	const atSea = { address: '38.0, 6.5', postalCode: '', locality: '', country: 'ES' }
+	expect((await suggestPlaces(context, atSea, 'address')).suggestions).toEqual([])
+	const abroad = { address: '42.70, 2.90', postalCode: '', locality: '', country: 'ES' }
+	expect((await suggestPlaces(context, abroad, 'address')).suggestions[0]?.fill).toMatchObject({ country: 'FR' })
+})
