@@ -10,7 +10,14 @@ export type Landmass = string
 export const CONTINENT: Landmass = 'Europe'
 
 /** How postal codes look, where something follows from how they begin; those of other countries say their country. */
-const shapes: Record<string, RegExp> = { ES: /^\d{5}$/, PT: /^\d{4}/, FR: /^\d{5}$/, IT: /^\d{5}$/ }
+const shapes: Record<string, RegExp> = {
+	ES: /^\d{5}$/,
+	PT: /^\d{4}/,
+	FR: /^\d{5}$/,
+	IT: /^\d{5}$/,
+	GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+	IE: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i,
+}
 
 /** The land at a position in degrees. */
 export function landmassAt({ lat, lng }: Position): Landmass {

@@ -81,6 +81,7 @@ test.each([
 	['SW1A 1AA', 'GB', 'Great Britain'],
 	['D02 X285', 'IE', 'Ireland'],
 	['AD500', 'AD', 'Europe'],
+	['ZZ1', 'GB', undefined],
 	['7001', 'ES', undefined],
 	['', 'ES', undefined],
 	['cualquiera', 'ES', undefined],
