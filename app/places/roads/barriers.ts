@@ -19,7 +19,7 @@ const waters = [
 	barrier('Ría de Muros e Noia', [42.7, -9.15], [42.78, -8.93]),
 	barrier('Bahía de Santander', [43.48, -3.77], [43.44, -3.79], [43.41, -3.82]),
 	barrier('Bahía de Santoña', [43.47, -3.42], [43.42, -3.445]),
-	barrier('Bahía de Txingudi', [43.395, -1.79], [43.35, -1.78]),
+	barrier('Bahía de Txingudi', [43.395, -1.79], [43.36, -1.786]),
 	barrier('Guadalquivir', [36.74, -6.45], [36.8, -6.34], [36.95, -6.16], [37.1, -6.08], [37.26, -6.02]),
 	barrier('Ría de Huelva', [37.12, -6.87], [37.22, -6.96], [37.27, -6.99]),
 	barrier('Guadiana', [37.15, -7.4], [37.225, -7.412]),

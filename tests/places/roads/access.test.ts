@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { accessFrom } from '#app/places/roads/access.ts'
+import { roadNetwork } from '#app/places/roads/road-network.ts'
+
+const named = (lat: number, lng: number) =>
+	accessFrom({ lat, lng })?.map(({ junction, km }) => [roadNetwork()[junction]?.name, Math.round(km)])
+
+test('in a town of the network one is there', () => {
+	expect(named(41.93, 2.255)).toEqual([['Vic', 0]])
+	expect(named(41.94, 2.26)).toEqual([['Vic', 0]])
+})
+
+test('from a village the towns around are reached that no other one lies in front of', () => {
+	const names = named(41.97, 3.148)?.map(([name]) => name)
+	expect(names).toEqual(['Begur', 'Torroella de Montgrí', "La Bisbal d'Empordà"])
+})
+
+test('of two towns beside a bay the one is reached that lies on this side', () => {
+	const names = named(42.278, -8.746)?.map(([name]) => name)
+	expect(names).toContain('Cangas')
+	expect(names).not.toContain('Vigo')
+})
+
+test('from an island no other land is reached, and none where the island has no network', () => {
+	for (const [name] of named(39.7, 3.0) ?? [])
+		expect(['Inca', 'Manacor', 'Llucmajor', 'Felanitx', 'Alcúdia']).toContain(name)
+	expect(named(53.054, 4.797)).toBeUndefined()
+})
