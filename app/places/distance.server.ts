@@ -4,6 +4,7 @@ import type { Position } from './great-circle.ts'
 import type { Landmass } from './landmass.ts'
 import type { CarRoute, RoutingEngine } from './osrm.server.ts'
 import { estimateRoad } from './road-estimate.ts'
+import { isBarred } from './roads/barriers.ts'
 import { type JourneyEnd, tabledRoute } from './tabled-route.ts'
 import { UpstreamSilent } from './upstream.server.ts'
 
@@ -51,6 +52,16 @@ const estimated = ({ config }: DistanceContext, [from, to]: PositionedWay): Dist
 	source: 'estimate',
 })
 
+/** An engine's way across water is by ferry where ours round it is so much longer. */
+const FERRY_SHARE = 0.6
+
+/** What an engine says of a way, unless that is a ferry or nothing; else what we know. */
+function measured(context: DistanceContext, [from, to]: PositionedWay, found: CarRoute | undefined): Distance {
+	if (found && !isBarred(from, to)) return byCoach(found)
+	const own = estimated(context, [from, to])
+	return found && found.km >= own.km * FERRY_SHARE ? byCoach(found) : own
+}
+
 /**
  * What is known of a way before anybody is asked: that there is no road, since engines know ferries; what the table says;
  * where its ends are.
@@ -81,7 +92,7 @@ export async function distance(
 	const known = knownBefore(from, to)
 	if (!isPositioned(known)) return known
 	const found = await askEngine(() => context.routes?.route(...known, signal))
-	return found ? byCoach(found) : estimated(context, known)
+	return measured(context, known, found)
 }
 
 /**
@@ -99,7 +110,6 @@ export async function distances(
 	const routes = new Map(asked.map((way, index) => [way, found[index]]))
 	return known.map((each) => {
 		if (!isPositioned(each)) return each
-		const route = routes.get(each)
-		return route ? byCoach(route) : estimated(context, each)
+		return measured(context, each, routes.get(each))
 	})
 }

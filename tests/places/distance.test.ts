@@ -163,6 +163,14 @@ test('whatever an engine answers, there are whole kilometres and minutes', async
 	)
 })
 
+test('an engine that takes the ferry across a bay is not believed, and one that drives round it is', async () => {
+	const [setubal, troia] = [town('Setúbal', 38.524, -8.893), town('Tróia', 38.49, -8.905)]
+	const byFerry = await withEngine(osrmRoute(7_900, 2_400))
+	expect(await byFerry.ask(setubal, troia)).toMatchObject({ source: 'estimate' })
+	const byRoad = await withEngine(osrmRoute(98_000, 4_500))
+	expect(await byRoad.ask(setubal, troia)).toMatchObject({ km: 98, source: 'engine' })
+})
+
 const vic = town('Vic', 41.9301, 2.2549)
 const ripoll = town('Ripoll', 42.2009, 2.1903)
 
