@@ -88,7 +88,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 function guideInMail(guide: Exclude<Guide, undefined>) {
 	if (guide === 'noRoad') return guide
 	const { distance, drivers, byFerry, price, usualKm, terms } = guide
-	return { distance, drivers, byFerry, price, usualKm, terms }
+	return { distance, drivers, ...(byFerry && { byFerry }), price, usualKm, terms }
 }
 
 type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
