@@ -20,7 +20,9 @@ function junctionsOn(landmass: string, network: readonly Junction[]) {
 	if (byLandmass.size === 0) {
 		for (const [number, { position }] of network.entries()) {
 			const land = landmassAt(position)
-			byLandmass.set(land, [...(byLandmass.get(land) ?? []), number])
+			const known = byLandmass.get(land)
+			if (known) known.push(number)
+			else byLandmass.set(land, [number])
 		}
 	}
 	return byLandmass.get(landmass) ?? []
