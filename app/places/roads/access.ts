@@ -31,14 +31,17 @@ function junctionsOn(landmass: string, network: readonly Junction[]) {
 function nearestTo(position: Position, network: readonly Junction[]): Near[] {
 	// Degrees of longitude are shorter to the north; squares of flat distances sort as well as true ones and are quicker.
 	const narrow = Math.cos((position.lat * Math.PI) / 180)
-	const flat = (junction: number) => {
-		const { lat = 0, lng = 0 } = network[junction]?.position ?? {}
-		return (lat - position.lat) ** 2 + ((lng - position.lng) * narrow) ** 2
+	const nearest: { junction: number; flat: number }[] = []
+	for (const junction of junctionsOn(landmassAt(position), network)) {
+		const { lat, lng } = network[junction]?.position ?? position
+		const flat = (lat - position.lat) ** 2 + ((lng - position.lng) * narrow) ** 2
+		const furthest = nearest[NEAREST - 1]
+		if (furthest && furthest.flat <= flat) continue
+		const place = nearest.findIndex((each) => each.flat > flat)
+		nearest.splice(place === -1 ? nearest.length : place, 0, { junction, flat })
+		nearest.length = Math.min(nearest.length, NEAREST)
 	}
-	const sorted = junctionsOn(landmassAt(position), network)
-		.map((junction) => ({ junction, flat: flat(junction) }))
-		.sort((one, other) => one.flat - other.flat)
-	return sorted.slice(0, NEAREST).map(({ junction }) => ({
+	return nearest.map(({ junction }) => ({
 		junction,
 		off: greatCircle(position, network[junction]?.position ?? position),
 	}))

@@ -1,3 +1,4 @@
+import { greatCircle } from '../great-circle.ts'
 import type { Access } from './access.ts'
 import type { RoadKind } from './read-roads.ts'
 import { type Junction, roadNetwork } from './road-network.ts'
@@ -33,11 +34,14 @@ const onwards = (before: Reached, km: number, minutes: number): Reached => ({
 
 const start: Reached = { km: 0, minutes: 0, cost: 0 }
 
+/** A junction that is reached by a way, and what the whole of it costs at least. */
+type Waiting = { junction: number; way: Reached; cost: number }
+
 /** Junctions to look at, the cheapest first: a binary heap. */
 class Queue {
-	readonly #entries: { junction: number; cost: number }[] = []
+	readonly #entries: Waiting[] = []
 
-	put(entry: { junction: number; cost: number }) {
+	put(entry: Waiting) {
 		const entries = this.#entries
 		let at = entries.push(entry) - 1
 		while (at > 0) {
@@ -58,7 +62,7 @@ class Queue {
 		return first
 	}
 
-	#sink(entry: { junction: number; cost: number }) {
+	#sink(entry: Waiting) {
 		const entries = this.#entries
 		let at = 0
 		for (;;) {
@@ -74,25 +78,40 @@ class Queue {
 	}
 }
 
+/** No kilometre costs less than one of motorway, and no road is shorter than the great circle, but for what is rounded. */
+const LEAST_COST_A_KM = (60 / coachSpeeds.A + MINUTES_A_KM) * 0.98
+
+/** What is left to pay from a junction, at least: to the first of the ends, less what the others are nearer. */
+function leastCostTo(network: readonly Junction[], ends: readonly Access[]) {
+	const [end, ...others] = ends.map(({ junction }) => network[junction]?.position)
+	if (!end) return () => 0
+	const around = Math.max(0, ...others.map((other) => (other ? greatCircle(end, other) : 0)))
+	return (junction: number) => {
+		const position = network[junction]?.position ?? end
+		return Math.max(0, greatCircle(position, end) - around) * LEAST_COST_A_KM
+	}
+}
+
 function follow(network: readonly Junction[], from: readonly Access[], to: readonly Access[]): Reached | undefined {
 	const reached = new Map<number, Reached>()
 	const queue = new Queue()
+	const leastCost = leastCostTo(network, to)
 	const reach = (junction: number, way: Reached) => {
 		const known = reached.get(junction)
 		if (known && known.cost <= way.cost) return
 		reached.set(junction, way)
-		queue.put({ junction, cost: way.cost })
+		queue.put({ junction, way, cost: way.cost + leastCost(junction) })
 	}
 	const ends = new Map(to.map(({ junction, km }) => [junction, km]))
 	let best: Reached | undefined
 	for (const { junction, km } of from) reach(junction, onwards(start, km, minutesOff(km)))
 	for (let next = queue.take(); next && next.cost < (best?.cost ?? Number.POSITIVE_INFINITY); next = queue.take()) {
-		const way = reached.get(next.junction)
-		if (!way || next.cost > way.cost) continue
-		const left = ends.get(next.junction)
+		const { junction, way } = next
+		if (reached.get(junction) !== way) continue
+		const left = ends.get(junction)
 		const whole = left === undefined ? undefined : onwards(way, left, minutesOff(left))
 		if (whole && whole.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = whole
-		for (const { to: beyond, km, kind } of network[next.junction]?.roads ?? []) {
+		for (const { to: beyond, km, kind } of network[junction]?.roads ?? []) {
 			reach(beyond, onwards(way, km, minutesOn(km, coachSpeeds[kind])))
 		}
 	}
@@ -100,7 +119,7 @@ function follow(network: readonly Junction[], from: readonly Access[], to: reado
 }
 
 /**
- * The way that a coach takes from one place to another over the network (Dijkstra's algorithm).
+ * The way that a coach takes from one place to another over the network (A*).
  * @param from junctions near the one end with the kilometres to them, @param to near the other
  * @returns undefined where no road joins them
  */
