@@ -170,7 +170,7 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	const { id: userId } = await openAccount(context, 'marta@example.com')
 	const code = await toured(context)
 	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
-	expect(await find('figueres')).toMatchObject([{ code, furtherLegs: 2 }])
+	expect(await find('figueres')).toMatchObject([{ code, trip: [{}, {}, {}] }])
 	expect(await find('ave 3101')).toMatchObject([{ code }])
 
 	const csv = await new Response(csvOf(context, textsIn('es'), allQuotes)).text()
