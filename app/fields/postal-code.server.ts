@@ -1,4 +1,4 @@
-import isPostalCode from 'validator/lib/isPostalCode.js'
+import validator from 'validator'
 import { allowedCountries, type Country, homeCountry } from './countries.ts'
 
 /** What people write before a code: what it is, and the letters of a country by which Europe's post knows it. */
@@ -21,7 +21,7 @@ const completed: Partial<Record<Country, (code: string) => string>> = {
 
 /** Spain's provinces are 01 to 52; the table of patterns knows a 00 too. */
 const fits = (code: string, country: string) =>
-	isPostalCode(code, country) && !(country === homeCountry && code.startsWith('00'))
+	validator.isPostalCode(code, country) && !(country === homeCountry && code.startsWith('00'))
 
 /** Whether a code is one of another country than was chosen: the country may be wrong, and not the code. */
 const fitsElsewhere = (code: string) =>

@@ -1,5 +1,5 @@
-declare module 'validator/lib/isPostalCode.js' {
-	/** Whether a text is a postal code of a country, by its ISO code. @throws for a country without a pattern */
-	const isPostalCode: (code: string, country: string) => boolean
-	export default isPostalCode
+declare module 'validator' {
+	/** Whether a code has the pattern of a country, by its two letters. @throws Error for a country without one */
+	const validator: { isPostalCode: (code: string, country: string) => boolean }
+	export default validator
 }
