@@ -89,12 +89,13 @@ function partsOf(
 /** The number of an offer, by which office and customer mean the same one. */
 const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.number}`
 
-/** An offer as a paper, in its customer's language. */
-export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire): HirePaper {
+/** An offer as a paper, in its customer's language. @param isOver nobody can accept it any more, which it says */
+export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire, isOver = false): HirePaper {
 	const { sentAt } = hire.offer
 	const payment = planFacts(reader, hire.offer, dayAt(sentAt), hire.quote.pickupAt)
 	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, payment)
 	const { code } = hire.quote
+	const validity = isOver ? reader.texts('answer').price.over : price.validUntil
 	return {
 		...paper,
 		title: reader.t('answer:title', { code }),
@@ -104,7 +105,7 @@ export function offerPaper(reader: LanguageTexts, company: Company, hire: Offere
 			{ label: words.number, value: numberOf(hire) },
 			{ label: words.date, value: dayOf(hire.offer.sentAt) },
 		],
-		first: { route: trip.route, lines: [...trip.times, price.validUntil], amount: price.total },
+		first: { route: trip.route, lines: [...trip.times, validity], amount: price.total },
 	}
 }
 

@@ -54,9 +54,9 @@ export function cancelBooking(
 			const now = await findQuote(tx, code)
 			return now?.status === 'cancelled' ? accepted({ counted: false }) : refused('changedMeanwhile')
 		}
-		const { quote, offer, sequence } = await endBooking(tx, context, before, customer, cents)
+		const { quote, offer, sequence, openCents } = await endBooking(tx, context, before, customer, cents)
 		const fee = { by: 'customer', cents, basisPoints } as const
-		const data = { ...cancelMail(quote, offer, reason, sequence), isOwn: true as const, fee }
+		const data = { ...cancelMail(quote, offer, reason, sequence), isOwn: true as const, fee, openCents }
 		await tellCustomer(tx, context, quote, { template: 'quote-cancelled', data })
 		await tellDesk(tx, context, quote, { template: 'booking-cancelled', data })
 		return accepted({ counted: true })

@@ -47,11 +47,12 @@ export function cancelQuote(
 		if (!cancelled || !before) return refused(await whyNot(tx, code, statusesBefore('cancelled')))
 
 		const owed = by === 'customer' ? (fee?.cents ?? 0) : 0
-		const { quote, offer, sequence } = await endBooking(tx, context, before, actor, owed)
+		const { quote, offer, sequence, openCents } = await endBooking(tx, context, before, actor, owed)
 		await tellCustomer(tx, context, quote, {
 			template: 'quote-cancelled',
 			data: {
 				...cancelMail(quote, offer, reason, sequence),
+				openCents,
 				fee: fee && { by, cents: fee.cents, basisPoints: fee.basisPoints },
 			},
 		})

@@ -13,7 +13,7 @@ import { closeWishes } from './quote-wishes.server.ts'
  * be paid but the fee, and open wishes.
  * @param before the quote as it was
  * @param feeCents what the customer owes for it
- * @returns the quote with the trip of its offer, the offer, and the sequence of the calendar's entry that takes it out
+ * @returns the quote with the trip of its offer, the offer, what is open of it now, and the sequence of the calendar's entry that takes it out
  */
 export async function endBooking(
 	tx: Transaction,
@@ -26,10 +26,10 @@ export async function endBooking(
 	await withdrawChangeOffer(tx, context, before)
 	await dropJobs(tx, context, before.id, actor)
 	const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
-	await expectOnlyFee(tx, before.id, { at, by }, feeCents)
+	const balance = await expectOnlyFee(tx, before.id, { at, by }, feeCents)
 	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
 	await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
 	const { quote, offer } = await offeredQuote(tx, before)
 	const sequence = 1 + (offer ? await changesUpTo(tx, before.id, offer.number) : 0)
-	return { quote, offer, sequence }
+	return { quote, offer, sequence, openCents: balance?.open }
 }

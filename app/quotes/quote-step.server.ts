@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { insertRow } from '#app/db/prepared.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
@@ -28,6 +28,13 @@ export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEve
 	const actorName = actor.kind === 'office' ? actor.email : null
 	await insertRow(tx, quoteEvents, { ...event, actor: actor.kind, actorName })
 }
+
+/** Whether the trail of a quote tells that somebody of a kind has done something to it. */
+export const hasHappenedBy = async (queries: Queries, quoteId: number, kind: QuoteEventKind, actor: Actor['kind']) =>
+	(await queries.$count(
+		quoteEvents,
+		and(eq(quoteEvents.quoteId, quoteId), eq(quoteEvents.kind, kind), eq(quoteEvents.actor, actor)),
+	)) > 0
 
 /**
  * Stops what waits to go out to the customer, in the transaction of what was done to its quote meanwhile: nobody gets an

@@ -16,6 +16,16 @@ export const steps: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
 	cancelled: [],
 }
 
+/** What its offer is, as a quote stands: still to be answered, agreed, or over. */
+export const offerLife: Readonly<Record<QuoteStatus, 'open' | 'agreed' | 'over'>> = {
+	requested: 'over',
+	quoted: 'open',
+	accepted: 'agreed',
+	rejected: 'over',
+	expired: 'over',
+	cancelled: 'over',
+}
+
 /** Whether a quote may go from one status to another. */
 export const mayBecome = (from: QuoteStatus, to: QuoteStatus) => steps[from].includes(to)
 

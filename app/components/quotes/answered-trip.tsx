@@ -1,7 +1,8 @@
 import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
+import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
 import { PaperLink, QuoteCard, QuotePrice } from './quote-card.tsx'
 
-const CardAndPrice = ({ card, price }: Pick<AnswerPage, 'card' | 'price'>) => (
+const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceData | null }) => (
 	<>
 		{price && <QuotePrice price={price} />}
 		<QuoteCard card={card} />

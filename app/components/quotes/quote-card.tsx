@@ -24,42 +24,56 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 	)
 }
 
-/** What is offered: lines, VAT, total, and what the price covers. */
-export function QuotePrice({ price }: { price: QuotePriceData }) {
+type PriceProps = { price: QuotePriceData }
+
+/** The lines of a price, VAT and total. */
+const PriceTable = ({ price }: PriceProps) => (
+	<table>
+		<thead>
+			<tr>
+				<th scope="col">{price.item}</th>
+				<th scope="col" className="number">
+					{price.amount}
+				</th>
+			</tr>
+		</thead>
+		<tbody>
+			{price.lines.map(({ text, amount }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+				<tr key={index}>
+					<td>{text}</td>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+		</tbody>
+		<tfoot>
+			{price.sums.map(({ text, amount }) => (
+				<tr key={text}>
+					<th scope="row">{text}</th>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+			<tr className="total">
+				<th scope="row">{price.total.text}</th>
+				<td className="number">{price.over ? <s>{price.total.amount}</s> : price.total.amount}</td>
+			</tr>
+		</tfoot>
+	</table>
+)
+
+/** What is offered: lines, VAT, total, and what the price covers. Of a price that is over the lines alone, folded. */
+export function QuotePrice({ price }: PriceProps) {
+	if (price.over)
+		return (
+			<details className="price">
+				<summary>{price.over}</summary>
+				<PriceTable price={price} />
+			</details>
+		)
 	return (
 		<section className="price">
 			<h2>{price.title}</h2>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">{price.item}</th>
-						<th scope="col" className="number">
-							{price.amount}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{price.lines.map(({ text, amount }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
-						<tr key={index}>
-							<td>{text}</td>
-							<td className="number">{amount}</td>
-						</tr>
-					))}
-				</tbody>
-				<tfoot>
-					{price.sums.map(({ text, amount }) => (
-						<tr key={text}>
-							<th scope="row">{text}</th>
-							<td className="number">{amount}</td>
-						</tr>
-					))}
-					<tr className="total">
-						<th scope="row">{price.total.text}</th>
-						<td className="number">{price.total.amount}</td>
-					</tr>
-				</tfoot>
-			</table>
+			<PriceTable price={price} />
 			<dl>
 				{price.conditions.map(({ label, text }) => (
 					<div key={label}>
@@ -74,7 +88,7 @@ export function QuotePrice({ price }: { price: QuotePriceData }) {
 					</div>
 				))}
 			</dl>
-			<p>{price.validUntil}</p>
+			{price.validUntil && <p>{price.validUntil}</p>}
 		</section>
 	)
 }

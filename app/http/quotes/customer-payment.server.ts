@@ -8,6 +8,7 @@ import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
 import { isMoved } from '#app/payments/payment.ts'
 import { receiptsOf } from '#app/payments/receipts.ts'
 import { TRANSFER_CODE_VERSION, transferCode, transferOf } from '#app/payments/transfer.ts'
+import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { qrCode, qrPath } from '#app/shared/qr-code.server.ts'
@@ -20,11 +21,12 @@ function receiptHref(request: Request, number: number) {
 	return `${path}/receipts/${number}?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
 }
 
-/** In one sentence, how much is still to pay, or goes back. */
-export function openSentence({ t, tag, texts }: LanguageTexts, { open }: Balance) {
+/** In one sentence, how much is still to pay, or goes back; thanks are for a trip that takes place. */
+export function openSentence({ t, tag, texts }: LanguageTexts, { open, owed }: Balance, status: QuoteStatus) {
+	const { paid, settled } = texts('payments').customer
 	if (open > 0) return t('payments:customer.open', { amount: moneyLabel(tag, open) })
 	if (open < 0) return t('payments:customer.giveBack', { amount: moneyLabel(tag, -open) })
-	return texts('payments').customer.paid
+	return status === 'accepted' && owed > 0 ? paid : settled
 }
 
 /** What came in and went back, line by line. */
@@ -43,7 +45,10 @@ async function transferShown(context: Context, reader: LanguageTexts, code: stri
 	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt }
 }
 
-/** What a customer reads of the payment of their booking: what is open, how to pay it, what came; null before there is one. */
+/**
+ * What a customer reads of the payment of their booking: what is open, how to pay it, what came; null where nothing is owed, was
+ * paid or goes back.
+ */
 export async function paymentShown(
 	request: Request,
 	context: Context,
@@ -51,12 +56,12 @@ export async function paymentShown(
 	{ quote, status }: CustomersQuote,
 ) {
 	const lines = await ledgerOf(context.database.read, quote.id)
-	if (lines.length === 0) return null
 	const balance = balanceOf(lines)
+	if (balance.owed === 0 && balance.received === 0 && balance.refunded === 0) return null
 	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
 	return {
 		title: reader.texts('payments').customer.title,
-		state: openSentence(reader, balance),
+		state: openSentence(reader, balance, status),
 		due: dueFacts(reader, open),
 		movements: movements(reader, lines),
 		receipts: receiptsOf(lines).map((receipt) => ({

@@ -57,7 +57,7 @@ export async function hirerPage(args: LoaderFunctionArgs) {
 	return {
 		page: { title: args.context.formFailed ? errorTitle : title, description, noindex: true },
 		...{ title, errorTitle, lead: stands === 'open' ? lead : null },
-		first: tripFirst(texts, { quote, offer: undefined }),
+		first: tripFirst(texts, { quote, offer: undefined, status: quote.status }),
 		said: saidOf(texts, context, quote, stands),
 		form: stands === 'open' ? formOf(texts, quote) : null,
 	}

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { appContext, type Context } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
-import { priceOf } from '#app/papers/price-words.ts'
 import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
 import { hirerShape } from '#app/quotes/hirer.server.ts'
@@ -21,8 +20,10 @@ import {
 	cardOf,
 	changeSentence,
 	customersQuote,
+	shownPrice,
 	stateSentence,
 	tripFirst,
+	whyCancelled,
 } from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
 import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
@@ -56,8 +57,8 @@ function forTravellers(
 }
 
 /** What the customer has answered last, read out right after it. */
-function saidOf({ t }: LanguageTexts, { quote: { code, cancelledBy }, status, change }: CustomersQuote) {
-	if (status === 'cancelled') return cancelledBy === 'customer' ? t('conditions:cancel.said', { code }) : null
+function saidOf({ t }: LanguageTexts, { quote: { code }, status, change, isOwnCancelling }: CustomersQuote) {
+	if (status === 'cancelled') return isOwnCancelling ? t('conditions:cancel.said', { code }) : null
 	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
 	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
 }
@@ -85,14 +86,13 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			/** true right after the answer: a window that a script has opened then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company.phone),
+			why: whyCancelled(texts, read),
 			changeState: changeSentence(texts, read),
 			/** of an open change, what it makes of them */
-			first: tripFirst(texts, read.changed ?? read),
+			first: tripFirst(texts, { ...read, ...read.changed }),
 			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
 			card: cardOf(texts, { quote, offer, status }),
-			price: offer
-				? priceOf(texts, offer, status === 'quoted' ? { seenAt: now(), pickupAt: quote.pickupAt } : undefined)
-				: null,
+			price: shownPrice(texts, read, now()),
 			paper: await paperLink(request, read),
 			print,
 		},
@@ -178,6 +178,7 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 		...shown,
 		lead,
 		hint,
+		money: read.status === 'cancelled' ? ((await paymentShown(request, context, texts, read))?.state ?? null) : null,
 		cancel: await cancelShown(context, texts, read),
 		travellers,
 		again: askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),

@@ -12,7 +12,8 @@ import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer, lastOfferNumber, offeredQuote, type SentOffer } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
-import type { ChangeStatus, QuoteStatus } from '#app/quotes/statuses.ts'
+import { hasHappenedBy } from '#app/quotes/quote-step.server.ts'
+import { type ChangeStatus, offerLife, type QuoteStatus } from '#app/quotes/statuses.ts'
 import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
@@ -32,6 +33,8 @@ export type CustomersQuote = {
 	/** an offer was withdrawn, and none has taken its place */
 	isWithdrawn: boolean
 	isTripOver: boolean
+	/** they have called it off themselves, on its page */
+	isOwnCancelling: boolean
 	/** where the change of a booking stands by the clock; undefined where there is none, or none that they know of */
 	change: Exclude<ChangeStatus, 'drafted'> | undefined
 	/** the booking as it would be, while its change waits for an answer */
@@ -61,6 +64,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 		status,
 		isWithdrawn,
 		isTripOver: isTripOver(context, quote),
+		isOwnCancelling: status === 'cancelled' && (await hasHappenedBy(read, quote.id, 'cancelled', 'customer')),
 		...(await changeOf(context, asAsked)),
 	}
 }
@@ -114,17 +118,51 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 	}
 }
 
-/** What matters of a hire, first on its pages as in its mails: where to, when, and for how much where it has a price. */
-export function tripFirst(reader: LanguageTexts, { quote, offer }: Pick<CustomersQuote, 'quote' | 'offer'>) {
-	const { total, validUntil } = offer ? priceOf(reader, offer) : { total: null, validUntil: null }
-	return { ...routeWords(reader, quote), total, validUntil }
+/** What matters of a hire, first on its pages as in its mails: where to, when, and for how much where it has a price that holds. */
+export function tripFirst(
+	reader: LanguageTexts,
+	{ quote, offer, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
+) {
+	const price = offer && offerLife[status] !== 'over' ? priceOf(reader, offer) : undefined
+	return { ...routeWords(reader, quote), total: price?.total ?? null, validUntil: price?.validUntil ?? null }
 }
 
 export type TripFirstData = ReturnType<typeof tripFirst>
 
 export type QuoteCardData = ReturnType<typeof cardOf>
 
-export type QuotePriceData = ReturnType<typeof priceOf>
+/**
+ * A price as its customer reads it: how it is paid and until when it is valid while it can be accepted; once it holds no more, only
+ * that it does not, and what it was.
+ * @param at when it is read, in milliseconds
+ */
+export function shownPrice(reader: LanguageTexts, { quote, offer, status }: CustomersQuote, at: number) {
+	if (!offer) return null
+	const life = offerLife[status]
+	const price = priceOf(reader, offer, life === 'open' ? { seenAt: at, pickupAt: quote.pickupAt } : undefined)
+	return {
+		...price,
+		validUntil: life === 'open' ? price.validUntil : null,
+		over: life === 'over' ? reader.texts('answer').price.over : null,
+	}
+}
+
+/** A price that can still be accepted has a last day; one that holds no more says so. */
+export type QuotePriceData = Omit<ReturnType<typeof priceOf>, 'validUntil'> & {
+	validUntil: string | null
+	over?: string | null
+}
+
+/** What was called off: a booking, once somebody had accepted it. */
+const onTime = ({ answeredAt }: QuoteFacts, status: QuoteStatus) =>
+	status === 'cancelled' && answeredAt !== null ? 'cancelledBooking' : status
+
+/** From the pick-up on nothing is prepared, waited for, or to be thought over. */
+function onceOver(quote: QuoteFacts, status: QuoteStatus) {
+	if (status === 'requested') return 'requestIsOver'
+	if (status === 'expired') return 'tripIsOver'
+	return status === 'rejected' ? 'rejectedOver' : onTime(quote, status)
+}
 
 /** Where a quote stands, in a sentence for its customer. */
 export function stateSentence(
@@ -137,9 +175,9 @@ export function stateSentence(
 		const said = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
 		if (cancellationCents)
 			return t(`conditions:cancel.${cancelledBy === 'customer' ? 'byCustomer' : 'byCompany'}`, said)
-		if (cancelledBy === 'customer') return t('conditions:cancel.byCustomerFree')
+		if (cancelledBy === 'customer') return t('conditions:cancel.byCustomerFree', { phone })
 	}
-	const why = status === 'expired' && isOver ? 'tripIsOver' : isWithdrawn ? 'withdrawn' : status
+	const why = isOver ? onceOver(quote, status) : isWithdrawn ? 'withdrawn' : onTime(quote, status)
 	return t(`answer:states.${why}`, {
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),
@@ -148,6 +186,12 @@ export function stateSentence(
 		phone,
 	})
 }
+
+/** Why the office has called it off, as it was mailed; null where it has not. */
+export const whyCancelled = ({ t }: LanguageTexts, { quote, status, isOwnCancelling }: CustomersQuote) =>
+	status === 'cancelled' && !isOwnCancelling && quote.answerReason
+		? t('mail:quoteCancelled.reason', { reason: quote.answerReason })
+		: null
 
 /** Where the change of a booking stands, in a sentence for its customer; null where there is nothing to say. */
 export function changeSentence({ t, tag }: LanguageTexts, { quote, change }: CustomersQuote) {

@@ -9,6 +9,7 @@ import type { Offer } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { changeOfferMail } from '#app/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/quotes/quote-told.ts'
+import { offerLife } from '#app/quotes/statuses.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { type FailureCode, failure } from '../shell/failures.server.ts'
 import { customersTexts } from './customers-texts.server.ts'
@@ -16,9 +17,16 @@ import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { paperOfConditions } from './sent-conditions.server.ts'
 
-/** An offer as a paper, in its customer's language. @param quote with the trip of the offer */
-export const paperOfOffer = ({ company }: Pick<Context, 'company'>, quote: QuoteFacts, offer: Offer): Paper =>
-	offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer })
+/**
+ * An offer as a paper, in its customer's language; as it went out, unless it is told to be over.
+ * @param quote with the trip of the offer
+ */
+export const paperOfOffer = (
+	{ company }: Pick<Context, 'company'>,
+	quote: QuoteFacts,
+	offer: Offer,
+	isOver = false,
+): Paper => offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer }, isOver)
 
 /**
  * The offer of a change as a paper, in its customer's language. @param quote with the trip of the offer
@@ -119,6 +127,7 @@ export const customersPaper = (request: Request, loadContext: AppLoadContext, pu
 			return paperFile(paper)
 		}
 		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
-		const { quote, offer } = read
-		return paperFile((await bookedPaper(context, quote, offer)) ?? paperOfOffer(context, quote, offer))
+		const { quote, offer, status } = read
+		const booked = await bookedPaper(context, quote, offer)
+		return paperFile(booked ?? paperOfOffer(context, quote, offer, offerLife[status] === 'over'))
 	})

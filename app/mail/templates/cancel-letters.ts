@@ -20,23 +20,26 @@ function feeSections({ t, tag, texts }: LanguageTexts, { fee }: CancelMail): Let
 	return [{ title, facts: [{ label, value }] }]
 }
 
+/** What they get back or still have to pay; mails from before say how that is reckoned. */
+function moneyBack({ t, tag, texts }: LanguageTexts, { fee, openCents }: CancelMail): string[] {
+	if (openCents === undefined) return fee?.by === 'customer' && fee.cents > 0 ? [texts('conditions').mail.back] : []
+	if (openCents < 0) return [t('conditions:mail.giveBack', { amount: moneyLabel(tag, -openCents) })]
+	return openCents > 0 ? [t('conditions:mail.open', { amount: moneyLabel(tag, openCents) })] : []
+}
+
 /** What a customer reads first: that it is cancelled, by whom and why. */
-function cancelledWords(
-	texts: LanguageTexts,
-	{ company }: Letterhead,
-	{ quote, wasAccepted, reason, fee, isOwn }: CancelMail,
-) {
+function cancelledWords(texts: LanguageTexts, { company }: Letterhead, data: CancelMail) {
 	const { t } = texts
+	const { quote, wasAccepted, reason, isOwn } = data
 	const { code } = quote
 	const call = t('mail:quoteCancelled.call', { phone: company.phone })
-	const { text, back } = texts.texts('conditions').mail
-	const costs = fee?.by === 'customer' && fee.cents > 0 ? [back] : []
+	const money = moneyBack(texts, data)
 	// What they have done themselves they need no reason for.
-	if (isOwn) return [text, ...costs]
+	if (isOwn) return [texts.texts('conditions').mail.text, ...money]
 	return [
 		t(`mail:quoteCancelled.${wasAccepted ? 'booked' : 'requested'}`, { code }),
 		...paragraphs(t('mail:quoteCancelled.reason', { reason })),
-		...costs,
+		...money,
 		call,
 	]
 }

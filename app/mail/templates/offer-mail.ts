@@ -47,6 +47,8 @@ export type CancelMail = Omit<OfferMail, 'offer'> & {
 	isOwn?: true
 	/** what it costs, on whose account it was; none for what had no conditions */
 	fee?: { by: 'customer' | 'company' | 'nobody'; cents: number; basisPoints: number }
+	/** what is still to pay; below nothing what goes back. None where nothing was ever to be paid, and in mails from before */
+	openCents?: number
 	/** of the calendar's entry: higher than any before; 1 in mails from before there were changes */
 	sequence?: number
 }

@@ -113,7 +113,8 @@ export function factsOf(
 		},
 		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
 		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
-		quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
+		quote.status === 'quoted' &&
+			quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
 		quote.answeredBy !== null && { label: words.answeredBy, value: quote.answeredBy },
 		quote.answerReason !== null && { label: words.reason, value: quote.answerReason },
 	])

@@ -60,7 +60,7 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 	const next = open[0]?.cents ?? Math.max(balance.open, 0)
 	return {
 		text: desk,
-		state: isBegun ? openSentence(texts, balance) : desk.notBegun,
+		state: isBegun ? openSentence(texts, balance, quote.status) : desk.notBegun,
 		isOverdue: open.some(({ dueDay }) => dueDay !== null && dueDay < today),
 		due: dueFacts(texts, open),
 		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
