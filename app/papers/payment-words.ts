@@ -12,7 +12,7 @@ import type { PaperSection } from './paper.ts'
 export type ToldTerms = Partial<AgreedTerms> & { totalCents: number }
 
 /** What a part of several is called, or the only one there is. */
-const labelOf = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
+export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
 	const { plan } = texts('payments')
 	return parts.length === 1 && part !== 'fee' ? plan.whole : plan[part]
 }
@@ -33,7 +33,7 @@ export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: stri
 				: dueDay <= seenDay || part === 'deposit'
 					? reader.t('payments:plan.onAcceptance', { amount })
 					: reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
-		return { label: labelOf(reader, part, parts), value }
+		return { label: partLabel(reader, part, parts), value }
 	})
 }
 
@@ -43,7 +43,7 @@ export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact
 		const amount = moneyLabel(reader.tag, cents)
 		const value =
 			dueDay === null ? amount : reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
-		return { label: labelOf(reader, part, parts), value }
+		return { label: partLabel(reader, part, parts), value }
 	})
 
 /** Where to, how much and with which words a transfer goes. */

@@ -67,5 +67,22 @@ export function balanceOf(lines: readonly CountedLine[]): Balance {
 	return { owed, received, refunded, open: owed - received + refunded, parts }
 }
 
+/**
+ * What of a booking is to be paid now: all parts whose day has passed, or the one that falls due next; nothing of one that is paid.
+ * @param today `yyyy-MM-dd` in Madrid: what is due on that day is not late yet
+ */
+export function dueNow({ parts }: Balance, today: string): DuePart[] {
+	const open = parts.filter((part) => part.open > 0)
+	const late = open.filter((part) => isLate(part, today))
+	return late.length > 0 ? late : open.slice(0, 1)
+}
+
+/** Whether the day by which a part was to be paid has passed. */
+export const isLate = ({ dueDay }: Pick<DuePart, 'dueDay'>, today: string) => dueDay !== null && dueDay < today
+
+/** How much of a booking should have been paid by now, in cents. */
+export const lateCents = (balance: Balance, today: string) =>
+	balance.parts.reduce((sum, part) => (isLate(part, today) ? sum + part.open : sum), 0)
+
 /** The first part that is not paid in full. */
 export const nextDue = ({ parts }: Balance): DuePart | undefined => parts.find(({ open }) => open > 0)

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sum } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
-import { balanceOf, type CountedLine } from './balance.ts'
+import { type Balance, balanceOf, type CountedLine, lateCents } from './balance.ts'
 import { movedKinds } from './payment.ts'
 
 type Reading = Pick<Context, 'database'>
@@ -13,15 +13,40 @@ const LISTED = 50
 
 /** What is still open, what is due first in front, and what goes back; bookings of which nothing was ever expected are in neither. */
 export async function openBookings({ database: { read } }: Reading) {
-	const { code, firstName, surname, company, pickupAt, openCents, dueDay, status } = quotes
+	const { id, code, firstName, surname, company, pickupAt, openCents, dueDay, status } = quotes
 	const isOpen = and(isKnown, or(isNotNull(dueDay), lt(openCents, 0)))
 	const rows = await read
-		.select({ code, firstName, surname, company, pickupAt, openCents, dueDay, status })
+		.select({ id, code, firstName, surname, company, pickupAt, openCents, dueDay, status })
 		.from(quotes)
 		.where(isOpen)
 		.orderBy(asc(dueDay), asc(quotes.id))
 		.limit(LISTED)
 	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(quotes, isOpen) }
+}
+
+/**
+ * What all bookings come to together, in cents: what is still to be paid, what of it is late, and what goes back.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
+export async function openSums({ database: { read } }: Reading, today: string) {
+	const { openCents, dueDay } = quotes
+	const sumOf = async (which: SQL | undefined) => {
+		const [row] = await read
+			.select({ cents: sum(openCents) })
+			.from(quotes)
+			.where(and(isKnown, which))
+		return Number(row?.cents ?? 0)
+	}
+	const late = await read
+		.select(counted)
+		.from(payments)
+		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
+		.where(and(isKnown, lt(dueDay, today)))
+	return {
+		open: await sumOf(and(isNotNull(dueDay), gt(openCents, 0))),
+		late: [...balancesIn(late).values()].reduce((cents, balance) => cents + lateCents(balance, today), 0),
+		back: -(await sumOf(lt(openCents, 0))),
+	}
 }
 
 /** Something that waits for the office, or has had its decision. */
@@ -60,22 +85,38 @@ export const heldOf = (queries: Queries, quoteId: number) =>
 		.where(and(eq(heldPayments.quoteId, quoteId), isNull(heldPayments.decidedAt)))
 		.orderBy(asc(heldPayments.heldAt), asc(heldPayments.id))
 
-/** What came in of some bookings and stayed, in cents; those of which nothing was ever written are not in it. */
-export async function paidCentsOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, number>> {
-	if (quoteIds.length === 0) return new Map()
-	const { id, quoteId, kind, part, cents, dueDay } = payments
-	const lines = await queries
-		.select({ id, quoteId, kind, part, cents, dueDay })
-		.from(payments)
-		.where(inArray(quoteId, [...quoteIds]))
+/** What counts of the lines of many bookings. */
+const counted = {
+	id: payments.id,
+	quoteId: payments.quoteId,
+	kind: payments.kind,
+	part: payments.part,
+	cents: payments.cents,
+	dueDay: payments.dueDay,
+}
+
+/** What each booking comes to whose lines these are. */
+function balancesIn(lines: readonly (CountedLine & { quoteId: number })[]): Map<number, Balance> {
 	const byQuote = new Map<number, CountedLine[]>()
 	for (const { quoteId: of, ...line } of lines) byQuote.set(of, [...(byQuote.get(of) ?? []), line])
-	return new Map(
-		[...byQuote].map(([of, its]) => {
-			const { received, refunded } = balanceOf(its)
-			return [of, received - refunded]
-		}),
-	)
+	return new Map([...byQuote].map(([of, its]) => [of, balanceOf(its)]))
+}
+
+/** What some bookings come to; those of which nothing was ever written are not in it. */
+export const balancesOf = async (queries: Queries, quoteIds: readonly number[]): Promise<Map<number, Balance>> =>
+	quoteIds.length === 0
+		? new Map()
+		: balancesIn(
+				await queries
+					.select(counted)
+					.from(payments)
+					.where(inArray(payments.quoteId, [...quoteIds])),
+			)
+
+/** What came in of some bookings and stayed, in cents; those of which nothing was ever written are not in it. */
+export async function paidCentsOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, number>> {
+	const balances = await balancesOf(queries, quoteIds)
+	return new Map([...balances].map(([of, { received, refunded }]) => [of, received - refunded]))
 }
 
 /** The number of the invoice behind each of some payments, as it was noted last. */

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm'
+import { lateCents } from '#app/payments/balance.ts'
+import { balancesOf } from '#app/payments/money.server.ts'
 import { misfitHires, type OpenHires, unplannedHires } from '#app/plan/open-hires.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
@@ -33,12 +35,15 @@ const urgent = (today: string) =>
 /** The first quotes of a kind, by their numbers, and how many there are. */
 type Found = {
 	ids: number[]
-	total: number /** when what it is about begins, by the numbers of quotes */
+	total: number
+	/** when what it is about begins, by the numbers of quotes */
 	at?: Map<number, number>
+	/** what should have been paid, in cents, by the numbers of quotes */
+	late?: Map<number, number>
 }
 
-/** A line of a task; of a job that wants somebody with the instant at which it leaves. */
-export type TaskRow = QuoteRow & { leavesAt: number | undefined }
+/** A line of a task; of a job that wants somebody with the instant at which it leaves, of a booking with what should have been paid. */
+export type TaskRow = QuoteRow & { leavesAt: number | undefined; lateCents: number | undefined }
 
 /** The first quotes of a kind in an order. */
 async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED): Promise<Found> {
@@ -67,19 +72,26 @@ const leaving = (hires: OpenHires): Found => ({
 	at: new Map(hires.map(({ quoteId, startsAt }) => [quoteId, startsAt])),
 })
 
+/** Bookings of which something should have been paid, the longest due first, with how much. */
+async function late(context: Reading, today: string): Promise<Found> {
+	const found = await firstOf(context, and(isKnown, lt(quotes.dueDay, today)), asc(quotes.dueDay))
+	const balances = await balancesOf(context.database.read, found.ids)
+	return { ...found, late: new Map([...balances].map(([id, balance]) => [id, lateCents(balance, today)])) }
+}
+
 /** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */
 async function withRows<Kind extends string>(context: Reading, kinds: Record<Kind, Found>) {
 	const all = Object.entries<Found>(kinds)
 	const ids = new Set(all.flatMap(([, found]) => found.ids))
 	const rows = await rowsById(context, [...ids], dayAt(context.now()))
 	return Object.fromEntries(
-		all.map(([kind, { ids, total, at }]) => [
+		all.map(([kind, { ids, total, at, late }]) => [
 			kind,
 			{
 				total,
 				rows: ids.flatMap((id) => {
 					const row = rows.get(id)
-					return row ? [{ ...row, leavesAt: at?.get(id) }] : []
+					return row ? [{ ...row, leavesAt: at?.get(id), lateCents: late?.get(id) }] : []
 				}),
 			},
 		]),
@@ -128,12 +140,11 @@ export async function officeTasks(context: Reading) {
 		),
 	)
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
-	const overdue = and(isKnown, lt(quotes.dueDay, today))
 	return withRows(context, {
 		unplanned: leaving(await unplannedHires(context.database.read, context.now())),
 		misfit: leaving(await misfitHires(context.database.read, context.now())),
 		urgent: await urgentOnes(context),
-		overdue: await firstOf(context, overdue, asc(quotes.dueDay)),
+		overdue: await late(context, today),
 		wished: await wished(context),
 		notSent: await firstOf(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await firstOf(context, unpriced, asc(quotes.createdAt)),

@@ -10,6 +10,7 @@ import { type PickUp, requestsByMonth } from '#app/quotes/overview.server.ts'
 import type { OfficeTasks, TaskRow } from '#app/quotes/tasks.server.ts'
 import { ageLabel } from '#app/shared/age-label.ts'
 import { dayLabel, monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
+import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
@@ -83,7 +84,7 @@ function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
 	if (task === 'overdue')
 		return {
 			heading: texts('payments').money.due,
-			of: (row: TaskRow) => row.dueDay && weekdayLabel(tag, row.dueDay),
+			of: (row: TaskRow) => row.dueDay && `${weekdayLabel(tag, row.dueDay)} · ${moneyLabel(tag, row.lateCents ?? 0)}`,
 		}
 	if (task === 'answered')
 		return { heading: texts('office').overview.tasks.answeredAt, of: (row: TaskRow) => since(row.answeredAt ?? now) }

@@ -104,7 +104,8 @@ export function BookingPayment({ page, replyTo }: Pick<DeskFormProps, 'page'> & 
 	return (
 		<section id="payment">
 			<h2>{text.title}</h2>
-			<p className={payment.isOverdue ? 'urgent' : undefined}>{payment.state}</p>
+			{payment.late && <p className="urgent">{payment.late}</p>}
+			<p>{payment.state}</p>
 			<FactList facts={payment.due} />
 			{payment.held.length > 0 && (
 				<ul className="plain">

@@ -4,12 +4,13 @@ type PageProps = { page: MoneyPage }
 
 /** What is still to be paid, what is due first in front. */
 export function OpenBookings({ page }: PageProps) {
-	const { text, open, openTotal } = page
+	const { text, open, openTotal, sums } = page
 	return (
 		<section>
 			<h2>
 				{text.open} <span className="count">{openTotal}</span>
 			</h2>
+			{sums && <p>{sums}</p>}
 			{open.length === 0 && <p>{text.nothingOpen}</p>}
 			{open.length > 0 && (
 				<div className="table-scroll">
@@ -18,22 +19,28 @@ export function OpenBookings({ page }: PageProps) {
 							<tr>
 								<th scope="col">{text.booking}</th>
 								<th scope="col">{text.due}</th>
+								<th scope="col">{text.what}</th>
 								<th scope="col" className="number">
 									{text.amount}
+								</th>
+								<th scope="col" className="number">
+									{text.left}
 								</th>
 								<th scope="col">{text.customer}</th>
 							</tr>
 						</thead>
 						<tbody>
 							{open.map((row) => (
-								<tr key={row.code}>
+								<tr key={row.key}>
 									<td>
 										<a href={row.href}>{row.code}</a>
 									</td>
 									<td>
 										{row.due} {row.isOverdue && <strong className="urgent">{text.overdue}</strong>}
 									</td>
+									<td>{row.what}</td>
 									<td className="number">{row.amount}</td>
+									<td className="number">{row.left}</td>
 									<td>{row.name}</td>
 								</tr>
 							))}

@@ -2,7 +2,7 @@ import { adminPage } from '#app/content/admin-pages.ts'
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dueFacts } from '#app/papers/payment-words.ts'
-import { balanceOf } from '#app/payments/balance.ts'
+import { balanceOf, lateCents } from '#app/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
 import { heldOf, invoicesOf } from '#app/payments/money.server.ts'
 import { PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
@@ -56,12 +56,13 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 	const today = dayAt(context.now())
 	const isBegun = lines.length > 0
 	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
+	const late = lateCents(balance, today)
 	const { desk, ways } = texts.texts('payments')
 	const next = open[0]?.cents ?? Math.max(balance.open, 0)
 	return {
 		text: desk,
 		state: isBegun ? openSentence(texts, balance, quote.status) : desk.notBegun,
-		isOverdue: open.some(({ dueDay }) => dueDay !== null && dueDay < today),
+		late: late > 0 ? texts.t('payments:desk.late', { amount: moneyLabel(texts.tag, late) }) : null,
 		due: dueFacts(texts, open),
 		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
 		heldHref: `${adminPage('money').url}#held`,

@@ -3,9 +3,18 @@ import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { partLabel } from '#app/papers/payment-words.ts'
+import { type Balance, dueNow, isLate } from '#app/payments/balance.ts'
 import { decideHeld } from '#app/payments/decide-held.server.ts'
 import { expectLater, unexpectedImports } from '#app/payments/expect-imported.server.ts'
-import { type Movement, movementsBetween, openBookings, openHeld } from '#app/payments/money.server.ts'
+import {
+	balancesOf,
+	type Movement,
+	movementsBetween,
+	openBookings,
+	openHeld,
+	openSums,
+} from '#app/payments/money.server.ts'
 import { DecisionSchema, PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
 import type { HeldDecision } from '#app/payments/payment.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
@@ -31,18 +40,35 @@ type UnexpectedImport = Awaited<ReturnType<typeof unexpectedImports>>['rows'][nu
 export const nameOf = ({ company, firstName, surname }: { company: string; firstName: string; surname: string }) =>
 	company || `${firstName} ${surname}`
 
-/** A booking of which something is open, or goes back. */
-function openLine({ tag, texts }: LanguageTexts, today: string, row: Open) {
-	const { money } = texts('payments')
+/** A booking of which something is open, part by part that is to be paid now, or goes back. */
+function openLines(reader: LanguageTexts, today: string, row: Open, balance: Balance | undefined) {
+	const { tag, texts } = reader
 	const cents = row.openCents ?? 0
-	return {
-		code: row.code,
-		href: `${QUOTES_PATH}${row.code}/#payment`,
-		name: nameOf(row),
-		due: cents < 0 ? money.goesBack : dayLabel(tag, row.dueDay ?? ''),
-		isOverdue: row.dueDay !== null && row.dueDay < today,
-		amount: moneyLabel(tag, cents),
-	}
+	const booking = { code: row.code, href: `${QUOTES_PATH}${row.code}/#payment`, name: nameOf(row) }
+	if (cents < 0 || !balance)
+		return [
+			{
+				...booking,
+				...{ key: row.code, due: texts('payments').money.goesBack, isOverdue: false, what: '', left: '' },
+				amount: moneyLabel(tag, -cents),
+			},
+		]
+	return dueNow(balance, today).map((part) => ({
+		...booking,
+		key: `${row.code} ${part.part}`,
+		due: part.dueDay === null ? '' : dayLabel(tag, part.dueDay),
+		isOverdue: isLate(part, today),
+		what: partLabel(reader, part.part, balance.parts),
+		amount: moneyLabel(tag, part.open),
+		left: moneyLabel(tag, balance.open),
+	}))
+}
+
+/** What all of them come to; null where nothing is open. */
+function sumsLine({ t, tag }: LanguageTexts, { open, late, back }: Awaited<ReturnType<typeof openSums>>) {
+	const told = { open: moneyLabel(tag, open), late: moneyLabel(tag, late), back: moneyLabel(tag, back) }
+	if (open === 0 && back === 0) return null
+	return t(`payments:money.${back === 0 ? 'sums' : 'sumsBack'}`, told)
 }
 
 /** An imported booking of which nothing is expected. */
@@ -77,6 +103,10 @@ export async function moneyPage(request: Request, loadContext: AppLoadContext, s
 	const today = dayAt(context.now())
 	const since = addDays(today, -DAYS_SHOWN)
 	const open = await openBookings(context)
+	const balances = await balancesOf(
+		context.database.read,
+		open.rows.map(({ id }) => id),
+	)
 	const waiting = await openHeld(context)
 	const imports = await unexpectedImports(context)
 	return {
@@ -86,7 +116,8 @@ export async function moneyPage(request: Request, loadContext: AppLoadContext, s
 		bank: { href: BANK_PATH, text: texts.texts('bank').link },
 		lengths: PAYMENT_LENGTHS,
 		openTotal: open.total.toLocaleString(texts.tag),
-		open: open.rows.map((row) => openLine(texts, today, row)),
+		sums: sumsLine(texts, await openSums(context, today)),
+		open: open.rows.flatMap((row) => openLines(texts, today, row, balances.get(row.id))),
 		held: waiting.rows.map((row) => heldLine(texts, row)),
 		heldTotal: waiting.total.toLocaleString(texts.tag),
 		imports: {
