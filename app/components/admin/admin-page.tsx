@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { SavedAgainst } from '#app/components/form/saved-against.tsx'
 import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
+import type { Notice } from '#app/http/form/notice.server.ts'
 
 type AdminPageProps = {
 	frame: Pick<AdminFrame, 'heading' | 'room' | 'links'>
-	/** what has just been done here */
-	notice?: string | null
+	/** what has just been done here, or what is wrong with it */
+	notice?: Notice
 	/** beside the heading, such as a status */
 	aside?: ReactNode
 	children: ReactNode
@@ -30,11 +32,12 @@ export function AdminPage({ frame, notice, aside, children }: AdminPageProps) {
 			<h1>
 				{frame.heading} {aside}
 			</h1>
-			{notice && (
+			{typeof notice === 'string' && (
 				<p className="notice" role="status">
 					{notice}
 				</p>
 			)}
+			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}
 			{children}
 		</div>
 	)

@@ -2,6 +2,7 @@ import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { OfficeNotes } from '#app/components/admin/office-notes.tsx'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
+import { SavedAgainst } from '#app/components/form/saved-against.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { AskHirer } from './ask-hirer.tsx'
@@ -46,6 +47,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			!isDrawn(reply.intent))
 			? reply.alert
 			: null
+	const notice = reply ? null : page.notice
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
@@ -53,7 +55,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
 				{page.bookingPaper && <a href={page.bookingPaper.href}>{page.bookingPaper.text}</a>}
 			</p>
-			<Notices title={page.heading} notices={page.notice && !reply ? [page.notice] : []} />
+			<Notices title={page.heading} notices={typeof notice === 'string' ? [notice] : []} />
+			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}
 			{homeless && <FormAlert {...homeless} />}
 			<GoesOut page={page} />
 			<CustomerWishes page={page} reply={reply} />

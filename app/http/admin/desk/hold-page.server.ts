@@ -9,7 +9,7 @@ import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import type { Vehicle } from '#app/resources/list-resources.server.ts'
 import { dayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
-import { noticeOf } from '../../form/notice.server.ts'
+import { noticeWith } from '../../form/notice.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { requestToChange } from './change-page.server.ts'
@@ -99,7 +99,7 @@ export async function holdPage(
 	const { notices, refusals, reasons, ...text } = texts.texts('holds')
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', texts.t('holds:title', { code: quote.code }))),
-		notice: noticeOf(request, notices),
+		notice: noticeWith(request, notices, { heldToo: [] }),
 		text,
 		back: `${QUOTES_PATH}${quote.code}/`,
 		choices: mayHold(context, quote) ? await choicesOf(context, texts, quote) : null,

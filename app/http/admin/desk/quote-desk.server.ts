@@ -17,7 +17,7 @@ import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { noticeOf } from '../../form/notice.server.ts'
+import { noticeWith } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { customerPath } from '../customers/customer-card.server.ts'
@@ -138,7 +138,7 @@ export async function quoteDeskPage(
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
-		notice: noticeOf(request, notices),
+		notice: noticeWith(request, notices, { paymentHeld: [], mailHeld: [] }),
 		text: {
 			list,
 			customerSees,

@@ -3,7 +3,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import type { Period } from '#app/hours/activity.ts'
 import { entryKinds } from '#app/hours/entry.ts'
-import { findingWords } from '#app/hours/finding-words.server.ts'
+import { type FindingWords, findingWords } from '#app/hours/finding-words.server.ts'
 import { midnightOf } from '#app/hours/madrid-time.ts'
 import { timeOf } from '#app/hours/month.ts'
 import { LONGEST_ENTRY_NOTE } from '#app/hours/read-entry.ts'
@@ -15,7 +15,7 @@ import { type DriverHours, hoursOf } from '#app/plan/driver-hours.server.ts'
 import { listDrivers } from '#app/resources/list-resources.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
-import { noticeOf } from '../../form/notice.server.ts'
+import { noticeWith } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 
@@ -57,6 +57,15 @@ function entryRows(texts: LanguageTexts, entries: Entries) {
 	})
 }
 
+/** What is said of entries instead, by the notice. */
+const savedAs = (broken: string) => ({ entered: broken, imported: broken })
+
+/** The rules that the hours of those weeks break, line by line; undefined where they break none. */
+function brokenIn(findings: readonly FindingWords[]) {
+	const broken = findings.filter(({ severity }) => severity === 'breach')
+	return broken.length > 0 ? broken.map(({ label, sentence, when }) => `${when}: ${label}. ${sentence}`) : undefined
+}
+
 /** What the office sees of a driver's hours. @throws the 404 page where the address names nobody */
 export async function hoursPage(
 	request: Request,
@@ -73,14 +82,20 @@ export async function hoursPage(
 	const texts = await textsFor(request)
 	const { page: text, aid, kinds } = texts.texts('hours')
 	const hours = await hoursOf(read, id, now)
+	const findings = hours.findings.map((finding) => findingWords(texts, finding))
+	const broken = brokenIn(findings)
 	const title = texts.t('hours:page.title', { name: `${driver.firstName} ${driver.surname}` })
 	return {
 		...(await adminFrame(request, loadContext, session, 'drivers', title)),
-		notice: noticeOf(request, text.notices),
+		notice: noticeWith(
+			request,
+			{ ...text.notices, ...(broken && savedAs(text.broken)) },
+			{ entered: broken, imported: broken },
+		),
 		back: `/admin/drivers/${id}/`,
 		sample: `${hoursPath(id)}sample`,
 		text: { ...text, aid },
-		findings: hours.findings.map((finding) => findingWords(texts, finding)),
+		findings,
 		days: dayRows(texts, hours, dayAt(now)),
 		entries: entryRows(texts, await driverActivitiesIn(read, id, hours.period)),
 		kinds: entryKinds.map((kind) => ({ value: kind, label: kinds[kind] })),

@@ -10,7 +10,7 @@ import { type ConfirmedMovement, enterMovements } from '#app/payments/bank-files
 import { twinsOfMovement } from '#app/payments/bank-files/known-money.server.ts'
 import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
 import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
-import { noticeOf } from '../../form/notice.server.ts'
+import { noticeWith } from '../../form/notice.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
@@ -36,7 +36,7 @@ export async function bankPage(request: Request, loadContext: AppLoadContext, se
 	const { notices, ...text } = texts.texts('bank')
 	return {
 		...(await adminFrame(request, loadContext, session, 'money', text.title)),
-		notice: noticeOf(request, notices),
+		notice: noticeWith(request, notices, { someHeld: [] }),
 		text,
 		back: adminPage('money').url,
 	}

@@ -21,3 +21,5 @@ export async function jobHours(texts: LanguageTexts, { database }: Context, { jo
 	)
 	return { title: hoursTitle, kept: hoursKept, aid: texts.texts('hours').aid, drivers }
 }
+
+export type JobHours = Awaited<ReturnType<typeof jobHours>>

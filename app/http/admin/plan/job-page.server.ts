@@ -21,6 +21,7 @@ import { jobHours } from './job-hours.server.ts'
 import { reportsShown } from './job-reports.server.ts'
 import { trailOf } from './job-trail.server.ts'
 import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
+import { plannedAgainst } from './planned-against.server.ts'
 
 /** The job that an address names. @throws the 404 page where there is none, or none any more */
 export async function knownJob(request: Request, context: Context, asked: string | undefined) {
@@ -111,10 +112,12 @@ export async function jobPage(
 	const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)
 	const title = jobTitle(texts, { trip, code: quote.code, vehicleNumber: job.vehicleNumber })
 	const sheet = await sheetFor(context, texts, desk)
+	const hours = await jobHours(texts, context, desk)
+	const notice = noticeOf(request, notices)
 	const typed = (id: number | null) => String(id ?? '')
 	return {
 		...(await adminFrame(request, loadContext, session, 'plan', title)),
-		notice: noticeOf(request, notices),
+		notice: (notice === notices.assigned && plannedAgainst(texts, desk, hours)) || notice,
 		text,
 		stage: { name: job.stage, label: stages[job.stage] },
 		misfit: job.misfit === '' ? null : misfits[job.misfit],
@@ -130,7 +133,7 @@ export async function jobPage(
 			...{ secondDriverId: typed(job.secondDriverId), partnerId: typed(job.partnerId) },
 		},
 		options: await optionsFor(context, texts, desk),
-		hours: await jobHours(texts, context, desk),
+		hours,
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		kind: kindOf(texts, job),
 		withoutMail: isJobOver(job, context.now()) ? [] : withoutMail(texts, desk),

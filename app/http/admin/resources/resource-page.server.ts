@@ -18,12 +18,12 @@ import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { shortDayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
-import { noticeOf } from '../../form/notice.server.ts'
+import { noticeWith, type SavedAgainst } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { hoursPath } from '../hours/hours-page.server.ts'
 import { jobPath } from '../plan/plan-words.server.ts'
-import { listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
+import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 import {
 	kindIn,
 	labelsOf,
@@ -152,6 +152,21 @@ async function restOf(context: Context, texts: LanguageTexts, resource: Resource
 	}
 }
 
+type Rest = Awaited<ReturnType<typeof restOf>>
+
+/** What is wrong with a record that was saved all the same: a paper that is over or ends soon, and jobs that it cannot do. */
+function savedAgainst(
+	texts: LanguageTexts,
+	resource: Resource,
+	rest: Rest,
+	now: number,
+): SavedAgainst['lines'] | undefined {
+	const paper = paperWarning(texts, resource, dayAt(now))
+	const unfit = rest.jobs.rows.filter((row) => row.unfit !== null)
+	const lines = [...(paper ? [paper] : []), ...unfit.map((row) => `${row.code}, ${row.when}: ${row.unfit}`)]
+	return lines.length > 0 ? lines : undefined
+}
+
 /** One record in its form, with all that hangs on it. @throws the 404 page where the address names none */
 export async function resourcePage(
 	request: Request,
@@ -167,12 +182,28 @@ export async function resourcePage(
 	if (!resource && asked !== NEW) throw await failure(request, 404)
 	const texts = await textsFor(request)
 	const words = await wordsFor(context, texts)
-	const { notices, sections, papersHint, choose, save, storedNow, noValue, [kind]: of } = texts.texts('resources')
+	const {
+		notices,
+		savedWith,
+		sections,
+		papersHint,
+		choose,
+		save,
+		storedNow,
+		noValue,
+		[kind]: of,
+	} = texts.texts('resources')
 	const record = (resource?.record ?? beginnings[kind]) as unknown as AnyRecord
 	const title = resource ? nameOf(kind, record) : of.add
+	const rest = resource ? await restOf(context, texts, resource) : null
+	const against = resource && rest ? savedAgainst(texts, resource, rest, context.now()) : undefined
 	return {
 		...(await adminFrame(request, loadContext, session, kind, title)),
-		notice: noticeOf(request, notices),
+		notice: noticeWith(request, against ? { ...notices, ...savedWith } : notices, {
+			saved: against,
+			added: against,
+			away: against,
+		}),
 		back: pathOf(kind),
 		text: { back: of.back, sections, papersHint, choose, save, storedNow, noValue },
 		controls: Object.entries(fieldsOf[kind]).map(([name, field]) => controlOf(words, kind, name, field)),
@@ -181,7 +212,7 @@ export async function resourcePage(
 		words: Object.fromEntries(
 			Object.entries(fieldsOf[kind]).map(([name, field]) => [name, valueWords(words, field, record[name])]),
 		),
-		rest: resource ? await restOf(context, texts, resource) : null,
+		rest,
 	}
 }
 

@@ -40,6 +40,23 @@ function endingPaper({ kind, record }: Resource, today: string) {
 	return ending.sort((one, other) => one.day.localeCompare(other.day))[0]
 }
 
+function endingWords(texts: LanguageTexts, kind: ResourceKind, { field, day }: { field: string; day: string }) {
+	const paper = labelsOf(texts, kind)[field] ?? ''
+	return texts.t('resources:states.ending', { paper, day: shortDayLabel(texts.tag, day) })
+}
+
+/** The paper that is over, or ends soon, in words; null where none is. @param today `yyyy-MM-dd` in Madrid */
+export function paperWarning(texts: LanguageTexts, resource: Resource, today: string) {
+	const { kind, record } = resource
+	if (kind === 'partners') return null
+	const papers = kind === 'vehicles' ? vehiclePapers : driverPapers
+	const ending = endingPaper(resource, today)
+	if (!ending || (kind === 'drivers' && record.active === 0)) return null
+	const field = papers.find((name) => name === ending.field)
+	if (field && ending.day < today) return unfitWords(texts, kind, { reason: 'papers', field, day: ending.day })
+	return endingWords(texts, kind, ending)
+}
+
 /** How a record stands today, and as which of the list's marks; those that are over stand last. @param today `yyyy-MM-dd` in Madrid */
 export function stateOf(texts: LanguageTexts, resource: Resource, today: string) {
 	const { states } = texts.texts('resources')
@@ -59,7 +76,5 @@ export function stateOf(texts: LanguageTexts, resource: Resource, today: string)
 	}
 	const ending = endingPaper(resource, today)
 	if (!ending) return { mark: 'open', label: states.fit, isOver: false }
-	const paper = labelsOf(texts, kind)[ending.field] ?? ''
-	const day = shortDayLabel(texts.tag, ending.day)
-	return { mark: 'held', label: texts.t('resources:states.ending', { paper, day }), isOver: false }
+	return { mark: 'held', label: endingWords(texts, kind, ending), isOver: false }
 }
