@@ -49,7 +49,6 @@ export default function QuoteAnswerPage() {
 				{page.again && <AskAgain again={page.again} />}
 				<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
 				{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
-				<p className="hint">{page.print}</p>
 			</div>
 		</article>
 	)

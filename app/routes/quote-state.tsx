@@ -34,7 +34,6 @@ export default function QuoteStatePage() {
 				<ForTravellers travellers={page.travellers} />
 				<CancelCost cancel={page.cancel} />
 				<AskAgain again={page.again} />
-				<p className="hint">{page.print}</p>
 			</div>
 		</article>
 	)

@@ -70,7 +70,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 	const { company, now } = context
 	const texts = await textsFor(request)
 	const { t } = texts
-	const { description, print } = texts.texts('answer')
+	const { description } = texts.texts('answer')
 	const titleOf = isChange ? 'answer:change.title' : offer ? 'answer:title' : 'answer:requestTitle'
 	const heading = t(titleOf, { code: quote.code })
 	const errorTitle = t('accounts:errorTitle', { title: heading })
@@ -94,7 +94,6 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 			card: cardOf(texts, { quote, offer, status }),
 			price: shownPrice(texts, read, now()),
 			paper: await paperLink(request, read),
-			print,
 		},
 	}
 }

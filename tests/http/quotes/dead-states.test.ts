@@ -230,3 +230,15 @@ test('the paper of an offer says until when it is valid while it can be accepted
 	await reject(context, code)
 	expect(Buffer.from(await bytes()).equals(Buffer.from(open))).toBe(false)
 })
+
+test('no page promises on how many sheets it prints: what is printed is the paper that it leads to', async () => {
+	const context = await openSite()
+	for (const code of [await pricedQuote(context), await acceptedQuote(context)])
+		for (const lng of languages) {
+			const { answer, shown } = await pagesOf(context, code, lng)
+			for (const page of [answer, shown]) {
+				expect(page.paper?.text).toMatch(/PDF/)
+				expect([lng, JSON.stringify(page)]).toEqual([lng, expect.not.stringMatching(/\bA4\b/)])
+			}
+		}
+})
