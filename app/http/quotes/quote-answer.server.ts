@@ -57,9 +57,13 @@ function forTravellers(
 }
 
 /** What the customer has answered last, read out right after it. */
-function saidOf({ t }: LanguageTexts, { quote: { code }, status, change, isOwnCancelling }: CustomersQuote) {
+function saidOf(
+	{ t }: LanguageTexts,
+	{ quote: { code, answeredBy }, status, change, isOwnCancelling }: CustomersQuote,
+) {
 	if (status === 'cancelled') return isOwnCancelling ? t('conditions:cancel.said', { code }) : null
 	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
+	if (status === 'accepted' && answeredBy === null) return null
 	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
 }
 

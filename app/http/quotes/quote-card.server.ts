@@ -153,9 +153,11 @@ export type QuotePriceData = Omit<ReturnType<typeof priceOf>, 'validUntil'> & {
 	over?: string | null
 }
 
-/** What was called off: a booking, once somebody had accepted it. */
-const onTime = ({ answeredAt }: QuoteFacts, status: QuoteStatus) =>
-	status === 'cancelled' && answeredAt !== null ? 'cancelledBooking' : status
+/** What was called off: a booking, once somebody had accepted it. One that came from elsewhere nobody has accepted here. */
+function onTime({ answeredAt, answeredBy }: QuoteFacts, status: QuoteStatus) {
+	if (status === 'accepted' && answeredBy === null) return 'agreedElsewhere'
+	return status === 'cancelled' && answeredAt !== null ? 'cancelledBooking' : status
+}
 
 /** From the pick-up on nothing is prepared, waited for, or to be thought over. */
 function onceOver(quote: QuoteFacts, status: QuoteStatus) {

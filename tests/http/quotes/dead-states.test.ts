@@ -1,90 +1,31 @@
-import { desc } from 'drizzle-orm'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { QuotePrice } from '#app/components/quotes/quote-card.tsx'
-import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
-import { QuoteState } from '#app/components/quotes/quote-state.tsx'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import { paperOfOffer } from '#app/http/quotes/quote-paper.server.ts'
-import { letterOf } from '#app/mail/compose.server.ts'
-import { renderText } from '#app/mail/templates/letter-text.ts'
 import type { HirePaper } from '#app/papers/paper.ts'
-import { refundPayment } from '#app/payments/enter-payment.server.ts'
-import { balanceOfQuote } from '#app/payments/ledger.server.ts'
-import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
-import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
-import { stateLink } from '#app/quotes/quote-links.ts'
 import { loader as paper } from '#app/routes/answer-paper.ts'
-import { loader } from '#app/routes/quote-answer.tsx'
-import { loader as stateLoader } from '#app/routes/quote-state.tsx'
-import { seal } from '#app/shared/sealed.server.ts'
-import { payments } from '#drizzle/schema.ts'
-import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import {
 	acceptedQuote,
 	answerPath,
 	DAY,
-	HOUR,
-	lastMailAbout,
-	MARTA,
 	pricedQuote,
 	quoteNow,
 	reject,
 	requestedQuote,
 } from '#tests/support/quotes-at-work.ts'
+import {
+	cancelled,
+	hoursBefore,
+	languages,
+	pagesOf,
+	read,
+	thanks,
+	VISITOR,
+	validity,
+} from '#tests/support/states-of-quotes.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-
-const VISITOR = { clientAddress: '203.0.113.7' }
-const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
-/** What says in each language until when an offer is valid, and that everything is paid. */
-const validity = /Vale hasta|vàlid fins|Valid until|Valable jusqu|Gültig bis|giorno di validità: \d+ \p{L}+ \d+, fino/u
-const thanks = /todo pagado|tot pagat|Everything is paid|Tout est réglé|Alles ist bezahlt|tutto pagato/i
-
-async function pagesOf(context: TestContext, code: string, lng: string) {
-	const path = `${answerPath(context, code)}&lng=${lng}`
-	const args = { ...argsOf(get(path), VISITOR), params: { tipo: 'a' } }
-	const { purpose, value } = stateLink(code)
-	const state = `/quote/?i=${seal(context.config.secret, purpose, value)}&lng=${lng}`
-	const answer = (await replyOf(() => loader(args))).answer as unknown as AnswerPage
-	const shown = (await replyOf(() => stateLoader(argsOf(get(state), VISITOR)))).answer as unknown as StatePage
-	return { answer, shown }
-}
-
-/** What both pages say of where it stands, of the price and of the money, as one reads it. */
-async function read(context: TestContext, code: string, lng = 'es') {
-	const { answer, shown } = await pagesOf(context, code, lng)
-	const priceOf = (price: AnswerPage['price']) =>
-		price ? renderToStaticMarkup(createElement(QuotePrice, { price })) : ''
-	const payment = renderToStaticMarkup(QuotePayment({ payment: answer.payment, children: null }))
-	const states = [answer, shown].map((page) => renderToStaticMarkup(createElement(QuoteState, page)))
-	const text = [...states, priceOf(answer.price), priceOf(shown.price), payment].join('\n')
-	return { answer, shown, states, payment, text: text.replace(/[\u00a0\u202f]/g, ' ') }
-}
-
-async function cancelled(context: TestContext, code: string, by: 'customer' | 'company' | 'nobody', seenCents = 0) {
-	const { version } = await quoteNow(context, code)
-	const done = await cancelQuote(context, { code, version, reason: 'Avería', actor: MARTA, account: { by, seenCents } })
-	expect(done.ok).toBe(true)
-	return code
-}
-
-const pay = (context: TestContext, code: string, cents: number) =>
-	inTransaction(context, (tx) =>
-		recordPayment(tx, context, {
-			...{ order: code, way: 'card', providerReference: `pi-${code}`, cents, currency: 'EUR', paidAt: context.now() },
-		}),
-	)
-
-const mailText = async (context: TestContext, code: string) =>
-	renderText(letterOf(context, await lastMailAbout(context, code, 'quote-cancelled'))).replace(/[\u00a0\u202f]/g, ' ')
-
-const hoursBefore = async (context: TestContext, code: string, hours: number) =>
-	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - hours * HOUR - context.now())
 
 const deadStates: Record<string, (context: TestContext) => Promise<string>> = {
 	rejected: async (context) => {
@@ -179,42 +120,6 @@ test('a request whose pick-up has passed is not being priced any more, and what 
 	expect((await read(context, no)).answer.state).toMatch(/^Respuesta recibida [^.]+\.$/)
 })
 
-test('what was paid of a trip that we called off goes back, on both pages and in the mail, until it has', async () => {
-	const context = await openSite()
-	const code = await acceptedQuote(context)
-	await pay(context, code, 10_000)
-	await cancelled(context, code, 'company')
-	const before = await read(context, code)
-	expect(before.payment).toContain('Te devolvemos 100,00')
-	expect(before.shown.money?.replace(/\s/g, ' ')).toBe('Te devolvemos 100,00 €.')
-	expect(await mailText(context, code)).toContain('Te devolvemos 100,00 € en 14 días como máximo.')
-
-	const { id } = await quoteNow(context, code)
-	const [last] = await context.database.read.select().from(payments).orderBy(desc(payments.id)).limit(1)
-	const entry = { code, seen: last?.id ?? 0, cents: 10_000, day: '2026-11-20', way: 'transfer', note: 'x' } as const
-	expect((await refundPayment(context, { ...entry, actor: MARTA })).ok).toBe(true)
-	expect((await balanceOfQuote(context.database.read, id)).open).toBe(0)
-	for (const lng of languages) {
-		const after = await read(context, code, lng)
-		expect([lng, after.text]).toEqual([lng, expect.not.stringMatching(thanks)])
-		expect(after.answer.payment?.state).toBe(after.shown.money)
-	}
-	expect((await read(context, code)).payment).toContain('No queda nada por pagar ni por devolver.')
-})
-
-test('what cancelling costs is said with what is left to pay of it, and with what goes back beyond it', async () => {
-	const context = await openSite()
-	const [poor, rich] = [await acceptedQuote(context), await acceptedQuote(context)]
-	await hoursBefore(context, poor, 100)
-	await pay(context, rich, 20_000)
-	await cancelled(context, poor, 'customer', 12_375)
-	await cancelBooking(context, { code: rich, seenCents: 12_375, reason: '' })
-	expect((await read(context, poor)).text).toContain('Quedan por pagar 123,75 €.')
-	expect(await mailText(context, poor)).toContain('Quedan por pagar 123,75 €. Te escribiremos.')
-	expect((await read(context, rich)).text).toContain('Te devolvemos 76,25 €.')
-	expect(await mailText(context, rich)).toContain('Te devolvemos 76,25 € en 14 días como máximo.')
-})
-
 test('the paper of an offer says until when it is valid while it can be accepted, and from then on that it is over', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
@@ -241,4 +146,16 @@ test('no page promises on how many sheets it prints: what is printed is the pape
 				expect([lng, JSON.stringify(page)]).toEqual([lng, expect.not.stringMatching(/\bA4\b/)])
 			}
 		}
+})
+
+test('a booking that came from elsewhere is confirmed, and nobody is told to have accepted it here', async () => {
+	const context = await openSite()
+	const code = await acceptedQuote(context)
+	await context.database.transaction((tx) => tx.update(quotes).set({ answeredBy: null }))
+	for (const lng of languages) {
+		const { answer, shown } = await read(context, code, lng)
+		expect([answer.said, shown.said]).toEqual([null, null])
+		expect(answer.state).toContain(context.company.phone)
+	}
+	expect((await read(context, code)).answer.state).toMatch(/^Esta reserva está confirmada/)
 })

@@ -1,0 +1,62 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect } from 'vitest'
+import { QuotePrice } from '#app/components/quotes/quote-card.tsx'
+import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
+import { QuoteState } from '#app/components/quotes/quote-state.tsx'
+import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
+import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
+import { stateLink } from '#app/quotes/quote-links.ts'
+import { loader } from '#app/routes/quote-answer.tsx'
+import { loader as stateLoader } from '#app/routes/quote-state.tsx'
+import { seal } from '#app/shared/sealed.server.ts'
+import { argsOf, get, replyOf } from './account-requests.ts'
+import { answerPath, HOUR, MARTA, quoteNow } from './quotes-at-work.ts'
+import type { TestContext } from './test-context.ts'
+
+export const VISITOR = { clientAddress: '203.0.113.7' }
+export const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
+/** What says in each language until when an offer is valid, and that everything is paid. */
+export const validity =
+	/Vale hasta|vàlid fins|Valid until|Valable jusqu|Gültig bis|giorno di validità: \d+ \p{L}+ \d+, fino/u
+export const thanks = /todo pagado|tot pagat|Everything is paid|Tout est réglé|Alles ist bezahlt|tutto pagato/i
+
+/** What both pages of a quote answer: the one on which it is answered, and the one that only shows it. */
+export async function pagesOf(context: TestContext, code: string, lng: string) {
+	const path = `${answerPath(context, code)}&lng=${lng}`
+	const args = { ...argsOf(get(path), VISITOR), params: { tipo: 'a' } }
+	const { purpose, value } = stateLink(code)
+	const state = `/quote/?i=${seal(context.config.secret, purpose, value)}&lng=${lng}`
+	const answer = (await replyOf(() => loader(args))).answer as unknown as AnswerPage
+	const shown = (await replyOf(() => stateLoader(argsOf(get(state), VISITOR)))).answer as unknown as StatePage
+	return { answer, shown }
+}
+
+/** What both pages say of where it stands, of the price and of the money, as one reads it. */
+export async function read(context: TestContext, code: string, lng = 'es') {
+	const { answer, shown } = await pagesOf(context, code, lng)
+	const priceOf = (price: AnswerPage['price']) =>
+		price ? renderToStaticMarkup(createElement(QuotePrice, { price })) : ''
+	const payment = renderToStaticMarkup(QuotePayment({ payment: answer.payment, children: null }))
+	const states = [answer, shown].map((page) => renderToStaticMarkup(createElement(QuoteState, page)))
+	const text = [...states, priceOf(answer.price), priceOf(shown.price), payment].join('\n')
+	return { answer, shown, states, payment, text: text.replace(/[\u00a0\u202f]/g, ' ') }
+}
+
+/** Calls a quote off at the office, on somebody’s account. @returns its reference */
+export async function cancelled(
+	context: TestContext,
+	code: string,
+	by: 'customer' | 'company' | 'nobody',
+	seenCents = 0,
+) {
+	const { version } = await quoteNow(context, code)
+	const done = await cancelQuote(context, { code, version, reason: 'Avería', actor: MARTA, account: { by, seenCents } })
+	expect(done.ok).toBe(true)
+	return code
+}
+
+/** Goes to so many hours before the pick-up of a quote. */
+export const hoursBefore = async (context: TestContext, code: string, hours: number) =>
+	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - hours * HOUR - context.now())
