@@ -2,7 +2,7 @@ import { asc, like } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { JobWork } from '#app/plan/job.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { driverAbsences, driverActivities, jobs, quotes, vehicleAbsences, vehicleHolds } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
@@ -116,7 +116,7 @@ function workOf(startsAt: number, steps: readonly Step[]): JobWork {
 	})
 }
 
-const at = (day: string, time: string) => instantsOf(`${day} ${time}`)[0] ?? 0
+const at = (day: string, time: string) => instantsOf(`${day} ${time}`, MADRID)[0] ?? 0
 
 async function storePeople(context: Context, { vehicles, drivers }: CompanySize) {
 	const test = Object.assign(context, { advance: () => {} })

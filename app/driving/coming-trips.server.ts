@@ -2,7 +2,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import type { ToldCoach } from '#app/papers/coach-words.ts'
 import { type CrewedJob, crewedJobs, lacksOf } from '#app/plan/crewed-jobs.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 
 /** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
 const TOLD_FROM = '17:00'
@@ -13,13 +13,14 @@ export const lastToldDay = (now: number) =>
 
 /** What some coaches of a hire do from one day on until they are home: one trip of its customer. */
 export type ComingTrip = {
-	/** `yyyy-MM-dd` in Madrid, of its first pick-up */
+	/** `yyyy-MM-dd` on the clock of its first pick-up, which is this zone's */
 	day: string
+	zone: Zone
 	/** the numbers of its legs, 1 for the first */
 	legs: number[]
-	/** `yyyy-MM-dd HH:mm` by the clocks of Madrid: the first pick-up, and when the last leg begins or its coach is given back */
-	startsAt: string
-	endsAt: string
+	/** milliseconds since 1970: the first pick-up, and when the last leg begins or its coach is given back */
+	startsAt: number
+	endsAt: number
 	coaches: ToldCoach[]
 	/** false where one of them has nobody yet, or what it has does not fit any more */
 	isPlanned: boolean
@@ -55,26 +56,32 @@ export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<Comi
 	for (const row of all) {
 		const coach = coachOf(row)
 		const driven = coach.legs.flatMap((number) => hired[number - 1] ?? [])
-		const startsAt = driven[0]?.pickupAt ?? ''
-		const endsAt = driven.map(({ until, pickupAt }) => until || pickupAt).at(-1) ?? ''
-		const day = startsAt.slice(0, 10)
-		const trip = byDay.get(day) ?? { day, legs: [], startsAt, endsAt, coaches: [], isPlanned: true }
+		const [first, last] = [driven[0], driven.at(-1)]
+		if (!first || !last) continue
+		const { pickupAt, zone } = first
+		const day = pickupAt.slice(0, 10)
+		const startsAt = instantOf(pickupAt, zone)
+		const endsAt = instantOf(last.until || last.pickupAt, last.zone)
+		const trip = byDay.get(day) ?? { day, zone, legs: [], startsAt, endsAt, coaches: [], isPlanned: true }
 		byDay.set(day, {
 			day,
+			zone: startsAt < trip.startsAt ? zone : trip.zone,
 			legs: [...new Set([...trip.legs, ...coach.legs])].sort((one, other) => one - other),
-			startsAt: startsAt < trip.startsAt ? startsAt : trip.startsAt,
-			endsAt: endsAt > trip.endsAt ? endsAt : trip.endsAt,
+			startsAt: Math.min(startsAt, trip.startsAt),
+			endsAt: Math.max(endsAt, trip.endsAt),
 			coaches: [...trip.coaches, coach],
 			isPlanned: trip.isPlanned && lacksOf(row) === undefined,
 		})
 	}
-	return [...byDay.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+	return [...byDay.values()].sort((one, other) => one.startsAt - other.startsAt)
 }
 
 /** The trips of a hire of which its customer and those who travel are to know by now who drives, as far as that is planned. */
 export async function toldTrips(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
 	if (quote.status !== 'accepted') return []
-	const [today, lastDay] = [dayAt(now), lastToldDay(now)]
+	const lastDay = lastToldDay(now)
 	const trips = await tripsOf(queries, quote)
-	return trips.filter(({ day, endsAt, isPlanned }) => isPlanned && day <= lastDay && endsAt.slice(0, 10) >= today)
+	return trips.filter(
+		({ day, zone, endsAt, isPlanned }) => isPlanned && day <= lastDay && dayAt(endsAt, zone) >= dayAt(now, zone),
+	)
 }

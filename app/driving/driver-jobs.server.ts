@@ -4,7 +4,7 @@ import { jobIn } from '#app/plan/jobs.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { drivers, jobProgress, jobs, quotes, vehicles } from '#drizzle/schema.ts'
 
 /** Today and so many days behind it are shown. */
@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7
 const OPEN_MS = 48 * 3_600_000
 
 /** The instant at which a day begins in Madrid. @param day `yyyy-MM-dd` */
-const beginOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+const beginOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
 /** The jobs of today in Madrid and of the next seven days, and what was not told to be done. @param now milliseconds since 1970 */
 const isShown = (now: number) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { legsNumbered, namedLeg } from '#app/fields/trip-name.ts'
 import type { JobNews } from '#app/mail/templates/driver-news-letter.ts'
-import type { Job } from '#app/plan/job.ts'
+import { type Job, zoneOfJob } from '#app/plan/job.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
@@ -52,12 +52,14 @@ export async function newsOfJob(
 	const digest = isTheirs ? digestOf(job, quote, coach) : ''
 	if (digest === told) return undefined
 	const hired = [quote, ...quote.furtherLegs]
+	const zone = zoneOfJob(quote, job)
 	return {
 		...{ digest, startsAt: job.startsAt },
 		news: {
 			news: digest === '' ? 'gone' : told === '' ? 'assigned' : 'changed',
 			code: quote.code,
-			...{ startsAt: wallClockAt(job.startsAt), endsAt: wallClockAt(job.endsAt), timesKnown: job.timesKnown > 0 },
+			...{ startsAt: wallClockAt(job.startsAt, zone), endsAt: wallClockAt(job.endsAt, zone), zone },
+			timesKnown: job.timesKnown > 0,
 			...{ trip: legsNumbered(hired, job.legs).map(namedLeg), passengers: quote.passengers },
 			coach: [coach?.plate, coach?.name].filter(Boolean).join(' · '),
 		},

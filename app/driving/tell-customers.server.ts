@@ -11,7 +11,7 @@ import { answerLink, travellersLink } from '#app/quotes/quote-links.ts'
 import { tellCustomer } from '#app/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/quotes/quote-told.ts'
 import { letOthersTurn } from '#app/shared/turns.server.ts'
-import { addDays, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, CANARIES, instantOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobs, quotes, tripNotices } from '#drizzle/schema.ts'
 import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.ts'
 
@@ -22,7 +22,9 @@ function digestOf(quote: QuoteFacts, { legs, coaches }: ComingTrip) {
 	const hired = [quote, ...quote.furtherLegs]
 	const fetched = legs.map((number) => {
 		const leg = hired[number - 1]
-		return leg && [leg.pickupAt, leg.until, leg.originAddress, leg.originPostalCode, leg.originLocality]
+		// Told before there were other clocks: those on Madrid's stay as they were.
+		const zone = leg && leg.zone !== MADRID ? [leg.zone] : []
+		return leg && [leg.pickupAt, leg.until, leg.originAddress, leg.originPostalCode, leg.originLocality, ...zone]
 	})
 	return createHash('sha256')
 		.update(JSON.stringify([fetched, coaches]))
@@ -45,7 +47,7 @@ async function untold(queries: Queries, now: number, code: string) {
 			before: rows.find(({ day }) => day === trip.day),
 		}))
 		.filter(({ before, digest }) => before?.digest !== digest)
-		.filter(({ before, trip }) => (before ? trip.endsAt : trip.startsAt) > wallClockAt(now))
+		.filter(({ before, trip }) => (before ? trip.endsAt : trip.startsAt) > now)
 }
 
 /** Takes a notice for oneself: of several processes one does. */
@@ -67,7 +69,8 @@ async function tell(tx: Transaction, context: Context, code: string, onlyChanges
 	for (const { quote, trip, digest, before } of await untold(tx, context.now(), code)) {
 		if (onlyChanges && !before) continue
 		if (!(await take(tx, { quoteId: quote.id, day: trip.day, digest, at: context.now() }, before))) continue
-		const { legs, coaches, startsAt } = trip
+		const { legs, coaches, zone } = trip
+		const startsAt = wallClockAt(trip.startsAt, zone)
 		await tellCustomer(tx, context, quote, {
 			template: 'trip-notice',
 			data: {
@@ -93,15 +96,15 @@ export async function customersFollow(tx: Transaction, context: Context, jobId: 
 	if (hire) await tell(tx, context, hire.code, true)
 }
 
-/** The hires with a job that is to be told of by now. */
-const hiresNow = ({ database: { read } }: Context, now: number) =>
-	read
+/** The hires with a job that may have to be told of by now: days end in the Canaries last. */
+function hiresNow({ database: { read } }: Context, now: number) {
+	const lastDayEnds = instantOf(`${addDays(lastToldDay(now), 1)} 00:00`, CANARIES)
+	return read
 		.selectDistinct({ code: quotes.code })
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
-		.where(
-			and(touching(now, instantsOf(`${addDays(lastToldDay(now), 1)} 00:00`)[0] ?? 0), eq(quotes.status, 'accepted')),
-		)
+		.where(and(touching(now, lastDayEnds), eq(quotes.status, 'accepted')))
+}
 
 /**
  * Tells customers who fetches them: from 17:00 of the day before in Madrid, or as soon as somebody does, and again when

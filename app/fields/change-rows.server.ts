@@ -1,6 +1,8 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
+import { MADRID, type Zone } from '#app/shared/wall-clock.ts'
 import { type Fact, valueWords } from './fact-rows.server.ts'
+import { onClock } from './leg-clock.ts'
 import { legRows } from './leg-rows.server.ts'
 import type { RequestChanges } from './request-changes.server.ts'
 import { type FieldKey, requestFields } from './request-fields.server.ts'
@@ -16,20 +18,28 @@ function tripKindWords({ texts }: LanguageTexts, kind: string) {
 	return words[kind] ?? oneWay
 }
 
+/** A moment, and whose clock it is read on where that is said of this change. */
+function clockWords(reader: LanguageTexts, time: string, zone: Zone | undefined) {
+	if (time === '' || zone === undefined) return time
+	return zone === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, zone)
+}
+
 function fieldRow(
 	reader: LanguageTexts,
 	key: FieldKey,
-	values: RequestChanges['request'][FieldKey],
+	{ request: { [key]: values }, zones }: Pick<RequestChanges, 'request' | 'zones'>,
 	spell: (typed: string) => string,
 ): Change {
 	const label = reader.texts('fields')[key]
 	if (!values) return { label, said: null }
-	const words = (value: string | number) => {
+	const words = (value: string | number, zone: Zone | undefined) => {
 		if (key === 'tripKind') return tripKindWords(reader, String(value))
 		const said = valueWords(reader, key, value)
-		return requestFields[key].kind === 'text' ? spell(said) : said
+		const { kind } = requestFields[key]
+		if (kind === 'moment') return clockWords(reader, said, zone)
+		return kind === 'text' ? spell(said) : said
 	}
-	return { label, said: { from: words(values[0]), to: words(values[1]) } }
+	return { label, said: { from: words(values[0], zones?.[0]), to: words(values[1], zones?.[1]) } }
 }
 
 /** Rows side by side by their numbers, those that read alike left out. */
@@ -46,12 +56,9 @@ const besides = (from: readonly Fact[], to: readonly Fact[]) =>
  * What differs between two versions of a request in a reader's language, in the order of the form.
  * @param spell how text that somebody typed is written there
  */
-export function changeRows(
-	reader: LanguageTexts,
-	{ request, vehicles, stops, legs }: RequestChanges,
-	spell = (typed: string) => typed,
-): Change[] {
-	const fields = Object.entries(request).map(([key, values]) => fieldRow(reader, key as FieldKey, values, spell))
+export function changeRows(reader: LanguageTexts, changes: RequestChanges, spell = (typed: string) => typed): Change[] {
+	const { request, vehicles, stops, legs } = changes
+	const fields = Object.keys(request).map((key) => fieldRow(reader, key as FieldKey, changes, spell))
 	const vehicle = vehicles && {
 		label: reader.texts('fields').vehicle,
 		said: { from: vehicleWords(vehicles[0]), to: vehicleWords(vehicles[1]) },

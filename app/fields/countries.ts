@@ -23,7 +23,7 @@ export type CountryOption = { label: string; value: Country }
 
 const onOtherTime: readonly string[] = ['PT', 'GB', 'IE'] satisfies Country[]
 
-/** Whether clocks there show another hour than those in Madrid, by which all times are told (decision 63). */
+/** Whether clocks there show another hour than those in Madrid, by which times abroad are told (decision 63). */
 export const hasOtherTime = (country: string) => onOtherTime.includes(country)
 
 /** The home country, chosen until the visitor says otherwise. */

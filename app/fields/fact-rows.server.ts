@@ -1,9 +1,9 @@
 import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { timeLabel } from '#app/shared/day-label.server.ts'
+import { type ClockedLeg, onLegClock } from './leg-clock.ts'
 import { laidOut, type StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
-import { inSpanishTime } from './spanish-time.ts'
 
 export type Fact = {
 	label: string
@@ -46,7 +46,7 @@ export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: 
 export function factRows<Where extends Place>(
 	reader: LanguageTexts,
 	where: Where,
-	request: Partial<StoredRequest>,
+	request: Partial<StoredRequest> & ClockedLeg,
 	layout: readonly (RowIn<Where> | Fact | false)[],
 	spell = (typed: string) => typed,
 ): Fact[] {
@@ -55,7 +55,7 @@ export function factRows<Where extends Place>(
 		const { kind, label } = requestFields[key]
 		const said = valueWords(reader, key, request[key])
 		const isTime = kind === 'moment' && said !== ''
-		const words = isTime ? inSpanishTime(reader, said, request.originCountry, request.destinationCountry) : said
+		const words = isTime ? onLegClock(reader, said, request) : said
 		return words !== '' && { label: labels[label], value: kind === 'text' ? spell(words) : words }
 	}
 	return laidOut(layout, ({ shows }) => shows[where] === 'row')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forTheBooks } from '#app/shared/column-class.ts'
+import { MADRID, type Zone, zones } from '#app/shared/wall-clock.ts'
 import { kit } from '#drizzle/kit.ts'
 import { MAX_PASSENGERS } from './field-limits.ts'
 import { count } from './field-parts.server.ts'
@@ -53,6 +54,9 @@ export const legColumns = Object.fromEntries(entries.map(([key, { column }]) => 
 	[Key in LegKey]: LegFields[Key]['column']
 }
 
+/** The clock that a leg's times are read on, its pick-up's; what was stored before there was this column has Madrid's. */
+export const zoneColumn = kit.text('time_zone', { enum: zones }).notNull().default(MADRID)
+
 /** The classes of these columns, for the table's. */
 export const legClasses = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
 	[Key in LegKey]: LegFields[Key]['class']
@@ -62,28 +66,35 @@ type Nullable<Column extends { _: { data: unknown; notNull: boolean } }> = Colum
 	? Column['_']['data']
 	: Column['_']['data'] | null
 
-/** A leg's own columns as they stand in its row. */
-export type StoredLeg = { [Key in LegKey]: Nullable<LegFields[Key]['column']> }
+/** A leg as somebody asks for it, with the clock that its times are read on. */
+export type ZonedLeg = LegRequest & { zone: Zone }
+
+/** A leg's own columns as they stand in its row, and its clock. */
+export type StoredLeg = { [Key in LegKey]: Nullable<LegFields[Key]['column']> } & { zone: Zone }
 
 /** A leg as its row holds it; its stops have rows of their own. */
-export const storedLeg = (leg: LegRequest) =>
-	Object.fromEntries(entries.map(([key, { name }]) => [key, leg[name] ?? null])) as StoredLeg
+export const storedLeg = (leg: ZonedLeg) =>
+	({
+		...Object.fromEntries(entries.map(([key, { name }]) => [key, leg[name] ?? null])),
+		zone: leg.zone,
+	}) as StoredLeg
 
 /** A leg with its stops, in the order of the way. */
 export type LegWithStops = StoredLeg & { stops: StoredStop[] }
 
 /** A leg as its row and those of its stops hold it. */
-export const storedLegWithStops = (leg: LegRequest): LegWithStops => ({
+export const storedLegWithStops = (leg: ZonedLeg): LegWithStops => ({
 	...storedLeg(leg),
 	stops: (leg.paradas ?? []).map(storedStop),
 })
 
 /** What the rows of a leg say, as whoever sent it would have said it. */
-export const legIn = ({ stops, ...row }: LegWithStops) =>
+export const legIn = ({ stops, ...row }: Omit<LegWithStops, 'zone'>) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name }]) => [name, row[key] ?? undefined])),
 		...(stops.length > 0 && { paradas: stops.map(stopIn) }),
 	}) as LegRequest
 
 /** What is a leg's own of a row that has more by the same names. */
-export const legOf = (row: StoredLeg) => Object.fromEntries(entries.map(([key]) => [key, row[key]])) as StoredLeg
+export const legOf = (row: StoredLeg) =>
+	({ ...Object.fromEntries(entries.map(([key]) => [key, row[key]])), zone: row.zone }) as StoredLeg

@@ -2,8 +2,8 @@ import { countryName } from '#app/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { spanLabel } from '#app/shared/day-label.server.ts'
 import type { Fact } from './fact-rows.server.ts'
+import { onLegClock } from './leg-clock.ts'
 import type { StoredLeg } from './leg-fields.server.ts'
-import { inSpanishTime } from './spanish-time.ts'
 import type { StoredStop } from './stop-fields.server.ts'
 import { stopLine } from './stop-rows.server.ts'
 
@@ -16,8 +16,8 @@ export const legLabel = ({ t, texts }: LanguageTexts, { tripKind }: Pick<Hire, '
 
 /** When a leg is, and until when where the coach stays with the group; who travels, where it is not all of them. */
 export function legTime(reader: LanguageTexts, leg: StoredLeg) {
-	const { pickupAt, until, passengers, originCountry, destinationCountry } = leg
-	const time = inSpanishTime(reader, spanLabel(reader.tag, pickupAt, until), originCountry, destinationCountry)
+	const { pickupAt, until, passengers } = leg
+	const time = onLegClock(reader, spanLabel(reader.tag, pickupAt, until), leg)
 	return passengers === null ? time : `${time}, ${reader.t('accounts:profile.quote.passengers', { count: passengers })}`
 }
 
@@ -37,7 +37,7 @@ export function legWords(
 	const { tag } = reader
 	const { originAddress, originPostalCode, originLocality, originCountry, ...further } = leg
 	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ...others } = further
-	const { pickupAt: _, until: __, passengers: ___, ticket, ...untold } = others
+	const { pickupAt: _, until: __, passengers: ___, zone: ____, ticket, ...untold } = others
 	// A field that a leg has since is to be told here: it does not compile before.
 	untold satisfies Record<keyof typeof untold, never>
 	return {

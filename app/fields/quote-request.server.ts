@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Zone } from '#app/shared/wall-clock.ts'
 import { homeCountry } from './countries.ts'
 import type { Field } from './field.ts'
+import { pickupZone } from './place-zone.ts'
 import { endsOfTrip, withPostalCodes } from './postal-codes.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
 import { returnField } from './trip-kind-fields.server.ts'
@@ -68,21 +70,24 @@ export const fillableBySealedLink = asked.filter(({ byLink }) => byLink).map(({ 
 /** A request as examples fill it in. */
 export const exampleRequest = byName(({ example }) => example) as QuoteRequest
 
-/** A request's own columns as they stand in a row, by their names in code; flags are 0 or 1. */
-export type StoredRequest = { [Key in FieldKey]: RequestFields[Key]['column']['_']['data'] }
+/** A request's own columns as they stand in a row, by their names in code; flags are 0 or 1. Its times are read on the clock of its first leg. */
+export type StoredRequest = { [Key in FieldKey]: RequestFields[Key]['column']['_']['data'] } & { zone: Zone }
 
 const toStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
 /** A request as its row holds it. */
 export const storedRequest = (request: QuoteRequest) =>
-	Object.fromEntries(entries.map(([key, { name }]) => [key, toStored(request[name])])) as StoredRequest
+	({
+		...Object.fromEntries(entries.map(([key, { name }]) => [key, toStored(request[name])])),
+		zone: pickupZone(request),
+	}) as StoredRequest
 
 /** What is a request's own of something that has more by the same names: a row, or the table. */
-export const requestOf = <Of extends Record<FieldKey, unknown>>(of: Of) =>
-	Object.fromEntries(entries.map(([key]) => [key, of[key]])) as Pick<Of, FieldKey>
+export const requestOf = <Of extends Record<FieldKey | 'zone', unknown>>(of: Of) =>
+	({ ...Object.fromEntries(entries.map(([key]) => [key, of[key]])), zone: of.zone }) as Pick<Of, FieldKey | 'zone'>
 
 /** What a row says, as whoever sent it would have said it; further legs have rows of their own. */
-export const requestIn = (row: StoredRequest) =>
+export const requestIn = (row: Omit<StoredRequest, 'zone'>) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name, kind }]) => [name, kind === 'flag' ? row[key] !== 0 : row[key]])),
 		[returnField.name]: '',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MADRID, type Zone } from '#app/shared/wall-clock.ts'
 import { type LegWithStops, legOf } from './leg-fields.server.ts'
 import type { StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, requestFields } from './request-fields.server.ts'
@@ -14,6 +15,8 @@ type FromTo<Value> = [from: Value, to: Value]
 export type RequestChanges = {
 	/** of the shape: another one counts this up */
 	version: 1
+	/** whose clock its times are read on, where one of both is not Madrid's */
+	zones?: FromTo<Zone>
 	/** columns by their names; null where what stood and stands there is not kept */
 	request: { [Key in FieldKey]?: FromTo<string | number> | null }
 	vehicles: FromTo<ToldVehicle[]> | null
@@ -40,10 +43,12 @@ const vehiclesOf = ({ vehicles }: Version) => vehicles.map(({ name, count }) => 
 
 /** What is different in a later version of a request, field by field, in its vehicles and in its further legs. */
 export function changesBetween(from: Version, to: Version): RequestChanges {
-	const different = keys.filter((key) => from[key] !== to[key])
+	const isOnAnotherClock = from.zone !== to.zone
+	const different = keys.filter((key) => from[key] !== to[key] || (key === 'pickupAt' && isOnAnotherClock))
 	const legs = ifDifferent(from.furtherLegs.map(legWithStops), to.furtherLegs.map(legWithStops))
 	return {
 		version: 1,
+		...([from, to].some(({ zone }) => zone !== MADRID) && { zones: [from.zone, to.zone] }),
 		request: Object.fromEntries(different.map((key) => [key, [from[key], to[key]]])),
 		vehicles: ifDifferent(vehiclesOf(from), vehiclesOf(to)),
 		stops: ifDifferent(from.stops.map(stopOf), to.stops.map(stopOf)),

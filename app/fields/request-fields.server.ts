@@ -55,7 +55,7 @@ export const requestFields = {
 		byLink: true,
 		example: 'ES',
 	}),
-	/** `yyyy-MM-dd HH:mm` in Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its place */
 	pickupAt: field({
 		name: 'datePickup',
 		kind: 'moment',
@@ -67,7 +67,8 @@ export const requestFields = {
 		shows: { review: 'own', mail: 'row', card: 'own', desk: 'row', csv: true, record: true },
 		search: 'no',
 		byLink: false,
-		described: 'Pick-up by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+		described:
+			'Pick-up by the clock of its place, `yyyy-MM-dd HH:mm`: the Canaries’ for postal codes 35… and 38… of Spain, Madrid’s for all others',
 		example: '2027-05-14 09:30',
 	}),
 	...tripKindFields,

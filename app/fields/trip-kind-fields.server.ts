@@ -19,7 +19,7 @@ export const returnField = {
 	schema: optionalText(40),
 	byLink: false,
 	described:
-		'Pick-up for the way back, by the clocks of Madrid, `yyyy-MM-dd HH:mm`; the places are those of the way there',
+		'Pick-up for the way back, by the clock of its place, `yyyy-MM-dd HH:mm`; the places are those of the way there',
 	example: '',
 } as const
 
@@ -42,7 +42,7 @@ export const tripKindFields = {
 			'`ida`, `idaVuelta` with `dateReturn`, `disposicion` where the coach is wanted until `dateHasta`, `varios` with `trayectos`; left out, these alone say so',
 		example: 'disposicion',
 	}),
-	/** `yyyy-MM-dd HH:mm` in Madrid, until when the coach is at the group's disposal; empty for a trip one way */
+	/** `yyyy-MM-dd HH:mm` on the clock of the pick-up, until when the coach is at the group's disposal; empty for a trip one way */
 	until: field({
 		name: 'dateHasta',
 		kind: 'moment',
@@ -54,7 +54,7 @@ export const tripKindFields = {
 		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
 		search: 'no',
 		byLink: false,
-		described: 'The coach is at the group’s disposal until then, by the clocks of Madrid, `yyyy-MM-dd HH:mm`',
+		described: 'The coach is at the group’s disposal until then, by the clock of the pick-up, `yyyy-MM-dd HH:mm`',
 		example: '2027-05-14 19:00',
 	}),
 }

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantsOf, weekOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, weekOf } from '#app/shared/wall-clock.ts'
 import { HOUR, type Period } from './activity.ts'
 
 /** Monday 0:00 to Sunday 24:00 in Madrid, with the nights (22:00 to 6:00) that end in it; times in milliseconds. */
@@ -8,7 +8,7 @@ const kept = new Map<string, Week>()
 const AT_MOST = 2_000
 
 /** No change of the clock touches the times that are asked for. */
-const instantOf = (wallClock: string) => instantsOf(wallClock)[0] ?? Number.NaN
+const instantOf = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? Number.NaN
 
 /** Begin of a day in Madrid, in milliseconds. @param day `yyyy-MM-dd` */
 export const midnightOf = (day: string) => instantOf(`${day} 00:00`)

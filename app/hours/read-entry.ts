@@ -1,4 +1,4 @@
-import { instantsOf, parseWallClock } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID, parseWallClock } from '#app/shared/wall-clock.ts'
 import type { Period } from './activity.ts'
 import { type EntryKind, entryKinds } from './entry.ts'
 import { ENDLESS } from './limits.ts'
@@ -27,7 +27,7 @@ function normalTime(typed: string) {
 function instantIn(typed: string): number | EntryProblem {
 	const wallClock = parseWallClock(normalTime(typed))
 	if (wallClock === undefined) return 'time'
-	return instantsOf(wallClock)[0] ?? 'skipped'
+	return instantsOf(wallClock, MADRID)[0] ?? 'skipped'
 }
 
 /** The kind that a code or a word means. @param labels the words of whoever types, by kind */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { findConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { withZones } from '#app/fields/zones-from-before.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { conditionsPaper } from '#app/papers/conditions-paper.ts'
@@ -29,7 +30,7 @@ export function letterOf(
 	const addressOf: Letterhead['addressOf'] = (link) =>
 		typeof link === 'string' ? config.origin + link : linkAddress(config, link)
 	const letterhead = { company, addressOf, writtenAt: row.createdAt }
-	return writeLetter(row.template, textsIn(row.language), letterhead, JSON.parse(row.data))
+	return writeLetter(row.template, textsIn(row.language), letterhead, JSON.parse(row.data, withZones))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
 import type { Field } from '#app/fields/field.ts'
+import { type ClockedLeg, clockOf } from '#app/fields/leg-clock.ts'
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import { legLabel, legTime, legWords } from '#app/fields/leg-rows.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
@@ -38,9 +39,11 @@ const ofHirer: readonly FieldKey[] = [
 	'phone',
 ]
 
-/** A hire with some of its fields alone. */
-const only = (hire: ToldHire, keys: readonly FieldKey[]): Partial<StoredRequest> =>
-	Object.fromEntries(keys.map((key) => [key, hire[key]]))
+/** A hire with some of its fields alone, and its clock. */
+const only = (hire: ToldHire, keys: readonly FieldKey[]): Partial<StoredRequest> & ClockedLeg => ({
+	...Object.fromEntries(keys.map((key) => [key, hire[key]])),
+	...clockOf(hire),
+})
 
 /** The request's own leg, which the whole group travels on. */
 const firstLeg = (hire: ToldHire): StoredLeg & Stops => ({ ...hire, passengers: null })

@@ -1,10 +1,11 @@
 import type { Company } from '#app/company/company.ts'
 import type { Fact } from '#app/fields/fact-rows.server.ts'
+import { onClock } from '#app/fields/leg-clock.ts'
 import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Named, SheetFacts, SheetLeg, SheetPart } from '#app/route-sheets/sheet-facts.ts'
 import { momentLabel, spanLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { lawSection } from './company-words.ts'
 import type { Paper, PaperSection, PaperTable } from './paper.ts'
 
@@ -29,8 +30,14 @@ export type ToldSheet = {
 const namedWords = ({ t }: LanguageTexts, { name, taxNumber }: Named) =>
 	taxNumber ? `${name} (${t('papers:taxId', { taxId: taxNumber })})` : name
 
-const legWords = ({ tag }: LanguageTexts, { at, until, from, stops, to }: SheetLeg) =>
-	`${spanLabel(tag, at, until)}: ${[from, ...stops, to].join(' → ')}`
+/** When a leg is, with its clock where that is told. */
+function legTime(reader: LanguageTexts, { at, until, clock }: SheetLeg) {
+	const time = spanLabel(reader.tag, at, until)
+	return clock === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, clock ?? MADRID)
+}
+
+const legWords = (reader: LanguageTexts, leg: SheetLeg) =>
+	`${legTime(reader, leg)}: ${[leg.from, ...leg.stops, leg.to].join(' → ')}`
 
 /** A part of a sheet in one line. */
 function partWords(reader: LanguageTexts, facts: SheetFacts, part: SheetPart): string {
@@ -57,8 +64,8 @@ function wayTable(reader: LanguageTexts, { legs }: SheetFacts): PaperTable {
 			{ head: words.when, share: 0.3 },
 			{ head: words.way, share: 0.7 },
 		],
-		rows: legs.map(({ at, until, from, stops, to }) => [
-			[{ text: spanLabel(reader.tag, at, until), look: 'strong' }],
+		rows: legs.map(({ from, stops, to, ...when }) => [
+			[{ text: legTime(reader, { from, stops, to, ...when }), look: 'strong' }],
 			[
 				{ text: `${words.origin}: ${from}` },
 				...stops.map((stop, index) => ({

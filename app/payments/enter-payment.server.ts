@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
 import { balanceOfQuote, ledgerOf, writeLines } from './ledger.server.ts'
 import type { PaymentKind, PaymentWay } from './payment.ts'
@@ -61,7 +61,7 @@ const isTwin = async (
 ) => !isSecond && (await twinsOf(tx, { quoteId, kind, cents, day })).length > 0
 
 /** The middle of a day in Madrid, in milliseconds since 1970. */
-const middleOf = (day: string) => instantsOf(`${day} 12:00`)[0] ?? Date.parse(`${day}T11:00:00Z`)
+const middleOf = (day: string) => instantsOf(`${day} 12:00`, MADRID)[0] ?? Date.parse(`${day}T11:00:00Z`)
 
 /**
  * Enters money that came in, at the word of the office: once, however often and by however many it is sent. What does not

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type RedsysSettings, redsysSignatures } from '#app/config/payment-settings.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { instantsOf, parseWallClock } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID, parseWallClock } from '#app/shared/wall-clock.ts'
 import type { ProviderNotice } from './provider-notice.ts'
 import { EURO } from './redsys-form.ts'
 import { isSignedByRedsys } from './redsys-signature.ts'
@@ -55,7 +55,7 @@ function decoded(parameters: string): Record<string, unknown> {
 function momentOf({ ds_date, ds_hour }: Parameters) {
 	const [day, month, year] = ds_date.split(/%2F|\//i)
 	const wallClock = parseWallClock(`${year}-${month}-${day} ${ds_hour.replace(/%3A/i, ':')}`)
-	return wallClock === undefined ? undefined : instantsOf(wallClock)[0]
+	return wallClock === undefined ? undefined : instantsOf(wallClock, MADRID)[0]
 }
 
 function noticeOf(parameters: Parameters): ProviderNotice {

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { legsNumbered } from '#app/fields/trip-name.ts'
-import { namedTripsOf } from '#app/quotes/named-trips.server.ts'
+import { clockedTripsOf } from '#app/quotes/named-trips.server.ts'
 import { fleets, jobs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from './job.ts'
 import { ofPeriod, touching, touchingPeriod } from './touching.server.ts'
@@ -35,7 +35,7 @@ export async function boardJobs(queries: Queries, from: number, until: number, a
 	const rows = await (among
 		? selectJobs(queries, and(touching(from, until), among))
 		: jobsOfPeriod(queries).execute(ofPeriod(from, until)))
-	const tripOf = await namedTripsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
+	const tripOf = await clockedTripsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
 	return rows.map(({ legs, ...job }) => ({ ...job, trip: legsNumbered(tripOf(job.quoteId), JSON.parse(legs)) }))
 }
 

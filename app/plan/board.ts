@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantsOf, wallClockAt, weekOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/shared/wall-clock.ts'
 import type { Span } from './job.ts'
 
 /** How much time the board shows at once. */
@@ -26,7 +26,7 @@ export type BoardSpan = {
 }
 
 /** Midnight in Madrid, at which no clock is ever changed. */
-const startOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+const startOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
 

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { minuteOf } from '#app/pricing/hire.ts'
 import { vehicleFitness } from '#app/resources/fitness.ts'
 import { listVehicles, type Vehicle } from '#app/resources/list-resources.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, type Zone } from '#app/shared/wall-clock.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { type HeldVehicle, holdsBetween } from './holds.server.ts'
 import type { Span } from './job.ts'
@@ -95,15 +95,20 @@ export async function freeOfSize(
 export function roughSpan({
 	pickupAt,
 	endsAt,
+	zone,
 	emptyMinutes,
 }: {
-	/** `yyyy-MM-dd HH:mm` in Madrid, as `endsAt`, which is empty in what an older build has stored */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone, as `endsAt`, which is empty in what an older build has stored */
 	pickupAt: string
 	endsAt: string
+	zone: Zone
 	/** to the first pick-up and home, together */
 	emptyMinutes: number | null
 }): Span {
 	const way = Math.round((emptyMinutes ?? 0) / 2) * MINUTE
-	const starts = minuteOf(pickupAt) * MINUTE
-	return { startsAt: starts - way, endsAt: Math.max(minuteOf(endsAt || pickupAt) * MINUTE, starts + MINUTE) + way }
+	const starts = minuteOf(pickupAt, zone) * MINUTE
+	return {
+		startsAt: starts - way,
+		endsAt: Math.max(minuteOf(endsAt || pickupAt, zone) * MINUTE, starts + MINUTE) + way,
+	}
 }

@@ -1,3 +1,4 @@
+import type { Zone } from '#app/shared/wall-clock.ts'
 import type { jobs } from '#drizzle/schema.ts'
 
 /** What whoever drives does at a time; times in milliseconds since 1970, in order, without a gap between them. */
@@ -23,3 +24,9 @@ export const isPlanned = (job: Pick<Job, 'vehicleId' | 'driverId' | 'partnerId'>
 /** Whether nothing of it can be planned any more. @param now milliseconds since 1970 */
 export const isJobOver = ({ stage, endsAt }: Pick<Job, 'stage' | 'endsAt'>, now: number) =>
 	stage === 'done' || endsAt <= now
+
+/** The clock of a job: that of the first leg that it drives. @param hire with the legs that were agreed */
+export const zoneOfJob = (
+	hire: { zone: Zone; furtherLegs: readonly { zone: Zone }[] },
+	{ legs }: Pick<Job, 'legs'>,
+): Zone => [hire, ...hire.furtherLegs][(legs[0] ?? 1) - 1]?.zone ?? hire.zone

@@ -1,10 +1,10 @@
-import { and, asc, type Column, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { endOfAccepted } from '#app/quotes/end-of-accepted.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
+import { isAfter, isUpTo, minuteAt } from '#app/quotes/on-its-clock.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobs, quotes } from '#drizzle/schema.ts'
 import { makeJobs } from './make-jobs.server.ts'
 import { planHire } from './plan-hire.server.ts'
@@ -33,13 +33,13 @@ async function makeFor(context: Context, code: string) {
  * index. What an older build has stored may have no end, and then its pick-up counts.
  */
 async function withoutJobs({ database: { read }, now }: Context) {
-	const minute = wallClockAt(now())
+	const minute = minuteAt(now())
 	const without = notExists(read.select({ one: sql`1` }).from(jobs).where(eq(jobs.quoteId, quotes.id)))
 	const hires = (found: SQL | undefined, by: Column | SQL) =>
 		read.select({ code: quotes.code }).from(quotes).where(and(found, without)).orderBy(asc(by)).limit(MOST_AT_ONCE)
 	const end = endOfAccepted(quotes)
-	const underWay = and(lte(quotes.pickupAt, minute), gt(end, minute))
-	const toCome = and(eq(quotes.status, 'accepted'), gt(quotes.pickupAt, minute))
+	const underWay = and(isUpTo(quotes.pickupAt, quotes.zone, minute), isAfter(end, quotes.zone, minute))
+	const toCome = and(eq(quotes.status, 'accepted'), isAfter(quotes.pickupAt, quotes.zone, minute))
 	return [...(await hires(underWay, end)), ...(await hires(toCome, quotes.pickupAt))]
 }
 

@@ -43,7 +43,7 @@ const wayOf = (km: number, minutes: number): Way => ({ km, minutes, wheelMinutes
 function roughHire(quote: QuoteFacts): KnownHire {
 	const stored = [quote, ...quote.furtherLegs]
 	const legs = legsIn(quote).map((leg, index) => ({
-		...{ from: 2 * index + 1, to: 2 * index + 2, pickupAt: leg.datePickup },
+		...{ from: 2 * index + 1, to: 2 * index + 2, pickupAt: leg.datePickup, zone: leg.zone },
 		...{ until: leg.dateHasta || undefined, stops: stopsIn(leg) },
 	}))
 	const empty = wayOf((quote.emptyKilometres ?? 0) / 2, Math.round((quote.emptyMinutes ?? 0) / 2))

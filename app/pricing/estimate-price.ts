@@ -1,5 +1,6 @@
 import type { Drivers } from '#app/hours/drivers-needed.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import type { Zone } from '#app/shared/wall-clock.ts'
 import type { Hire, Stops, Way } from './hire.ts'
 import { type Plan, planDuties } from './plan-duties.ts'
 import type { PriceLine } from './price-lines.ts'
@@ -16,10 +17,11 @@ export type PricedTrip = {
 	emptyMinutes: number
 	/** of the empty minutes those before the pickup; where nobody knows, the garage is taken to be on that side */
 	approachMinutes?: number
-	/** `yyyy-MM-dd HH:mm` in Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling */
 	until?: string
+	zone: Zone
 	/** on the way, which leads through them */
 	stops?: Stops
 	vip: boolean
@@ -52,13 +54,13 @@ function approachOf({ minutes, emptyKm, emptyMinutes, approachMinutes }: PricedT
 
 /** A service as a hire of one leg: garage, pickup, destination. */
 export function hireOf(trip: PricedTrip): Hire {
-	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, stops, vip } = trip
+	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, zone, stops, vip } = trip
 	const approach = approachOf(trip)
 	const wayOf = (of: number, took: number): Way => ({ km: of, minutes: took, wheelMinutes: drivingMinutesOf(took) })
 	const home = wayOf(emptyKm - approach.km, emptyMinutes - approach.minutes)
 	const none = wayOf(0, 0)
 	return {
-		legs: [{ from: 1, to: 2, pickupAt, until, stops }],
+		legs: [{ from: 1, to: 2, pickupAt, until, zone, stops }],
 		ways: [
 			[none, approach, home],
 			[approach, none, wayOf(km, minutes)],

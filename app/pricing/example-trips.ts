@@ -1,7 +1,8 @@
+import { MADRID } from '#app/shared/wall-clock.ts'
 import type { PricedTrip } from './estimate-price.ts'
 
 /** A Wednesday morning: neither night nor holiday. */
-const pickupAt = '2027-03-03 10:00'
+const then = { pickupAt: '2027-03-03 10:00', zone: MADRID } as const
 
 /**
  * Ordinary services by which a tariff is judged, with a garage in Barcelona: a transfer from its airport into the city,
@@ -9,19 +10,19 @@ const pickupAt = '2027-03-03 10:00'
  * with a night away (domain E.5, G).
  */
 export const exampleTrips = {
-	airport: { km: 15, minutes: 30, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, pickupAt, vip: false },
+	airport: { km: 15, minutes: 30, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, ...then, vip: false },
 	pickUps: {
-		...{ km: 18, minutes: 40, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, pickupAt, vip: false },
+		...{ km: 18, minutes: 40, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, ...then, vip: false },
 		stops: { count: 3, minutes: 15 },
 	},
-	long: { km: 200, minutes: 165, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, pickupAt, vip: false },
+	long: { km: 200, minutes: 165, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, ...then, vip: false },
 	day: {
 		...{ km: 200, minutes: 180, emptyKm: 4, emptyMinutes: 20, approachMinutes: 10, vip: false },
-		...{ pickupAt, until: '2027-03-03 20:00' },
+		...{ ...then, until: '2027-03-03 20:00' },
 	},
 	twoDays: {
 		...{ km: 400, minutes: 330, emptyKm: 202, emptyMinutes: 175, approachMinutes: 10, vip: false },
-		...{ pickupAt, until: '2027-03-04 18:00' },
+		...{ ...then, until: '2027-03-04 18:00' },
 	},
 } as const satisfies Record<string, PricedTrip>
 

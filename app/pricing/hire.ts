@@ -1,5 +1,5 @@
 import { rest, within } from '#app/hours/limits.ts'
-import { instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { instantOf, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 
 /** A way of a coach from one place to another; minutes with the breaks of its driver, and those of them at the wheel. */
 export type Way = { km: number; minutes: number; wheelMinutes: number }
@@ -19,10 +19,11 @@ export type Stops = {
 export type Leg = {
 	from: number
 	to: number
-	/** `yyyy-MM-dd HH:mm` in Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	pickupAt: string
 	/** the coach is at the group's disposal until then, in the same spelling; it ends where the leg leads to */
 	until?: string
+	zone: Zone
 	/** on its way, which leads through them */
 	stops?: Stops
 }
@@ -77,15 +78,11 @@ export function withLegWays<Of extends Pick<Hire, 'legs' | 'ways'>>(
 const MINUTE = 60_000
 const HOUR = 60
 
-/** Minutes since 1970 of a time in Madrid; of one that is lived twice the first, of one that is skipped the one behind. */
-export function minuteOf(wallClock: string) {
-	const [instant] = instantsOf(wallClock)
-	if (instant !== undefined) return instant / MINUTE
-	return Date.parse(`${wallClock.replace(' ', 'T')}Z`) / MINUTE - HOUR
-}
+/** Minutes since 1970 of a time on the clock of a zone, as `instantOf` has it. */
+export const minuteOf = (wallClock: string, zone: Zone) => instantOf(wallClock, zone) / MINUTE
 
-/** The inverse: `yyyy-MM-dd HH:mm` in Madrid. */
-export const clockAt = (minute: number) => wallClockAt(minute * MINUTE)
+/** The inverse: `yyyy-MM-dd HH:mm` on the clock of a zone. */
+export const clockAt = (minute: number, zone: Zone) => wallClockAt(minute * MINUTE, zone)
 
 /** A stretch of a leg without a night's rest in it: all of it, or what a day has of a long time at disposal. */
 export type Stint = {
@@ -99,8 +96,10 @@ export type Stint = {
 	/** minutes since 1970 */
 	start: number
 	end: number
-	/** `yyyy-MM-dd HH:mm` in Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	startsOn: string
+	/** the leg's */
+	zone: Zone
 }
 
 /** Rest between two days, as the rules on drivers' hours have it, in minutes (domain E.5). */
@@ -131,7 +130,7 @@ function partedIntoDays(whole: Stint): Stint[] {
 			stops: noStops,
 			start: dayStart,
 			end: dayEnd,
-			startsOn: clockAt(dayStart),
+			startsOn: clockAt(dayStart, whole.zone),
 		}
 	})
 	return [{ ...whole, end: start + before(1) }, ...further]
@@ -142,11 +141,11 @@ function partedIntoDays(whole: Stint): Stint[] {
  * be: that one is parted into days.
  */
 export function stintsOf(hire: Hire): Stint[] {
-	return hire.legs.flatMap(({ from, to, pickupAt, until, stops = noStops }, leg) => {
+	return hire.legs.flatMap(({ from, to, pickupAt, until, zone, stops = noStops }, leg) => {
 		const way = wayBetween(hire, from, to)
-		const start = minuteOf(pickupAt)
-		const end = Math.max(start + way.minutes + stops.minutes, until === undefined ? start : minuteOf(until))
-		const whole = { leg, from, to, way, stops, start, end, startsOn: pickupAt }
+		const start = minuteOf(pickupAt, zone)
+		const end = Math.max(start + way.minutes + stops.minutes, until === undefined ? start : minuteOf(until, zone))
+		const whole = { leg, from, to, way, stops, start, end, startsOn: pickupAt, zone }
 		const approach = wayBetween(hire, GARAGE, from).minutes
 		const isOneDay = until === undefined || end - start + approach <= LONGEST_DAY
 		return isOneDay ? [whole] : partedIntoDays(whole)
@@ -163,13 +162,14 @@ export type Gap = {
 	nights: number
 }
 
-const dayNumber = (minute: number) => Date.parse(`${clockAt(minute).slice(0, 10)}T00:00:00Z`) / (24 * HOUR * MINUTE)
+const dayNumber = (minute: number, zone: Zone) =>
+	Date.parse(`${clockAt(minute, zone).slice(0, 10)}T00:00:00Z`) / (24 * HOUR * MINUTE)
 
 /** What lies behind each stretch but the last. */
 export const gapsOf = (hire: Hire, stints: readonly Stint[]): Gap[] =>
 	stints.slice(1).map((after, index) => {
 		const before = stints[index] ?? after
 		const way = wayBetween(hire, before.to, after.from)
-		const nights = Math.max(1, dayNumber(after.start - way.minutes) - dayNumber(before.end))
+		const nights = Math.max(1, dayNumber(after.start - way.minutes, before.zone) - dayNumber(before.end, before.zone))
 		return { way, spare: after.start - before.end - way.minutes, nights }
 	})

@@ -1,15 +1,16 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { makeJobs } from '#app/plan/make-jobs.server.ts'
 import type { PlannedHire } from '#app/plan/plan-hire.server.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow, readChangedTrip } from './changed-trip.server.ts'
 import { tellChangeOver } from './end-change.server.ts'
 import { changesUpTo, findOffer, offeredQuote, type SentOffer } from './offers.server.ts'
+import { isAfter, minuteAt } from './on-its-clock.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { replaceLegs } from './quote-legs.server.ts'
@@ -71,7 +72,7 @@ export async function answerChange(
 				eq(quotes.id, before.id),
 				...[eq(quotes.status, 'accepted'), eq(quotes.version, before.version)],
 				...[eq(quotes.changeStatus, 'offered'), eq(quotes.changeNumber, answer.offerNumber)],
-				...[gte(quotes.changeUntil, dayAt(at)), gt(quotes.pickupAt, wallClockAt(at))],
+				...[gte(quotes.changeUntil, dayAt(at)), isAfter(quotes.pickupAt, quotes.zone, minuteAt(at))],
 			),
 		)
 		.returning({ id: quotes.id })

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
@@ -6,12 +6,13 @@ import { expectPayments } from '#app/payments/expect-payments.server.ts'
 import { makeJobs } from '#app/plan/make-jobs.server.ts'
 import { planOffered } from '#app/plan/plan-offered.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { answerChange } from './answer-change.server.ts'
 import { changeNow } from './changed-trip.server.ts'
 import { type Hirer, keepHirer } from './hirer.server.ts'
 import { offeredQuote } from './offers.server.ts'
+import { isAfter, minuteAt } from './on-its-clock.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { travellersLink } from './quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from './quote-mails.server.ts'
@@ -61,7 +62,7 @@ export async function answerQuote(
 					eq(quotes.status, 'quoted'),
 					eq(quotes.offerNumber, answer.offerNumber),
 					gte(quotes.validUntil, dayAt(at)),
-					gt(quotes.pickupAt, wallClockAt(at)),
+					isAfter(quotes.pickupAt, quotes.zone, minuteAt(at)),
 				),
 			)
 			.returning({ id: quotes.id })

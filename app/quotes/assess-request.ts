@@ -1,3 +1,4 @@
+import { pickupZone } from '#app/fields/place-zone.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { type UntilProblem, untilProblem } from './at-disposal.ts'
 import { asCounted, type HireRequest } from './hire-request.ts'
@@ -41,7 +42,7 @@ export function assessRequest(fleets: readonly Fleet[], today: string, asked: Hi
 		vipMissed: trip.vipMissed,
 		vipRemoved: trip.vipRemoved,
 		marginDays: trip.marginDays,
-		pickupProblem: pickupProblem(asked.datePickup, today, trip.marginDays),
+		pickupProblem: pickupProblem(asked.datePickup, today, trip.marginDays, pickupZone(asked)),
 		untilProblem: untilProblem(asked),
 		legProblem: legProblem(asked, today),
 	}

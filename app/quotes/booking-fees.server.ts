@@ -1,7 +1,8 @@
 import type { CancellationStep } from '#app/company/term-kinds.ts'
 import { findConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
-import { type CancellationFee, cancellationFee, nextCancellationFee, pickupInstant } from './cancellation-fee.ts'
+import { instantOf } from '#app/shared/wall-clock.ts'
+import { type CancellationFee, cancellationFee, nextCancellationFee } from './cancellation-fee.ts'
 import { offeredQuote } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 
@@ -27,7 +28,7 @@ export async function bookingFees(queries: Queries, quote: QuoteFacts, at: numbe
 	if (!offer?.conditions) return undefined
 	const conditions = await findConditions(queries, offer.conditions.hash)
 	if (!conditions) return undefined
-	const pickup = pickupInstant(held.pickupAt)
+	const pickup = instantOf(held.pickupAt, held.zone)
 	const feeOf = (steps: readonly CancellationStep[]) => ({
 		...cancellationFee(steps, offer.totalCents, at, pickup),
 		next: nextCancellationFee(steps, offer.totalCents, at, pickup),

@@ -1,5 +1,4 @@
 import type { CancellationStep } from '#app/company/term-kinds.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
 
 export type CancellationFee = {
 	/** of the total, VAT included */
@@ -11,16 +10,6 @@ export type CancellationFee = {
 const HOUR = 3_600_000
 const WHOLE = 10_000
 
-/**
- * The instant of a pick-up by the clocks of Madrid, in milliseconds since 1970. Of the hour that is lived twice in October
- * the first one counts; a time that clocks skip in March is as much later as they are put forward.
- * @param pickupAt `yyyy-MM-dd HH:mm`
- */
-export function pickupInstant(pickupAt: string): number {
-	const [first] = instantsOf(pickupAt)
-	return first ?? Date.parse(`${pickupAt.replace(' ', 'T')}Z`) - HOUR
-}
-
 /** A part of a total, rounded half up to whole cents. */
 const partOf = (totalCents: number, basisPoints: number) => Math.floor((totalCents * basisPoints + WHOLE / 2) / WHOLE)
 
@@ -30,7 +19,7 @@ const partOf = (totalCents: number, basisPoints: number) => Math.floor((totalCen
  * @param steps of the one who cancels
  * @param totalCents what was agreed, VAT included
  * @param at milliseconds since 1970
- * @param pickup milliseconds since 1970, by `pickupInstant`
+ * @param pickup milliseconds since 1970, by `instantOf`
  */
 export function cancellationFee(
 	steps: readonly CancellationStep[],

@@ -34,7 +34,8 @@ export type BookingChanged = { isChanged: boolean; offerWithdrawn: boolean; chan
 
 /** A quote with everything about people as another version says it; its trip stays. */
 export function withPeople(quote: QuoteFacts, after: QuoteFacts) {
-	const people = Object.entries(requestOf(after)).filter(([key]) => !tripFields.includes(key as FieldKey))
+	const { zone, ...request } = requestOf(after)
+	const people = Object.entries(request).filter(([key]) => !tripFields.includes(key as FieldKey))
 	return { ...quote, ...(Object.fromEntries(people) as Partial<StoredRequest>) }
 }
 

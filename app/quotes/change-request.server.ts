@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { assignCustomer } from '#app/customers/assign-customer.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
 import { changesBetween, isChanged, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
@@ -56,7 +57,8 @@ async function plan(
 	const today = dayAt(context.now())
 	const assessment = assessRequest(withoutNotice(await listFleets(context)), today, request)
 	const { pickupProblem, untilProblem, request: counted } = assessment
-	if (pickupProblem || untilProblem || isPast(counted.datePickup, context.now())) return refused('pickup')
+	if (pickupProblem || untilProblem || isPast(counted.datePickup, pickupZone(counted), context.now()))
+		return refused('pickup')
 	const after = await changedQuote(context, before, assessment)
 	if (legProblem(counted, today, minutesOf(after))) return refused('pickup')
 	return accepted({ before, after, changes: changesBetween(before, after) })

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { type LegRequest, legIn, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
+import { legIn, storedLegWithStops, type ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { storedRequest } from '#app/fields/quote-request.server.ts'
 import { stayAt } from '#app/fields/stop-fields.server.ts'
 import type { Assessment } from './assess-request.ts'
-import { endOfLeg, legsOf } from './hire-request.ts'
+import { endOfHire, legsOf } from './hire-request.ts'
 import { legsIn } from './known-hire.server.ts'
 import { measureHire } from './measure-hire.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -13,7 +13,7 @@ import { vehicleRow } from './quote-vehicles.server.ts'
 type Way = Pick<FurtherLeg, 'kilometres' | 'kilometresFrom' | 'drivingMinutes'>
 
 /** Where a leg goes, whenever that is, whoever travels and however long they stay on the way. */
-function placesOf(leg: LegRequest) {
+function placesOf(leg: ZonedLeg) {
 	const { datePickup, dateHasta, numBillete, numPasajeros, paradas = [], ...ends } = legIn(storedLegWithStops(leg))
 	return JSON.stringify([ends, paradas.map(({ minutos, ...place }) => place)])
 }
@@ -35,7 +35,7 @@ const knownWays = (quote: QuoteFacts) =>
  * How far the legs of a changed request go. What is stored of a leg stays where its places do, and with it what the office
  * has corrected; only for what is new anybody is asked.
  */
-async function waysAfter(context: Context, before: QuoteFacts, legs: [LegRequest, ...LegRequest[]]) {
+async function waysAfter(context: Context, before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
 	const known = knownWays(before)
 	const [first, last] = [legsIn(before)[0], legsIn(before).at(-1)]
 	const { emptyKilometres, emptyMinutes } = before
@@ -56,6 +56,18 @@ async function waysAfter(context: Context, before: QuoteFacts, legs: [LegRequest
 	}
 }
 
+const pickupOf = ({ codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePickup }: ZonedLeg) =>
+	JSON.stringify([codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePickup])
+
+/**
+ * The legs of a changed request, each with its clock. One whose pick-up stays what it was, time and place, keeps the clock
+ * that it was agreed on: what was stored before there were others hangs on Madrid's wherever it is (decision 66).
+ */
+function onKeptClocks(before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
+	const known = new Map(legsIn(before).map((leg) => [pickupOf(leg), leg.zone]))
+	return legs.map((leg) => ({ ...leg, zone: known.get(pickupOf(leg)) ?? leg.zone })) as [ZonedLeg, ...ZonedLeg[]]
+}
+
 /** Vehicles follow from these alone: where they are the same, so are the vehicles, whatever has become of the fleets since. */
 const wishes = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
 
@@ -71,7 +83,7 @@ function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessmen
  * @param before as it stands now
  */
 export async function changedQuote(context: Context, before: QuoteFacts, assessment: Assessment): Promise<QuoteFacts> {
-	const legs = legsOf(assessment.request)
+	const legs = onKeptClocks(before, legsOf(assessment.request))
 	const { ways, empty } = await waysAfter(context, before, legs)
 	const last = legs.at(-1) ?? legs[0]
 	const minutes = ways.at(-1)?.drivingMinutes ?? undefined
@@ -79,11 +91,12 @@ export async function changedQuote(context: Context, before: QuoteFacts, assessm
 	return {
 		...before,
 		...storedRequest(assessment.request),
+		zone: legs[0].zone,
 		...vehiclesAfter(before, assessment),
 		...(ways[0] ?? measuresOf(undefined)),
 		...empty,
 		stops: storedLegWithStops(legs[0]).stops,
-		endsAt: endOfLeg(last, minutes === undefined ? undefined : minutes + stayAt(storedLegWithStops(last).stops)),
+		endsAt: endOfHire(legs, minutes === undefined ? undefined : minutes + stayAt(storedLegWithStops(last).stops)),
 		furtherLegs: further.map(({ leg, number, way = measuresOf(undefined) }) => ({
 			number,
 			...storedLegWithStops(leg),

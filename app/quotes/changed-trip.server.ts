@@ -27,7 +27,7 @@ export function asChanged(quote: QuoteFacts): QuoteFacts | undefined {
 	return trip && withTrip(quote, trip)
 }
 
-type Standing = Pick<QuoteFacts, 'changeStatus' | 'changeUntil' | 'pickupAt'> & { changedTrip?: string }
+type Standing = Pick<QuoteFacts, 'changeStatus' | 'changeUntil' | 'pickupAt' | 'zone'> & { changedTrip?: string }
 
 /**
  * Where the change of a quote stands by the clock: one whose last day is over, or whose trip has begun as it was agreed or
@@ -35,10 +35,11 @@ type Standing = Pick<QuoteFacts, 'changeStatus' | 'changeUntil' | 'pickupAt'> & 
  */
 export function changeNow(
 	clock: Pick<Context, 'now'>,
-	{ changeStatus, changeUntil, pickupAt, changedTrip = '' }: Standing,
+	{ changeStatus, changeUntil, changedTrip = '', ...agreed }: Standing,
 ): ChangeStatus | undefined {
 	if (changeStatus !== 'offered') return changeStatus ?? undefined
 	const isLate = changeUntil !== null && changeUntil < dayAt(clock.now())
-	const pickups = [pickupAt, readChangedTrip(changedTrip)?.request.pickupAt ?? pickupAt]
-	return isLate || pickups.some((each) => isTripOver(clock, { pickupAt: each })) ? 'expired' : 'offered'
+	const changed = readChangedTrip(changedTrip)?.request
+	const trips = [agreed, { ...agreed, ...changed }]
+	return isLate || trips.some((each) => isTripOver(clock, each)) ? 'expired' : 'offered'
 }

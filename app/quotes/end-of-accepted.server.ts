@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * When a quote is over that was agreed, `yyyy-MM-dd HH:mm` in Madrid; null of every other. An index has it in the same
+ * When a quote is over that was agreed, `yyyy-MM-dd HH:mm` on the clock of its first leg; null of every other. An index has it in the same
  * words, and no query about a status takes that for its own, as SQLite does with one of status and end.
  */
 export const endOfAccepted = ({ status, endsAt }: { status: Column; endsAt: Column }): SQL =>

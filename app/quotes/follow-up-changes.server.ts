@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow } from './changed-trip.server.ts'
 import { tellChangeOver } from './end-change.server.ts'
 import { isKnown } from './forgotten.server.ts'
 import { findOffer, offeredQuote } from './offers.server.ts'
+import { isUpTo, minuteAt } from './on-its-clock.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { changeOfferMail, tellCustomer } from './quote-mails.server.ts'
 import { recordEvent } from './quote-step.server.ts'
@@ -23,8 +24,9 @@ const isOpen = and(eq(quotes.status, 'accepted'), eq(quotes.changeStatus, 'offer
  * @returns how many did
  */
 export async function expireChanges(context: Context) {
-	const minute = wallClockAt(context.now())
-	const isDue = and(isOpen, or(lt(quotes.changeUntil, minute.slice(0, 10)), lte(quotes.pickupAt, minute)))
+	const now = context.now()
+	const hasBegun = isUpTo(quotes.pickupAt, quotes.zone, minuteAt(now))
+	const isDue = and(isOpen, or(lt(quotes.changeUntil, dayAt(now)), hasBegun))
 	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MOST_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {

@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { expireChanges, remindOfChanges } from './follow-up-changes.server.ts'
 import { offeredQuote } from './offers.server.ts'
+import { isUpTo, minuteAt } from './on-its-clock.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
 import { takeStep } from './quote-step.server.ts'
 import { writeReminder } from './remind-customer.server.ts'
@@ -18,8 +19,8 @@ const clock = { kind: 'clock' } as const
 
 /** Offers whose last day or whose trip is over expire, each once (decision 23). @returns how many did */
 async function expireOffers(context: Context) {
-	const minute = wallClockAt(context.now())
-	const isDue = or(lt(quotes.validUntil, minute.slice(0, 10)), lte(quotes.pickupAt, minute))
+	const now = context.now()
+	const isDue = or(lt(quotes.validUntil, dayAt(now)), isUpTo(quotes.pickupAt, quotes.zone, minuteAt(now)))
 	const due = await context.database.read
 		.select({ code: quotes.code })
 		.from(quotes)

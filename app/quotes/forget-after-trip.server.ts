@@ -1,11 +1,12 @@
-import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { holdsTripDetails, tripDetails } from '#app/fields/trip-details.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
+import { isBefore } from './on-its-clock.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
 import { stopsOf } from './quote-stops.server.ts'
@@ -20,14 +21,15 @@ const leastDays = Math.min(...tripDetails.map(({ days }) => days))
 
 /** Requests in which something stands that was for their trip alone, which ended so long ago: an index has those that hold any. */
 function overdue({ now }: Pick<Context, 'now'>): SQL | undefined {
-	const before = (days: number) => addDays(dayAt(now()), -days)
+	const before = (days: number) => (zone: Zone) => addDays(dayAt(now(), zone), -days)
+	const isOver = (end: Column, days: number) => isBefore(end, quotes.zone, before(days))
 	return and(
 		holdsTripDetails(quotes),
-		lt(quotes.pickupAt, before(leastDays)),
+		isOver(quotes.pickupAt, leastDays),
 		or(
 			...tripDetails.map(({ key, days, becomes }) =>
 				// What an older build has stored may have no end, which is before every day.
-				and(lt(quotes.pickupAt, before(days)), lt(quotes.endsAt, before(days)), ne(quotes[key], becomes)),
+				and(isOver(quotes.pickupAt, days), isOver(quotes.endsAt, days), ne(quotes[key], becomes)),
 			),
 		),
 	)

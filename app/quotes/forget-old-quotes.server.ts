@@ -4,10 +4,10 @@ import { and, eq, exists, gte, lt, ne, notExists, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { forgetCustomer } from './forget-customer.server.ts'
 import { isKnown } from './forgotten.server.ts'
+import { dayOn, isBefore } from './on-its-clock.server.ts'
 
 /** Requests looked up in one go. */
 const BATCH = 50
@@ -32,8 +32,8 @@ function outdated({ database: { read }, config, now }: Context, kind: Kind) {
 	return and(
 		isKnown,
 		lt(quotes.createdAt, before),
-		lt(quotes.pickupAt, dayAt(before)),
-		lt(quotes.endsAt, dayAt(before)),
+		isBefore(quotes.pickupAt, quotes.zone, dayOn(before)),
+		isBefore(quotes.endsAt, quotes.zone, dayOn(before)),
 		kind === 'booking' ? exists(wasAccepted) : notExists(wasAccepted),
 		notExists(isYounger),
 	)

@@ -50,8 +50,8 @@ function together(legs: readonly [Distance, ...Distance[]]): Distance {
 /** How far the coach may well drive with its group on each leg, where it stays with them longer than its way takes. */
 function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
 	if (legs.every(({ until }) => until === undefined)) return undefined
-	return legs.map(({ pickupAt, until }, index) =>
-		Math.max(distances[index]?.km ?? 0, until === undefined ? 0 : usualKilometres(pickupAt, until)),
+	return legs.map(({ pickupAt, until, zone }, index) =>
+		Math.max(distances[index]?.km ?? 0, until === undefined ? 0 : usualKilometres(pickupAt, until, zone)),
 	)
 }
 

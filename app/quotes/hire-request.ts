@@ -1,7 +1,8 @@
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import type { LegRequest, ZonedLeg } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { StopRequest } from '#app/fields/stop-fields.server.ts'
-import { addMinutes, parseWallClock } from '#app/shared/wall-clock.ts'
+import { addMinutes, onClockOf, parseWallClock } from '#app/shared/wall-clock.ts'
 import { swapped } from './journey-ends.ts'
 
 /** No hire has more; the planner takes as many. */
@@ -62,17 +63,29 @@ const firstLegOf = (request: HireRequest): LegRequest => {
 	}
 }
 
+/** A leg with its clock, which is that of its pick-up for all of its times (decision 66). */
+const zoned = (leg: LegRequest): ZonedLeg => ({ ...leg, zone: pickupZone(leg) })
+
 /** All legs of a request as it counts: the way back is a leg with the places swapped, by the same stops. */
-export function legsOf(request: HireRequest): [LegRequest, ...LegRequest[]] {
+export function legsOf(request: HireRequest): [ZonedLeg, ...ZonedLeg[]] {
 	const counted = asCounted(request)
 	const first = firstLegOf(counted)
-	if (counted.tipoViaje !== 'idaVuelta') return [first, ...(counted.trayectos ?? [])]
+	if (counted.tipoViaje !== 'idaVuelta') return [zoned(first), ...(counted.trayectos ?? []).map(zoned)]
 	const back = { ...swapped(first), datePickup: counted.dateReturn, dateHasta: '', numBillete: '' }
-	return [first, first.paradas ? { ...back, paradas: first.paradas.toReversed() } : back]
+	return [zoned(first), zoned(first.paradas ? { ...back, paradas: first.paradas.toReversed() } : back)]
 }
 
-/** When a leg is over, `yyyy-MM-dd HH:mm`: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */
-export function endOfLeg({ datePickup, dateHasta }: Pick<LegRequest, 'datePickup' | 'dateHasta'>, minutes = 0) {
-	const there = addMinutes(datePickup, minutes)
+/** When a leg takes place, on its own clock. */
+export type LegTimes = Pick<ZonedLeg, 'datePickup' | 'dateHasta' | 'zone'>
+
+/** When a leg is over, `yyyy-MM-dd HH:mm` on its clock: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */
+export function endOfLeg({ datePickup, dateHasta, zone }: LegTimes, minutes = 0) {
+	const there = addMinutes(datePickup, minutes, zone)
 	return dateHasta > there ? dateHasta : there
+}
+
+/** When a hire is over, `yyyy-MM-dd HH:mm` on the clock of its first leg. @param minutes of the last one, as `endOfLeg` has them */
+export function endOfHire(legs: readonly [LegTimes, ...LegTimes[]], minutes?: number) {
+	const last = legs.at(-1) ?? legs[0]
+	return onClockOf(legs[0].zone, endOfLeg(last, minutes), last.zone)
 }

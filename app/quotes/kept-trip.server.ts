@@ -13,7 +13,7 @@ import type { QuoteVehicle } from './quote-vehicles.server.ts'
 export type KeptTrip<Measured extends keyof QuoteFacts, Leg> = {
 	/** of the shape: another one counts this up */
 	version: 1
-	request: Partial<Pick<QuoteFacts, FieldKey>> & Pick<QuoteFacts, Measured>
+	request: Partial<Pick<QuoteFacts, FieldKey>> & Pick<QuoteFacts, Measured | 'zone'>
 	vehicles: QuoteVehicle[]
 	/** on the way of the first leg */
 	stops: StoredStop[]
@@ -53,7 +53,7 @@ export function tripKeeper<Measured extends keyof QuoteFacts, Leg extends Partia
 	measured: readonly Measured[],
 	left: readonly (keyof FurtherLeg)[] = [],
 ) {
-	const request = kept(ofQuotes, (name) => [...tripFields, ...measured].includes(name as Measured))
+	const request = kept(ofQuotes, (name) => [...tripFields, 'zone', ...measured].includes(name as Measured))
 	const vehicles = kept(ofQuoteVehicles, (name) => name !== 'quoteId')
 	const legs = kept(ofQuoteLegs, (name) => name !== 'quoteId' && !left.includes(name as keyof FurtherLeg))
 	const stops = kept(ofQuoteStops, (name) => Object.hasOwn(stopFields, name))

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { type LegRequest, legIn } from '#app/fields/leg-fields.server.ts'
+import { type LegRequest, type LegWithStops, legIn, type ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
 import { journeyDistance, needsFerry } from '#app/places/journey.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
@@ -14,22 +14,24 @@ export type KnownHire = Pick<Hire, 'legs' | 'ways'> & {
 	timesKnown: boolean
 }
 
-/** All legs of a stored request, as whoever sent it would have said them. */
-export const legsIn = (quote: QuoteFacts): [LegRequest, ...LegRequest[]] => [
-	legIn({ ...quote, passengers: null }),
-	...quote.furtherLegs.map(legIn),
+const zonedLegIn = (leg: LegWithStops): ZonedLeg => ({ ...legIn(leg), zone: leg.zone })
+
+/** All legs of a stored request, as whoever sent it would have said them, on the clocks that are stored of them. */
+export const legsIn = (quote: QuoteFacts): [ZonedLeg, ...ZonedLeg[]] => [
+	zonedLegIn({ ...quote, passengers: null }),
+	...quote.furtherLegs.map(zonedLegIn),
 ]
 
 /** A request's own leg as a hire: out of what is stored of its ways, where the office may have corrected them. */
-async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): Promise<KnownHire | undefined> {
-	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until } = quote
+async function ownLegOf(context: Context, quote: QuoteFacts, leg: ZonedLeg): Promise<KnownHire | undefined> {
+	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until, zone } = quote
 	if (kilometres === null || minutes === null || emptyKm === null || emptyMinutes === null) return undefined
 	const approach = await journeyDistance(context, context.company.garage, endOf(leg, 'origin'))
 	const approachMinutes = approach === 'noRoad' ? undefined : approach?.minutes
 	const km = Number(kilometres)
 	return {
 		...hireOf({
-			...{ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, vip: false },
+			...{ km, minutes, emptyKm, emptyMinutes, approachMinutes, pickupAt, zone, vip: false },
 			until: until || undefined,
 			stops: stopsIn(leg),
 		}),
@@ -41,7 +43,7 @@ async function ownLegOf(context: Context, quote: QuoteFacts, leg: LegRequest): P
 async function allLegsOf(
 	context: Context,
 	quote: QuoteFacts,
-	legs: [LegRequest, ...LegRequest[]],
+	legs: [ZonedLeg, ...ZonedLeg[]],
 ): Promise<KnownHire | undefined> {
 	const measured = await measureHire(context, legs)
 	if (measured === 'noRoad' || !measured?.empty) return undefined

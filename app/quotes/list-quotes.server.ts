@@ -140,6 +140,7 @@ const rowsOf = preparedForAll((queries, ids) =>
 			status: effectiveStatus(sql.placeholder('today')),
 			pickupAt: quotes.pickupAt,
 			until: quotes.until,
+			zone: quotes.zone,
 			endsAt: quotes.endsAt,
 			emptyMinutes: quotes.emptyMinutes,
 			passengers: quotes.passengers,

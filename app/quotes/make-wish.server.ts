@@ -1,12 +1,13 @@
-import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { offeredQuote } from './offers.server.ts'
+import { isAfter, minuteAt } from './on-its-clock.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 import { tellCustomer, tellDesk, wishMail } from './quote-mails.server.ts'
 import { recordEvent, stopSending } from './quote-step.server.ts'
@@ -38,7 +39,7 @@ async function touchQuote(tx: Transaction, code: string, at: number) {
 				isKnown,
 				inArray(quotes.status, [...wishable]),
 				or(ne(quotes.status, 'quoted'), gte(quotes.validUntil, dayAt(at))),
-				gt(quotes.pickupAt, wallClockAt(at)),
+				isAfter(quotes.pickupAt, quotes.zone, minuteAt(at)),
 			),
 		)
 		.returning({ id: quotes.id })

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import type { LegRequest, ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import type { StopRequest } from '#app/fields/stop-fields.server.ts'
 import { drivingMinutesOf, withBreaks } from '#app/places/coach-time.ts'
 import type { Distance, NoRoad } from '#app/places/distance.server.ts'
@@ -27,7 +27,7 @@ const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
 
 const wayOf = ({ km, minutes }: Distance): Way => ({ km, minutes, wheelMinutes: drivingMinutesOf(minutes) })
 
-async function measureLeg(context: Measuring, leg: LegRequest): Promise<MeasuredHire | NoRoad | undefined> {
+async function measureLeg(context: Measuring, leg: ZonedLeg): Promise<MeasuredHire | NoRoad | undefined> {
 	const ends = [endOf(leg, 'origin'), endOf(leg, 'destination')] as const
 	const [distance, found] = await Promise.all([journeyDistance(context, ...ends), emptyWay(context, ...ends)])
 	if (!distance || distance === 'noRoad') return distance
@@ -40,6 +40,7 @@ async function measureLeg(context: Measuring, leg: LegRequest): Promise<Measured
 		approachMinutes: empty?.approachMinutes,
 		pickupAt: leg.datePickup,
 		until: leg.dateHasta || undefined,
+		zone: leg.zone,
 		vip: false,
 	})
 	return { legs, ways, distances: [distance], empty, byFerry: found === 'noRoad' }
@@ -60,13 +61,14 @@ export const stopsIn = ({ paradas = [] }: LegRequest): Stops | undefined =>
 		: { count: paradas.length, minutes: paradas.reduce((sum, { minutos }) => sum + minutos, 0) }
 
 /** Legs between places of their own, so that each has a way of its own; behind the garage, in order, stops between ends. */
-function laidOut(garage: AddressFields, asked: readonly LegRequest[]) {
+function laidOut(garage: AddressFields, asked: readonly ZonedLeg[]) {
 	const places = [garage]
 	const legs = asked.map((leg): Leg => {
-		const { datePickup, dateHasta, paradas = [] } = leg
+		const { datePickup, dateHasta, zone, paradas = [] } = leg
 		const from = places.length
 		places.push(endOf(leg, 'origin'), ...paradas.map(placeOf), endOf(leg, 'destination'))
-		return { from, to: places.length - 1, pickupAt: datePickup, until: dateHasta || undefined, stops: stopsIn(leg) }
+		const times = { pickupAt: datePickup, until: dateHasta || undefined, zone }
+		return { from, to: places.length - 1, ...times, stops: stopsIn(leg) }
 	})
 	return { places, legs }
 }
@@ -115,7 +117,7 @@ async function measureWays(context: Measuring, legs: readonly Leg[], places: rea
  */
 export async function measureHire(
 	context: Measuring,
-	asked: readonly [LegRequest, ...LegRequest[]],
+	asked: readonly [ZonedLeg, ...ZonedLeg[]],
 ): Promise<MeasuredHire | NoRoad | undefined> {
 	if (asked.length === 1 && !stopsIn(asked[0])) return measureLeg(context, asked[0])
 	const { places, legs } = laidOut(context.company.garage, asked)

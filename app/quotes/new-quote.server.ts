@@ -1,8 +1,8 @@
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import type { ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { storedRequest } from '#app/fields/quote-request.server.ts'
 import type { Assessment } from './assess-request.ts'
 import type { TripGuide } from './guide-price-of.server.ts'
-import { endOfLeg } from './hire-request.ts'
+import { endOfHire } from './hire-request.ts'
 import { measuresOf } from './quote-legs.server.ts'
 
 /** How far a hire goes, as far as that is known. */
@@ -20,16 +20,15 @@ const waysOf = (ways: KnownWays) => ({
  */
 export function rowOf(
 	{ request, vehicles: [largest], vip }: Assessment,
-	legs: readonly [LegRequest, ...LegRequest[]],
+	legs: readonly [ZonedLeg, ...ZonedLeg[]],
 	ways: KnownWays,
 ) {
-	const last = legs.at(-1) ?? legs[0]
 	return {
 		...storedRequest(request),
 		fleetId: largest.id,
 		fleetName: largest.name,
 		vip: vip ? 1 : 0,
 		...waysOf(ways),
-		endsAt: endOfLeg(last, ways?.minutes.at(-1)),
+		endsAt: endOfHire(legs, ways?.minutes.at(-1)),
 	}
 }

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, instantOf } from '#app/shared/wall-clock.ts'
 import { asChanged } from './changed-trip.server.ts'
 import { booked, withdrawChangeOffer } from './end-change.server.ts'
 import { lastDayOf, type OfferDraft, totalsOf } from './offer.ts'
@@ -21,9 +21,9 @@ type Drafted = {
 	actor: Actor
 }
 
-/** The first of two pick-ups: from its minute on a change can be neither offered nor accepted. */
-export const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
-	agreed.pickupAt < changed.pickupAt ? agreed.pickupAt : changed.pickupAt
+/** The one of two trips that begins first: from the minute of its pick-up on a change can be neither offered nor accepted. */
+export const firstToBegin = (agreed: QuoteFacts, changed: QuoteFacts) =>
+	instantOf(agreed.pickupAt, agreed.zone) < instantOf(changed.pickupAt, changed.zone) ? agreed : changed
 
 /**
  * The offer that would be sent for a change now. @param number its own
@@ -37,7 +37,7 @@ export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFac
 		...totals,
 		...agreedTerms(payment, totals.totalCents),
 		number,
-		validUntil: lastDayOf(dayAt(now), validDays, firstPickup(agreed, changed)),
+		validUntil: lastDayOf(dayAt(now), validDays, firstToBegin(agreed, changed).pickupAt),
 		sentAt: now,
 		amends: agreed.offerNumber ?? 0,
 	}
@@ -57,7 +57,7 @@ export async function offerChange(
 ): Promise<Result<SentOffer, DeskRefusal>> {
 	const changed = asChanged(before)
 	if (!changed) return refused('notPossible')
-	if (isTripOver(context, { pickupAt: firstPickup(before, changed) })) return refused('tripIsOver')
+	if (isTripOver(context, firstToBegin(before, changed))) return refused('tripIsOver')
 	const at = context.now()
 	const number = (await lastOfferNumber(tx, before.id)) + 1
 	const read = await conditionsNow(tx, context, customersLanguage(before))

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm
 import type { FrozenConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
-import { hireConditions, quoteOffers } from '#drizzle/schema.ts'
+import { hireConditions, quoteEvents, quoteOffers } from '#drizzle/schema.ts'
 import type { Offer } from './offer.ts'
 import { asOffered, type OfferedTrip, readTrip } from './offered-trip.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -79,12 +79,15 @@ export async function lastOfferNumber(queries: Queries, quoteId: number): Promis
 	return last?.number ?? 0
 }
 
-/** How many offers of changes there were up to one of them: of two accepted ones, the later has more before it. */
-export const changesUpTo = (queries: Queries, quoteId: number, number: number): Promise<number> =>
-	queries.$count(
-		quoteOffers,
-		and(eq(quoteOffers.quoteId, quoteId), isNotNull(quoteOffers.amends), lte(quoteOffers.number, number)),
-	)
+/**
+ * How often a booking may have become another one up to an offer: by offers of changes, and by a clock that was set. Of two
+ * versions the later has more before it.
+ */
+export async function changesUpTo(queries: Queries, quoteId: number, number: number): Promise<number> {
+	const amended = and(eq(quoteOffers.quoteId, quoteId), isNotNull(quoteOffers.amends), lte(quoteOffers.number, number))
+	const clockSet = and(eq(quoteEvents.quoteId, quoteId), eq(quoteEvents.kind, 'clockSet'))
+	return (await queries.$count(quoteOffers, amended)) + (await queries.$count(quoteEvents, clockSet))
+}
 
 /** The offer of a quote that holds, or held last, and the quote with the trip of that offer. */
 export async function offeredQuote(queries: Queries, quote: QuoteFacts) {

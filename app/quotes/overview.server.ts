@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { untilWritten } from '#app/db/until-written.server.ts'
 import { type CrewedJob, crewedJobs } from '#app/plan/crewed-jobs.server.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, onClockOf } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
 import { unindexed } from './quote-filter.server.ts'
 import { vehiclesOf } from './quote-vehicles.server.ts'
@@ -24,23 +24,26 @@ const ofCustomer = {
 /** The columns of a leg, of those that stand in quotes and of further ones alike. */
 const legOf = ({
 	pickupAt,
+	zone,
 	originAddress,
 	originLocality,
 	destinationAddress,
 	destinationLocality,
 }: typeof quotes | typeof quoteLegs) => ({
-	...{ pickupAt, originAddress, originLocality, destinationAddress, destinationLocality },
+	...{ pickupAt, zone, originAddress, originLocality, destinationAddress, destinationLocality },
 })
 
 /** The accepted journeys of today and tomorrow in Madrid, by their hour: what drivers are sent out to. */
 export async function nextPickUps({ database, now }: Reading) {
 	const today = dayAt(now())
 	const tomorrow = addDays(today, 1)
+	// Of the Canaries' legs the last hour before the first day is on that day in Madrid.
+	const [from, until] = [`${addDays(today, -1)} 23:00`, addDays(tomorrow, 1)]
 	const { read } = database
 	const first = await read
 		.select({ ...ofCustomer, ...legOf(quotes), passengers: quotes.passengers })
 		.from(quotes)
-		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(tomorrow, 1))))
+		.where(and(eq(quotes.status, 'accepted'), gte(quotes.pickupAt, from), lt(quotes.pickupAt, until)))
 	const further = await read
 		.select({
 			...{ ...ofCustomer, ...legOf(quoteLegs), passengers: quotes.passengers, onLeg: quoteLegs.passengers },
@@ -52,14 +55,17 @@ export async function nextPickUps({ database, now }: Reading) {
 			and(
 				// The days find the few legs; the status would find most quotes.
 				eq(unindexed(quotes.status), 'accepted'),
-				gte(quoteLegs.pickupAt, today),
-				lt(quoteLegs.pickupAt, addDays(tomorrow, 1)),
+				gte(quoteLegs.pickupAt, from),
+				lt(quoteLegs.pickupAt, until),
 			),
 		)
 	const rows = [
 		...first.map((leg) => ({ ...leg, leg: 1 })),
 		...further.map(({ onLeg, ...leg }) => ({ ...leg, passengers: onLeg ?? leg.passengers })),
-	].sort((one, other) => (one.pickupAt < other.pickupAt ? -1 : 1))
+	]
+		.map((leg) => ({ ...leg, inMadrid: onClockOf(MADRID, leg.pickupAt, leg.zone) }))
+		.filter(({ inMadrid }) => inMadrid >= today)
+		.sort((one, other) => (one.inMadrid < other.inMadrid ? -1 : 1))
 	const ids = [...new Set(rows.map(({ id }) => id))]
 	const vehicles = await vehiclesOf(read, ids)
 	const jobs = await crewedJobs(read, ids)
@@ -71,7 +77,7 @@ export async function nextPickUps({ database, now }: Reading) {
 		/** who fetches them in what */
 		jobs: onLeg(id, leg),
 	}))
-	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ pickupAt }) => pickupAt.startsWith(day)) })
+	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ inMadrid }) => inMadrid.startsWith(day)) })
 	return [onDay(today), onDay(tomorrow)]
 }
 
@@ -91,8 +97,8 @@ async function countMonths({ database, now }: Reading) {
 	const starts = monthStarts(dayAt(now()))
 	const months: { month: string; requests: number; accepted: number }[] = []
 	for (const [index, month] of starts.slice(0, MONTHS).entries()) {
-		const [from = 0] = instantsOf(`${month} 00:00`)
-		const [to = 0] = instantsOf(`${starts[index + 1]} 00:00`)
+		const [from = 0] = instantsOf(`${month} 00:00`, MADRID)
+		const [to = 0] = instantsOf(`${starts[index + 1]} 00:00`, MADRID)
 		const inMonth = and(gte(quotes.createdAt, from), lt(quotes.createdAt, to))
 		const requests = await database.read.$count(quotes, inMonth)
 		const accepted = await database.read.$count(quotes, and(eq(quotes.status, 'accepted'), inMonth))

@@ -1,5 +1,5 @@
 import { isDay } from '#app/shared/typed-day.ts'
-import { addDays, parseWallClock, timeExists } from '#app/shared/wall-clock.ts'
+import { addDays, parseWallClock, timeExists, type Zone } from '#app/shared/wall-clock.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 
 /** Days between asking and travelling while no vehicle is chosen (contract §9). */
@@ -26,28 +26,29 @@ export function dayProblem(day: string, days: { earliest: string; latest: string
 	return undefined
 }
 
-/** What is wrong with the time of a pickup, if anything; where the day is none, any time of a day will do. */
-export function timeProblem(day: string, time: string): TimeProblem | undefined {
+/** What is wrong with the time of a pickup, if anything; where the day is none, any time of a day will do. @param zone of the pickup's place */
+export function timeProblem(day: string, time: string, zone: Zone): TimeProblem | undefined {
 	if (!time) return 'pickupTimeRequired'
 	const wallClock = parseWallClock(`${isDay(day) ? day : '2000-01-01'} ${time}`)
 	if (!wallClock) return 'timeNotValid'
-	return timeExists(wallClock) ? undefined : 'timeDoesNotExist'
+	return timeExists(wallClock, zone) ? undefined : 'timeDoesNotExist'
 }
 
 /**
  * What is wrong with either part of a pickup (contract §5).
  * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
  * @param today the day in Madrid, `yyyy-MM-dd`
+ * @param zone of the pickup's place
  */
-export function pickupProblems(text: string, today: string, marginDays: number) {
+export function pickupProblems(text: string, today: string, marginDays: number, zone: Zone) {
 	const { day, time } = splitDayAndTime(text)
 	const days = { earliest: earliestPickup(today, marginDays), latest: latestPickup(today) }
-	return { day: dayProblem(day, days), time: timeProblem(day, time) }
+	return { day: dayProblem(day, days), time: timeProblem(day, time, zone) }
 }
 
 /** What is wrong with a pickup as a whole: the first of its problems, for callers who know it as one field. */
-export function pickupProblem(text: string, today: string, marginDays: number): PickupProblem | undefined {
+export function pickupProblem(text: string, today: string, marginDays: number, zone: Zone): PickupProblem | undefined {
 	if (!text.trim()) return 'pickupRequired'
-	const { day, time } = pickupProblems(text, today, marginDays)
+	const { day, time } = pickupProblems(text, today, marginDays, zone)
 	return day ?? time
 }

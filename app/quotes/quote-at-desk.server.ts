@@ -27,6 +27,7 @@ const codeAndTrip = {
 	status: quotes.status,
 	validUntil: quotes.validUntil,
 	pickupAt: quotes.pickupAt,
+	zone: quotes.zone,
 }
 
 const otherRequests = preparedOn((read) =>

@@ -3,11 +3,12 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { type FurtherLeg, furtherLegsOf } from './quote-legs.server.ts'
 import { stopsOf } from './quote-stops.server.ts'
 import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
+import { isPast } from './short-notice.ts'
 import type { QuoteStatus } from './statuses.ts'
 
 /** What is about the sending of a request, and not about the request. */
@@ -78,10 +79,11 @@ export async function quotesOf(queries: Queries, ids: readonly number[]): Promis
 type Clock = Pick<Context, 'now'>
 
 /**
- * Whether the minute of the first pick-up has come, by the clocks of Madrid: from then on nothing can be offered or
+ * Whether the minute of the first pick-up has come, by the clock of its place: from then on nothing can be offered or
  * accepted, however many legs follow.
  */
-export const isTripOver = ({ now }: Clock, { pickupAt }: Pick<QuoteFacts, 'pickupAt'>) => pickupAt <= wallClockAt(now())
+export const isTripOver = ({ now }: Clock, { pickupAt, zone }: Pick<QuoteFacts, 'pickupAt' | 'zone'>) =>
+	isPast(pickupAt, zone, now())
 
 /**
  * Where a quote stands by the clock: an offer whose last day or whose trip is over has expired, whether or not that is
@@ -89,9 +91,9 @@ export const isTripOver = ({ now }: Clock, { pickupAt }: Pick<QuoteFacts, 'picku
  */
 export function statusNow(
 	clock: Clock,
-	{ status, validUntil, pickupAt }: Pick<QuoteFacts, 'status' | 'validUntil' | 'pickupAt'>,
+	{ status, validUntil, ...trip }: Pick<QuoteFacts, 'status' | 'validUntil' | 'pickupAt' | 'zone'>,
 ): QuoteStatus {
 	if (status !== 'quoted') return status
 	const isLate = validUntil !== null && validUntil < dayAt(clock.now())
-	return isLate || isTripOver(clock, { pickupAt }) ? 'expired' : status
+	return isLate || isTripOver(clock, trip) ? 'expired' : status
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { preparedForAll } from '#app/db/prepared.server.ts'
-import { type LegRequest, legIn, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { legIn, storedLeg, type ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { requestIn, type StoredRequest } from '#app/fields/quote-request.server.ts'
 import { type StoredStop, stopIn } from '#app/fields/stop-fields.server.ts'
 import type { Distance } from '#app/places/distance.server.ts'
@@ -23,7 +23,7 @@ export const measuresOf = (distance: Distance | undefined) => ({
 export async function storeLegs(
 	tx: Transaction,
 	quoteId: number,
-	legs: readonly LegRequest[],
+	legs: readonly ZonedLeg[],
 	distances: readonly Distance[],
 ): Promise<void> {
 	if (legs.length === 0) return

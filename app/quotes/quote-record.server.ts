@@ -5,6 +5,7 @@ import { recordColumns } from '#app/db/record-columns.server.ts'
 import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
 import { type StoredStop, stopFields } from '#app/fields/stop-fields.server.ts'
+import { MADRID, type Zone, zones } from '#app/shared/wall-clock.ts'
 import { quoteStops, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { findQuote, type QuoteFacts } from './quote-facts.server.ts'
@@ -39,8 +40,15 @@ const text = z.string()
 const schemaOf = (key: RecordKey) => {
 	const { kind } = requestFields[key]
 	if (kind === 'number') return z.int()
-	return kind === 'moment' ? text.meta({ description: 'By the clocks of Madrid, `yyyy-MM-dd HH:mm`' }) : text
+	return kind === 'moment' ? text.meta({ description: 'By the clock of its leg, `yyyy-MM-dd HH:mm`' }) : text
 }
+
+const zone = z.enum(zones).optional().meta({
+	description: 'Whose clock the times of the leg are read on, where that is another than Madrid’s',
+})
+
+/** The clock of a leg, where it is to be told. */
+const zoneRecord = ({ zone: its }: { zone: Zone }) => (its === MADRID ? {} : { DES_TIME_ZONE: its })
 
 type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
 
@@ -62,8 +70,9 @@ const stopRecordShape = Object.fromEntries(
 	stopKeys.map((key) => [quoteStops[key].name, stopFields[key].kind === 'number' ? z.int() : text]),
 )
 
-const legRecord = (leg: Pick<QuoteFacts, LegKey | 'kilometres' | 'stops'>, passengers: number) => ({
+const legRecord = (leg: Pick<QuoteFacts, LegKey | 'zone' | 'kilometres' | 'stops'>, passengers: number) => ({
 	...(Object.fromEntries(legKeys.map((key) => [quotes[key].name, leg[key]])) as Record<LegColumn, string>),
+	...zoneRecord(leg),
 	NUM_PASSENGERS: passengers,
 	NUM_KMS: leg.kilometres ?? '',
 	PARADAS: leg.stops.map(stopRecord),
@@ -75,6 +84,7 @@ export const quoteRecordShape = {
 	...(Object.fromEntries(keys.map((key) => [quotes[key].name, schemaOf(key)])) as {
 		[Key in RecordKey as RequestFields[Key]['column']['_']['name']]: SchemaOf<Key>
 	}),
+	DES_TIME_ZONE: zone,
 	DES_FLEET: text,
 	IND_VIP_FLEET: z.int().meta({ description: '1 or more where the vehicles are VIP ones' }),
 	NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows', examples: ['100.0'] }),
@@ -93,6 +103,7 @@ export const quoteRecordShape = {
 		.array(
 			z.object({
 				...legText,
+				DES_TIME_ZONE: zone,
 				NUM_PASSENGERS: z.int().meta({ description: 'Who travels on it; the group where nobody said' }),
 				NUM_KMS: text.meta({ description: 'With a decimal point; empty where nobody knows' }),
 				PARADAS: z
@@ -127,6 +138,7 @@ export async function findQuoteRecord({ database }: Pick<Context, 'database'>, c
 	const further = quote.furtherLegs.map((leg) => legRecord(leg, leg.passengers ?? quote.passengers))
 	return {
 		...record,
+		...zoneRecord(quote),
 		NUM_KMS: record.NUM_KMS ?? '',
 		VEHICULOS: quote.vehicles.map(vehicleRecord),
 		TRAYECTOS: [legRecord(quote, quote.passengers), ...further],

@@ -38,7 +38,7 @@ import {
 	tripNotices,
 } from '#drizzle/schema.ts'
 import { readChangedTrip } from './changed-trip.server.ts'
-import { namedTripsOf } from './named-trips.server.ts'
+import { clockedTripsOf } from './named-trips.server.ts'
 import type { OfferLine } from './offer.ts'
 import { readTrip } from './offered-trip.server.ts'
 
@@ -51,12 +51,13 @@ export async function listQuotesOf({ database: { read } }: Pick<Context, 'databa
 			status: quotes.status,
 			validUntil: quotes.validUntil,
 			pickupAt: quotes.pickupAt,
+			zone: quotes.zone,
 			passengers: quotes.passengers,
 		})
 		.from(quotes)
 		.where(eq(quotes.userId, userId))
 		.orderBy(desc(quotes.id))
-	const tripOf = await namedTripsOf(
+	const tripOf = await clockedTripsOf(
 		read,
 		rows.map(({ id }) => id),
 	)

@@ -43,9 +43,9 @@ export function timesProblem(
 	const request = hireIn(quote)
 	const assessment = assessRequest(fleets, today, request)
 	const { pickupProblem, untilProblem } = assessment
-	if (!pickupProblem && isPast(quote.pickupAt, now())) return { kind: 'past' }
+	if (!pickupProblem && isPast(quote.pickupAt, quote.zone, now())) return { kind: 'past' }
 	if (pickupProblem || untilProblem) return { kind: 'times', assessment, minutes }
-	if (instantsOf(quote.pickupAt).length > 1) return { kind: 'existsTwice', pickupAt: quote.pickupAt }
+	if (instantsOf(quote.pickupAt, quote.zone).length > 1) return { kind: 'existsTwice', pickupAt: quote.pickupAt }
 	const found = legProblem(request, today, minutes)
 	return found && { kind: 'times', assessment: { ...assessment, legProblem: found }, minutes }
 }

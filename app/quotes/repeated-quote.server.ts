@@ -1,21 +1,28 @@
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import { stayAt } from '#app/fields/stop-fields.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
-import { endOfLeg } from './hire-request.ts'
+import { endOfHire, type LegTimes } from './hire-request.ts'
 import type { OfferDraft } from './offer.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { daysBetween } from './repeat-days.ts'
 
-/** A moment so many days later, at the same time by the clocks of Madrid, whatever they have done in between. */
+/** A moment so many days later, at the same time by the clocks, whatever they have done in between. */
 const later = (moment: string, days: number) =>
 	moment === '' ? '' : `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`
 
+const timesOf = ({ pickupAt, until, zone }: Pick<QuoteFacts, 'pickupAt' | 'until' | 'zone'>): LegTimes => ({
+	datePickup: pickupAt,
+	dateHasta: until,
+	zone,
+})
+
 /** When the last leg ends, as far as that is known. */
-function endOfQuote({ pickupAt, until, furtherLegs, drivingMinutes, stops }: QuoteFacts) {
-	const last = furtherLegs.at(-1) ?? { pickupAt, until, drivingMinutes, stops }
-	const leg: Pick<LegRequest, 'datePickup' | 'dateHasta'> = { datePickup: last.pickupAt, dateHasta: last.until }
-	return endOfLeg(leg, last.drivingMinutes === null ? undefined : last.drivingMinutes + stayAt(last.stops))
+export function endOfQuote(quote: QuoteFacts) {
+	const { drivingMinutes, stops } = quote.furtherLegs.at(-1) ?? quote
+	return endOfHire(
+		[timesOf(quote), ...quote.furtherLegs.map(timesOf)],
+		drivingMinutes === null ? undefined : drivingMinutes + stayAt(stops),
+	)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { insertNumbered, preparedOn } from '#app/db/prepared.server.ts'
 import { allOf, inTransaction } from '#app/db/transaction.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { requestIn } from '#app/fields/quote-request.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -139,7 +140,8 @@ export async function requestQuote(
 	asked: NewQuote,
 ): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
 	const assessment = asked.checked?.assessment ?? (await assess(context, asked))
-	if (asked.entered && isPast(assessment.request.datePickup, context.now())) return refused('pickup')
+	if (asked.entered && isPast(assessment.request.datePickup, pickupZone(assessment.request), context.now()))
+		return refused('pickup')
 	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
 	const key = { requestKey, requestDigest: requestDigest(asked.request) }

@@ -72,5 +72,7 @@ export const quoteEventKinds = [
 	'repeated',
 	'imported',
 	'hirerAsked',
+	'clockKept',
+	'clockSet',
 ] as const
 export type QuoteEventKind = (typeof quoteEventKinds)[number]

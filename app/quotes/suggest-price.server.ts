@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import type { ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { estimateVehicles, type VehiclesEstimate } from '#app/pricing/estimate-vehicles.ts'
 import { wayBetween } from '#app/pricing/hire.ts'
 import { findTariff } from '#app/pricing/tariffs.server.ts'
@@ -17,7 +17,7 @@ export type SuggestedPrice = {
 }
 
 /** The legs of a hire with the minutes at which their coach is at each stop. */
-async function withStopTimes(context: Context, hire: KnownHire, asked: readonly LegRequest[]) {
+async function withStopTimes(context: Context, hire: KnownHire, asked: readonly ZonedLeg[]) {
 	const wayMinutes = hire.legs.map(({ from, to }) => wayBetween(hire, from, to).minutes)
 	const times = await stopTimes(
 		context,

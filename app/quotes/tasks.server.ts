@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, t
 import { lateCents } from '#app/payments/balance.ts'
 import { balancesOf } from '#app/payments/money.server.ts'
 import { misfitHires, type OpenHires, unplannedHires } from '#app/plan/open-hires.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
+import { dayOn, isBefore, isFrom } from './on-its-clock.server.ts'
 import { unindexed } from './quote-filter.server.ts'
+import { clockIsAsked } from './strange-clocks.server.ts'
 
 /** A request without a price whose pickup is within so many days is urgent. */
 const URGENT_DAYS = 3
@@ -21,16 +23,25 @@ const DAY = 24 * 3_600_000
 export const ANSWERS_ARE_NEW_MS = ANSWER_DAYS * DAY
 /** As many of a kind are listed; how many more there are is told. */
 const LISTED = 10
-/** Of wishes, which no list has apart, more. */
-const LISTED_WISHES = 25
+/** Of wishes and of clocks, which no list has apart, more. */
+const LISTED_WITHOUT_LIST = 25
 
-/** Whether a quote is urgent. @param today the day in Madrid, `yyyy-MM-dd` */
-export const isUrgent = ({ status, pickupAt }: { status: string; pickupAt: string }, today: string) =>
-	status === 'requested' && pickupAt >= today && pickupAt < addDays(today, URGENT_DAYS + 1)
+/** Whether a quote is urgent. @param now milliseconds since 1970 */
+export function isUrgent({ status, pickupAt, zone }: { status: string; pickupAt: string; zone: Zone }, now: number) {
+	const today = dayAt(now, zone)
+	return status === 'requested' && pickupAt >= today && pickupAt < addDays(today, URGENT_DAYS + 1)
+}
+
+/** The first day, on each clock, whose pick-ups are not urgent yet. */
+const urgentUntil = (now: number) => (zone: Zone) => addDays(dayAt(now, zone), URGENT_DAYS + 1)
 
 /** The same in the database's words. */
-const urgent = (today: string) =>
-	and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, today), lt(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
+const urgent = (now: number) =>
+	and(
+		eq(quotes.status, 'requested'),
+		isFrom(quotes.pickupAt, quotes.zone, dayOn(now)),
+		isBefore(quotes.pickupAt, quotes.zone, urgentUntil(now)),
+	)
 
 /** The first quotes of a kind, by their numbers, and how many there are. */
 type Found = {
@@ -62,7 +73,7 @@ async function wished({ database }: Reading): Promise<Found> {
 		.where(and(isNull(quoteWishes.closedAt), isKnown))
 		.groupBy(quoteWishes.quoteId)
 		.orderBy(min(quoteWishes.askedAt))
-	return { ids: waiting.slice(0, LISTED_WISHES).map(({ id }) => id), total: waiting.length }
+	return { ids: waiting.slice(0, LISTED_WITHOUT_LIST).map(({ id }) => id), total: waiting.length }
 }
 
 /** Hires whose jobs want somebody, the first to leave first. */
@@ -99,7 +110,7 @@ async function withRows<Kind extends string>(context: Reading, kinds: Record<Kin
 }
 
 const urgentOnes = (context: Reading, limit?: number) =>
-	firstOf(context, urgent(dayAt(context.now())), asc(quotes.pickupAt), limit)
+	firstOf(context, urgent(context.now()), asc(quotes.pickupAt), limit)
 
 /** The requests that a price is urgent for, the next pickup first. @param limit how many at most */
 export const urgentQuotes = async (context: Reading, limit?: number) =>
@@ -107,14 +118,14 @@ export const urgentQuotes = async (context: Reading, limit?: number) =>
 
 /**
  * What needs somebody of the office now, in the order of its weight: jobs of the next days without vehicle or driver, jobs
- * of which what was planned does not fit any more, urgent requests, bookings that should have been paid, what customers want changed, offers of
+ * of which what was planned does not fit any more, urgent requests, hires in the Canaries whose clock nobody has settled, bookings that should have been paid, what customers want changed, offers of
  * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
  * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
- * answered, offers that end soon. Days are Madrid's.
+ * answered, offers that end soon. Days are Madrid's, those of pick-ups their own clock's.
  */
 export async function officeTasks(context: Reading) {
 	const today = dayAt(context.now())
-	const unpriced = and(eq(quotes.status, 'requested'), gte(quotes.pickupAt, addDays(today, URGENT_DAYS + 1)))
+	const unpriced = and(eq(quotes.status, 'requested'), isFrom(quotes.pickupAt, quotes.zone, urgentUntil(context.now())))
 	const recently = context.now() - ANSWERS_ARE_NEW_MS
 	const answered = and(
 		inArray(quotes.status, ['accepted', 'rejected']),
@@ -129,7 +140,7 @@ export async function officeTasks(context: Reading) {
 		eq(unindexed(quotes.status), 'accepted'),
 		isNotNull(quotes.changeStatus),
 		or(
-			and(eq(quotes.changeStatus, 'drafted'), gte(quotes.pickupAt, today)),
+			and(eq(quotes.changeStatus, 'drafted'), isFrom(quotes.pickupAt, quotes.zone, dayOn(context.now()))),
 			and(eq(quotes.changeStatus, 'offered'), gte(quotes.changeUntil, today), lt(quotes.changeUntil, soon)),
 			and(
 				inArray(quotes.changeStatus, ['accepted', 'rejected', 'expired']),
@@ -145,6 +156,12 @@ export async function officeTasks(context: Reading) {
 		misfit: leaving(await misfitHires(context.database.read, context.now())),
 		urgent: await urgentOnes(context),
 		overdue: await late(context, today),
+		clocks: await firstOf(
+			context,
+			clockIsAsked(context.database.read, context.now()),
+			asc(quotes.pickupAt),
+			LISTED_WITHOUT_LIST,
+		),
 		wished: await wished(context),
 		notSent: await firstOf(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await firstOf(context, unpriced, asc(quotes.createdAt)),

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
 import { type NamedLeg, namedLeg } from '#app/fields/trip-name.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'
@@ -14,8 +14,9 @@ export type TripStanding = 'planned' | 'confirmed' | 'cancelled' | 'notBooked'
 export type LegEnd = { address: string; postalCode: string; locality: string; country: string }
 
 export type TravellersLeg = {
-	/** `yyyy-MM-dd HH:mm` by the clocks of Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	pickupAt: string
+	zone: Zone
 	/** the coach is at the group's disposal until then, in the same spelling; else empty */
 	until: string
 	/** of the flight, train or ship that the group comes with or goes on to; else empty */
@@ -58,6 +59,7 @@ function standingOf(clock: Pick<Context, 'now'>, quote: QuoteFacts): TripStandin
 
 const legOf = (row: Omit<LegWithStops, 'passengers'>): TravellersLeg => ({
 	pickupAt: row.pickupAt,
+	zone: row.zone,
 	until: row.until,
 	ticket: row.ticket,
 	from: {
@@ -86,7 +88,8 @@ export async function findTravellersTrip(context: Context, code: string): Promis
 	if (!asAsked || isForgotten(asAsked)) return undefined
 	const { quote } = await offeredQuote(read, asAsked)
 	// What an older build has stored may have no end.
-	if (addDays((quote.endsAt || quote.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER) < dayAt(context.now())) return undefined
+	const lastShown = addDays((quote.endsAt || quote.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER)
+	if (lastShown < dayAt(context.now(), quote.zone)) return undefined
 	return {
 		standing: standingOf(context, quote),
 		legs: [quote, ...quote.furtherLegs].map(legOf),

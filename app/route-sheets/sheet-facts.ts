@@ -1,10 +1,19 @@
+import type { Zone } from '#app/shared/wall-clock.ts'
 import type { ServiceKind } from './sheet-rules.ts'
 
 /** Somebody by the name and the number that the tax office knows them by. */
 export type Named = { name: string; taxNumber: string }
 
-/** Where a leg leads, in one line each; `yyyy-MM-dd HH:mm` in Madrid. */
-export type SheetLeg = { at: string; until: string; from: string; to: string; stops: string[] }
+/** Where a leg leads, in one line each, and when, `yyyy-MM-dd HH:mm`. */
+export type SheetLeg = {
+	at: string
+	until: string
+	/** whose clock that is, where readers have to be told; Madrid's where nothing is said */
+	clock?: Zone
+	from: string
+	to: string
+	stops: string[]
+}
 
 /** The data that a route sheet must have (Orden FOM/1230/2013, article 2), as they are put on it. */
 export type SheetFacts = {

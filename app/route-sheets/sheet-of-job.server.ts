@@ -3,11 +3,13 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Company } from '#app/company/company.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
+import { endsOf, isInCanaries } from '#app/fields/place-zone.ts'
 import { legsNumbered, type NamedLeg } from '#app/fields/trip-name.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import type { Job } from '#app/plan/job.ts'
 import { isHirerOpen } from '#app/quotes/hirer.server.ts'
 import { type QuoteFacts, quotesOf } from '#app/quotes/quote-facts.server.ts'
+import { CANARIES } from '#app/shared/wall-clock.ts'
 import { drivers, partners, routeSheets, vehicles } from '#drizzle/schema.ts'
 import { sheetPath } from './sheet-address.ts'
 import { missingData, type Named, type SheetDatum, type SheetFacts } from './sheet-facts.ts'
@@ -87,7 +89,8 @@ function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['leg
 		.flatMap((number) => (number === 1 ? { ...quote, passengers: null } : (quote.furtherLegs[number - 2] ?? [])))
 		.map((leg) => {
 			const { from, to, stops } = legWords(reader, leg)
-			return { at: leg.pickupAt, until: leg.until, from, to, stops }
+			const isTold = leg.zone === CANARIES || endsOf(leg).some(isInCanaries)
+			return { at: leg.pickupAt, until: leg.until, ...(isTold && { clock: leg.zone }), from, to, stops }
 		})
 }
 

@@ -1,48 +1,65 @@
-/** Where every journey's clock hangs (decision 18). */
-export const TIME_ZONE = 'Europe/Madrid'
+/** The clocks that journeys hang on: the Canaries', and Madrid's for everywhere else (decision 18). */
+export const zones = ['Europe/Madrid', 'Atlantic/Canary'] as const
+export type Zone = (typeof zones)[number]
+
+/** The company's own clock, which the office works by. */
+export const MADRID = 'Europe/Madrid' as const satisfies Zone
+export const CANARIES = 'Atlantic/Canary' as const satisfies Zone
 
 const HOUR = 3_600_000
 const TEXT = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::[0-5]\d)?$/
-const parts = new Intl.DateTimeFormat('en-CA', {
-	timeZone: TIME_ZONE,
-	dateStyle: 'short',
-	timeStyle: 'short',
-	hourCycle: 'h23',
-})
+const formatters = new Map<Zone, Intl.DateTimeFormat>()
 
-const written = (instant: number) => parts.format(instant).replace(', ', ' ')
+function formatterFor(zone: Zone) {
+	const known = formatters.get(zone)
+	if (known) return known
+	const made = new Intl.DateTimeFormat('en-CA', {
+		timeZone: zone,
+		dateStyle: 'short',
+		timeStyle: 'short',
+		hourCycle: 'h23',
+	})
+	formatters.set(zone, made)
+	return made
+}
 
-/** Minutes of clocks in Madrid differ from UTC by whole hours since 1901, and change on whole hours. */
-const FIRST_WHOLE_HOUR = Date.UTC(1901, 0, 1, 12)
+const written = (instant: number, zone: Zone) => formatterFor(zone).format(instant).replace(', ', ' ')
+
+/** Minutes of these clocks differ from UTC by whole hours since March 1922, and change on whole hours. */
+const FIRST_WHOLE_HOUR = Date.UTC(1922, 2, 2)
 const LAST_OF_FOUR_FIGURES = Date.UTC(9999, 11, 31)
 const MOST_OFFSETS = 20_000
-const offsets = new Map<number, number>()
+const offsets: Record<Zone, Map<number, number>> = { [MADRID]: new Map(), [CANARIES]: new Map() }
 
-/** By how much clocks in Madrid are ahead of UTC within an hour of it; remembered, since asking costs ten times the rest. */
-function offsetIn(hour: number) {
-	const known = offsets.get(hour)
+/** By how much clocks are ahead of UTC within an hour of it; remembered, since asking costs ten times the rest. */
+function offsetIn(hour: number, zone: Zone) {
+	const ofZone = offsets[zone]
+	const known = ofZone.get(hour)
 	if (known !== undefined) return known
 	const instant = hour * HOUR
-	const offset = Date.parse(`${written(instant).replace(' ', 'T')}Z`) - instant
-	if (offsets.size >= MOST_OFFSETS) offsets.clear()
-	offsets.set(hour, offset)
+	const offset = Date.parse(`${written(instant, zone).replace(' ', 'T')}Z`) - instant
+	if (ofZone.size >= MOST_OFFSETS) ofZone.clear()
+	ofZone.set(hour, offset)
 	return offset
 }
 
-/** Text of the wall clock in Madrid, `yyyy-MM-dd HH:mm`, at an instant in milliseconds. */
-export function wallClockAt(instant: number) {
-	if (!(instant > FIRST_WHOLE_HOUR && instant < LAST_OF_FOUR_FIGURES)) return written(instant)
-	const text = new Date(instant + offsetIn(Math.floor(instant / HOUR))).toISOString()
+/**
+ * Text of the wall clock, `yyyy-MM-dd HH:mm`, at an instant in milliseconds.
+ * @param zone whose clock; the company's, Madrid's, where nothing of a journey is told
+ */
+export function wallClockAt(instant: number, zone: Zone = MADRID) {
+	if (!(instant > FIRST_WHOLE_HOUR && instant < LAST_OF_FOUR_FIGURES)) return written(instant, zone)
+	const text = new Date(instant + offsetIn(Math.floor(instant / HOUR), zone)).toISOString()
 	return `${text.slice(0, 10)} ${text.slice(11, 16)}`
 }
 
-const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, timeStyle: 'medium', hourCycle: 'h23' })
+const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: MADRID, timeStyle: 'medium', hourCycle: 'h23' })
 
 /** The time of the day in Madrid to the second, `HH:mm:ss`, at an instant in milliseconds. */
 export const clockTimeAt = (instant: number) => secondParts.format(instant)
 
-/** The day in Madrid, `yyyy-MM-dd`, at an instant in milliseconds. */
-export const dayAt = (instant: number) => wallClockAt(instant).slice(0, 10)
+/** The day, `yyyy-MM-dd`, at an instant in milliseconds. @param zone as `wallClockAt` has it */
+export const dayAt = (instant: number, zone: Zone = MADRID) => wallClockAt(instant, zone).slice(0, 10)
 
 /** A calendar day, `yyyy-MM-dd`, moved by whole days. */
 export function addDays(day: string, days: number) {
@@ -73,22 +90,41 @@ export function parseWallClock(text: string) {
 	return new Date(instant).toISOString().slice(0, 16).replace('T', ' ') === normal ? normal : undefined
 }
 
+/** By how many hours clocks may be ahead of UTC, in summer and in winter. */
+const hoursAhead: Record<Zone, readonly number[]> = { [MADRID]: [2, 1], [CANARIES]: [1, 0] }
+
 /**
- * Instants, in milliseconds, at which clocks in Madrid show this text: one as a rule, two in the hour that is lived
+ * Instants, in milliseconds, at which the clocks of a zone show this text: one as a rule, two in the hour that is lived
  * twice in October, none in the hour that is skipped in March.
  */
-export function instantsOf(wallClock: string) {
+export function instantsOf(wallClock: string, zone: Zone) {
 	const asUtc = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
-	return [asUtc - 2 * HOUR, asUtc - HOUR].filter((instant) => wallClockAt(instant) === wallClock)
+	return hoursAhead[zone]
+		.map((hours) => asUtc - hours * HOUR)
+		.filter((instant) => wallClockAt(instant, zone) === wallClock)
+}
+
+/**
+ * The instant, in milliseconds, that a text of the wall clock means: of one that is lived twice the first; one that is
+ * skipped is as much later as clocks are put forward.
+ */
+export function instantOf(wallClock: string, zone: Zone) {
+	const [first] = instantsOf(wallClock, zone)
+	if (first !== undefined) return first
+	return Date.parse(`${wallClock.replace(' ', 'T')}Z`) - (hoursAhead[zone].at(-1) ?? 0) * HOUR
 }
 
 /** False for the times that clocks skip when summer time begins (decision 18). */
-export const timeExists = (wallClock: string) => instantsOf(wallClock).length > 0
+export const timeExists = (wallClock: string, zone: Zone) => instantsOf(wallClock, zone).length > 0
 
 const MINUTE = 60_000
 
 /** A wall clock so many minutes later; in the hour that is lived twice the first time counts. */
-export function addMinutes(wallClock: string, minutes: number) {
-	const [instant] = instantsOf(wallClock)
-	return instant === undefined || minutes === 0 ? wallClock : wallClockAt(instant + minutes * MINUTE)
+export function addMinutes(wallClock: string, minutes: number, zone: Zone) {
+	const [instant] = instantsOf(wallClock, zone)
+	return instant === undefined || minutes === 0 ? wallClock : wallClockAt(instant + minutes * MINUTE, zone)
 }
+
+/** What clocks of one zone show when those of another show this text. */
+export const onClockOf = (to: Zone, wallClock: string, from: Zone) =>
+	to === from ? wallClock : wallClockAt(instantOf(wallClock, from), to)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { legColumns } from '#app/fields/leg-fields.server.ts'
+import { legColumns, zoneColumn } from '#app/fields/leg-fields.server.ts'
 import { requestColumns } from '#app/fields/request-fields.server.ts'
 import { stopColumns } from '#app/fields/stop-fields.server.ts'
 import { holdsTripDetails } from '#app/fields/trip-details.server.ts'
@@ -38,6 +38,8 @@ export const quotes = table(
 		customerId: integer('customer_id').references(() => customers.id),
 		language: text('language').notNull(),
 		...requestColumns,
+		/** the clock that the times of its first leg are read on, and when it ends */
+		zone: zoneColumn,
 		/** of the largest of its vehicles */
 		fleetId: integer('ID_FLEET')
 			.notNull()
@@ -52,7 +54,7 @@ export const quotes = table(
 		/** of a coach, with the breaks of its driver */
 		drivingMinutes: integer('driving_minutes'),
 		/**
-		 * `yyyy-MM-dd HH:mm` in Madrid, when its last leg ends as far as that is known; empty in what an older build has
+		 * `yyyy-MM-dd HH:mm` on the clock of its first leg, when its last one ends as far as that is known; empty in what an older build has
 		 * stored, and then the pickup counts
 		 */
 		endsAt: text('ends_at').notNull().default(''),
@@ -164,6 +166,7 @@ export const quoteLegs = table(
 		/** from 2 on, in order of time */
 		number: integer('number').notNull(),
 		...legColumns,
+		zone: zoneColumn,
 		/** as the quote's own, of its first leg */
 		kilometres: text('NUM_KMS'),
 		kilometresFrom: text('kilometres_from', { enum: ['table', 'engine', 'estimate', 'office'] }),

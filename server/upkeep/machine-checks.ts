@@ -6,7 +6,7 @@ import { megabytes } from '#app/db/whole-copy.server.ts'
 import { type MailFault, mailFault, mailFaultOf } from '#app/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/mail/transport.server.ts'
 import { readThrough } from '#app/places/gazetteer.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { CANARIES, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import { databaseFile } from './database-file.ts'
 
@@ -56,13 +56,14 @@ export function diskCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
 }
 
 /**
- * Whether the clock can be right: not before anything that was written, and with the rules of Madrid.
+ * Whether the clock can be right: not before anything that was written, and with the rules of Madrid and of the Canaries.
  * @param newest when the newest row was written; 0 where there is none
  */
 export function clockCheck(newest: number, now = Date.now()): Check {
 	const says = `${wallClockAt(now)} in Madrid`
-	if (wallClockAt(Date.UTC(2027, 6, 1)) !== '2027-07-01 02:00')
-		return fail('clock', 'Node.js does not know the time of Madrid', 'install a Node.js with all time zones')
+	const summer = [MADRID, CANARIES].map((zone) => wallClockAt(Date.UTC(2027, 6, 1), zone).slice(11))
+	if (summer.join() !== '02:00,01:00')
+		return fail('clock', 'Node.js does not know the time of Spain', 'install a Node.js with all time zones')
 	if (newest > now + HOUR / 12) return fail('clock', `${says}, but newer things are stored`, 'set the clock (NTP)')
 	return ok('clock', says)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { credentialsByEmail } from '#app/accounts/account.server.ts'
 import { isLastAdministrator } from '#app/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
@@ -11,12 +11,12 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
+import { dayOn, isFrom } from '#app/quotes/on-its-clock.server.ts'
 import { exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { exportDriversAt } from '#app/resources/export-driver.server.ts'
 import { driversAt, forgetDriverIn } from '#app/resources/forget-driver.server.ts'
 import { jobsToCome } from '#app/resources/jobs-to-come.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
 import { ofRegistrations } from '#drizzle/classes/accounts.ts'
 import { outbox, quoteEvents, quotes, registrations } from '#drizzle/schema.ts'
 
@@ -67,9 +67,10 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 	).map(({ code }) => code)
 
 const tripsToCome = async (queries: Queries, context: Context, email: string, userId: number | undefined) => {
+	const today = dayOn(context.now())
 	const isToCome = and(
 		eq(quotes.status, 'accepted'),
-		or(gte(quotes.pickupAt, dayAt(context.now())), gte(quotes.endsAt, dayAt(context.now()))),
+		or(isFrom(quotes.pickupAt, quotes.zone, today), isFrom(quotes.endsAt, quotes.zone, today)),
 	)
 	return queries
 		.select({ code: quotes.code })

@@ -1,10 +1,10 @@
 import type { Activity, Kind } from '#app/hours/activity.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const letters: Record<string, Kind> = { D: 'driving', W: 'otherWork', P: 'availability', R: 'rest', U: 'unknown' }
 
 /** An instant by the clocks of Madrid, `yyyy-MM-dd HH:mm`. */
-export const at = (wallClock: string) => instantsOf(wallClock)[0] as number
+export const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] as number
 
 /**
  * A record in a line: `D4:30 R0:45 D4:30` from a time in Madrid on. D at the wheel, W other work, P presence, R rest, U no

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askedBoard, boardSpan, boardViews, columnOf, hoursOf, placeOf, placeOfDays } from '#app/plan/board.ts'
-import { instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 
-const at = (wallClock: string) => instantsOf(wallClock)[0] ?? 0
+const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 const span = (from: string, until: string) => ({ startsAt: at(from), endsAt: at(until) })
 
 describe('what a board shows', () => {
@@ -47,7 +47,7 @@ describe('where a job stands', () => {
 
 	test('in the night that is an hour longer, as long as it lasts', () => {
 		const night = boardSpan('day', '2026-10-25')
-		const [first = 0, second = 0] = instantsOf('2026-10-25 02:30').sort()
+		const [first = 0, second = 0] = instantsOf('2026-10-25 02:30', MADRID).sort()
 		expect(placeOf({ startsAt: first, endsAt: second }, night)).toMatchObject({ column: 6, width: 2 })
 		expect(columnOf(second, night)).toBe(8)
 		expect(columnOf(at('2026-10-26 00:00'), night)).toBeUndefined()

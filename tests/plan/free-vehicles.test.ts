@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeOfSize, type Need, roughSpan } from '#app/plan/free-vehicles.server.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import { vehicleHolds } from '#drizzle/schema.ts'
 import { assign, jobOf, unplannedHire } from '../support/planned-hires.ts'
 import { pricedQuote, quoteNow } from '../support/quotes-at-work.ts'
@@ -60,8 +61,8 @@ test('several needs are counted each by itself', async () => {
 })
 
 test('a hire is away from before its pick-up to behind its end', () => {
-	const span = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '2026-12-24 11:00', emptyMinutes: 120 })
+	const span = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '2026-12-24 11:00', zone: MADRID, emptyMinutes: 120 })
 	expect(span).toEqual({ startsAt: Date.parse('2026-12-24T07:30:00Z'), endsAt: Date.parse('2026-12-24T11:00:00Z') })
-	const older = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '', emptyMinutes: null })
+	const older = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '', zone: MADRID, emptyMinutes: null })
 	expect(older.endsAt - older.startsAt).toBe(60_000)
 })

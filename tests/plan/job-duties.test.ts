@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { LONGEST_DUTY } from '#app/plan/job.ts'
 import { jobDuties } from '#app/plan/job-duties.ts'
 import { planDuties } from '#app/pricing/plan-duties.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
-const at = (wallClock: string) => instantsOf(wallClock)[0] ?? 0
+const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 
 /** There on one day and back on another, where staying away costs nothing and driving home a fortune. */
 function dutiesOf(there: string, back: string) {
@@ -15,8 +15,8 @@ function dutiesOf(there: string, back: string) {
 	}
 	const way = { km: 300, minutes: 240, wheelMinutes: 240 }
 	const legs = [
-		{ from: 1, to: 2, pickupAt: there },
-		{ from: 2, to: 1, pickupAt: back },
+		{ from: 1, to: 2, pickupAt: there, zone: MADRID },
+		{ from: 2, to: 1, pickupAt: back, zone: MADRID },
 	]
 	const ways = [0, 1, 2].map((from) => [0, 1, 2].map((to) => (from === to ? { ...way, km: 0, minutes: 0 } : way)))
 	return jobDuties(planDuties(tariff, { legs, ways, vip: false }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { addMinutes, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addMinutes, instantsOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobEvents, jobs, quotes } from '#drizzle/schema.ts'
 import { LATER, offeredChange } from '../support/booking-changes.ts'
 import { assign, jobOf, jobsOf, plannedHire } from '../support/planned-hires.ts'
@@ -138,15 +138,15 @@ test('a hire that is under way gets its jobs, as do those without an end that ar
 	await forgetJobs(context)
 	await context.database.transaction((tx) => tx.update(quotes).set({ endsAt: '' }).where(eq(quotes.code, soon)))
 	const { pickupAt, endsAt } = await quoteNow(context, code)
-	const at = (time: string) => context.advance((instantsOf(time)[0] ?? Number.NaN) - context.now())
+	const at = (time: string) => context.advance((instantsOf(time, MADRID)[0] ?? Number.NaN) - context.now())
 
 	at(endsAt)
 	expect(await makeMissingJobs(context)).toBe(0)
-	at(addMinutes(endsAt, -1))
+	at(addMinutes(endsAt, -1, MADRID))
 	expect(await makeMissingJobs(context)).toBe(1)
 	expect(await jobsOf(context, code)).toHaveLength(1)
 	expect(await jobsOf(context, soon)).toEqual([])
-	at(addMinutes(pickupAt, -1))
+	at(addMinutes(pickupAt, -1, MADRID))
 	expect(await makeMissingJobs(context)).toBe(1)
 	expect(await jobsOf(context, soon)).toHaveLength(1)
 })

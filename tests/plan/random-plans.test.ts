@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { vehicles } from '#drizzle/schema.ts'
 import { collide, collisionsIn, type PlannedRow, plannedRows, share } from '../support/plan-oracle.ts'
 import { assign, jobOf } from '../support/planned-hires.ts'
@@ -17,7 +17,9 @@ const HIRES = 6
 const RESOURCES = 3
 
 /** The nights in which the clocks of Madrid change, and an ordinary one: jobs lie within half a day of them. */
-const nights = ['2027-03-28 03:00', '2027-10-31 03:30', '2026-12-24 12:00'].map((text) => instantsOf(text)[0] ?? 0)
+const nights = ['2027-03-28 03:00', '2027-10-31 03:30', '2026-12-24 12:00'].map(
+	(text) => instantsOf(text, MADRID)[0] ?? 0,
+)
 
 const anyone = fc.option(fc.nat({ max: RESOURCES - 1 }), { nil: null })
 const step = fc.oneof(
@@ -132,8 +134,8 @@ test.each([
 ])('from %s to %s are %i minutes', async (from, until, minutes) => {
 	const { context, codes, vehicleIds } = await openScene(2)
 	const [one, two] = codes as [string, string]
-	const [starts = 0] = instantsOf(from)
-	const [ends = 0] = instantsOf(until)
+	const [starts = 0] = instantsOf(from, MADRID)
+	const [ends = 0] = instantsOf(until, MADRID)
 	expect(ends - starts).toBe(minutes * 60_000)
 	const early = { startsAt: starts - 6 * HOUR, endsAt: starts }
 	await remake(context, one, ([duty]) => (duty ? [{ ...duty, ...early }] : []))

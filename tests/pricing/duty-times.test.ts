@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Duty, dutiesOf } from '#app/pricing/duty-times.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import { planDuties } from '#app/pricing/plan-duties.ts'
+import { CANARIES, MADRID } from '#app/shared/wall-clock.ts'
 import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
@@ -21,21 +22,31 @@ test('a service begins at the garage and ends there, with its kilometres and hou
 
 test('between pick-up and arrival the coach is at each stop, where that is known at its minute', () => {
 	const [duty] = dutiesFor({ stops: { count: 3, minutes: 25, reached: [20, undefined, 90] } })
+	const at = (time: string) => ({ at: `2027-03-03 ${time}`, zone: MADRID })
 	expect(duty?.moments.slice(1, -1)).toEqual([
-		{ kind: 'pickUp', at: '2027-03-03 10:00', leg: 0 },
-		{ kind: 'stop', at: '2027-03-03 10:20', leg: 0, stop: 0 },
+		{ kind: 'pickUp', ...at('10:00'), leg: 0 },
+		{ kind: 'stop', ...at('10:20'), leg: 0, stop: 0 },
 		{ kind: 'stop', at: undefined, leg: 0, stop: 1 },
-		{ kind: 'stop', at: '2027-03-03 11:30', leg: 0, stop: 2 },
-		{ kind: 'setDown', at: '2027-03-03 12:25', leg: 0 },
+		{ kind: 'stop', ...at('11:30'), leg: 0, stop: 2 },
+		{ kind: 'setDown', ...at('12:25'), leg: 0 },
 	])
 })
 
 test('a way home that is too much for the day follows a rest', () => {
 	const [duty] = dutiesFor({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })
 	expect(duty?.moments.at(-1)).toEqual({
-		...{ kind: 'home', at: '2027-03-04 08:00', restsFirst: true },
+		...{ kind: 'home', at: '2027-03-04 08:00', zone: MADRID, restsFirst: true },
 		decided: undefined,
 	})
+})
+
+test('a service in the Canaries is told by their clock, and takes as long as anywhere', () => {
+	const trip = { emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 }
+	const [duty] = dutiesFor({ ...trip, zone: CANARIES })
+	expect(told([duty as Duty])).toEqual(told(dutiesFor(trip)))
+	expect(duty?.moments.every((moment) => moment.at === undefined || moment.zone === CANARIES)).toBe(true)
+	const [here, there] = [MADRID, CANARIES].map((zone) => planDuties(tariffOf(), hireOf(tripOf({ zone }))).days[0])
+	expect(Number(there?.startsAt) - Number(here?.startsAt)).toBe(60)
 })
 
 test('a coach at disposal for days has its nights, and begins again each morning', () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Hire, Leg } from '#app/pricing/hire.ts'
 import { planDuties, ruleOf } from '#app/pricing/plan-duties.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { cheapestOfAll } from '#tests/support/every-plan.ts'
@@ -45,7 +46,7 @@ function hireOf(...legs: (Pick<Leg, 'pickupAt'> & Partial<Leg>)[]): Hire {
 		[way(150, 120), way(150, 120), way(0, 0)],
 	]
 	const there = (index: number) => (index % 2 === 0 ? { from: 1, to: 2 } : { from: 2, to: 1 })
-	return { legs: legs.map((leg, index) => ({ ...there(index), ...leg })), ways, vip: false }
+	return { legs: legs.map((leg, index) => ({ ...there(index), zone: MADRID, ...leg })), ways, vip: false }
 }
 
 const planned = (tariff: Parameters<typeof tariffOf>[0], ...pickups: string[]) => {

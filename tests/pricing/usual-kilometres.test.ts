@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualKilometres } from '#app/pricing/usual-kilometres.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 
 test.each([
 	['2027-03-03 14:00', 100],
@@ -11,5 +12,5 @@ test.each([
 	['2027-03-05 20:00', 750],
 	['2027-03-03 09:00', 0],
 ])('a coach that is wanted from ten in the morning until %s usually drives %i km', (until, km) => {
-	expect(usualKilometres('2027-03-03 10:00', until)).toBe(km)
+	expect(usualKilometres('2027-03-03 10:00', until, MADRID)).toBe(km)
 })

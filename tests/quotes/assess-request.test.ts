@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
 import { pickupProblem } from '#app/quotes/pickup-date.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays, MADRID } from '#app/shared/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
@@ -105,7 +105,7 @@ test('only the spelling of the date ever differs from what was asked for', () =>
 				expect(fleets).toContainEqual(fleet)
 				return fleet.marginDays
 			})
-			expect(rest.pickupProblem).toBe(pickupProblem(asked.datePickup, TODAY, Math.max(...margins)))
+			expect(rest.pickupProblem).toBe(pickupProblem(asked.datePickup, TODAY, Math.max(...margins), MADRID))
 		}),
 	)
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { untilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const PICKUP = '2026-12-24 09:30'
-const problems = (until: string, pickup = PICKUP) => untilProblems(until, pickup)
+const problems = (until: string, pickup = PICKUP) => untilProblems(until, pickup, MADRID)
 
 test.each([
 	['2026-12-24 09:31', {}],

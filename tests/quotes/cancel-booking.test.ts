@@ -5,9 +5,9 @@ import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter-text.ts'
 import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
 import type { CancellingParty } from '#app/quotes/statuses.ts'
 import { accepted, refused } from '#app/shared/result.ts'
+import { instantOf, MADRID } from '#app/shared/wall-clock.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import { offeredChange } from '#tests/support/booking-changes.ts'
 import {
@@ -27,7 +27,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 /** Goes to so many hours before the pick-up of a quote; the usual one costs 495 €. */
 async function hoursBefore(context: TestContext, code: string, hours: number) {
 	const { pickupAt } = await quoteNow(context, code)
-	context.advance(pickupInstant(pickupAt) - hours * HOUR - context.now())
+	context.advance(instantOf(pickupAt, MADRID) - hours * HOUR - context.now())
 }
 
 /** A booking of 495 € with so many hours to go. */

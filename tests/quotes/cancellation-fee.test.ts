@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancellationFee, nextCancellationFee, pickupInstant } from '#app/quotes/cancellation-fee.ts'
+import { cancellationFee, nextCancellationFee } from '#app/quotes/cancellation-fee.ts'
+import { instantOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const HOUR = 3_600_000
 
@@ -10,7 +11,7 @@ const steps = [
 	{ hours: 24, basisPoints: 10_000 },
 ]
 
-const pickup = pickupInstant('2027-05-20 09:00')
+const pickup = instantOf('2027-05-20 09:00', MADRID)
 
 test.each([
 	[-1000, 0],
@@ -36,7 +37,7 @@ test.each([
 	['2027-10-31 02:30', '2027-10-31T00:30:00Z'],
 	['2027-10-31 03:00', '2027-10-31T02:00:00Z'],
 ])('a pick-up at %s is at %s', (pickupAt, instant) => {
-	expect(new Date(pickupInstant(pickupAt)).toISOString()).toBe(instant.replace('Z', '.000Z'))
+	expect(new Date(instantOf(pickupAt, MADRID)).toISOString()).toBe(instant.replace('Z', '.000Z'))
 })
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
 	['2027-10-31 12:00', '2027-10-30T11:00:00Z'],
 ])('24 hours before %s are as many hours of sixty minutes where clocks change between', (pickupAt, boundary) => {
 	const at = Date.parse(boundary)
-	const feeAt = (moment: number) => cancellationFee(steps, 10_000, moment, pickupInstant(pickupAt)).cents
+	const feeAt = (moment: number) => cancellationFee(steps, 10_000, moment, instantOf(pickupAt, MADRID)).cents
 	expect([feeAt(at), feeAt(at + 1)]).toEqual([5000, 10_000])
 })
 

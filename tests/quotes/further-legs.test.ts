@@ -58,6 +58,7 @@ test('there and back is stored as two legs, each with its way, and ends with the
 	expect(quote.furtherLegs).toEqual([
 		{
 			...{ number: 2, pickupAt: BACK, until: '', ticket: '', passengers: null, stops: [] },
+			zone: 'Europe/Madrid',
 			...{ originAddress: 'Plaça del Vi 1', originPostalCode: '17004', originLocality: 'Girona', originCountry: 'ES' },
 			destinationAddress: 'Carrer de Mallorca 401',
 			destinationPostalCode: '08013',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asCounted, endOfLeg, legsOf, tripKindOf } from '#app/quotes/hire-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const [END, BACK] = ['2026-12-24 19:00', '2026-12-29 10:00']
@@ -58,7 +59,7 @@ test('the way back is a leg between the same places, and legs that somebody list
 	const [there, back, ...none] = legsOf(asked)
 	expect(there).toMatchObject({ codLocalidadOrigen: 'Barcelona', datePickup: '2026-12-24 09:30', dateHasta: '' })
 	expect(back).toEqual({
-		numBillete: '',
+		...{ numBillete: '', zone: MADRID },
 		direccionOrigen: 'Plaça del Vi 1',
 		codPostalOrigen: '17004',
 		codLocalidadOrigen: 'Girona',
@@ -90,7 +91,7 @@ test('a way back, and each of further legs, make another request of it', () => {
 })
 
 test('a leg is over when the coach is there, or when the group has had it for as long as it asked', () => {
-	const leg = { datePickup: '2026-12-24 23:30', dateHasta: '' }
+	const leg = { datePickup: '2026-12-24 23:30', dateHasta: '', zone: MADRID }
 	expect(endOfLeg(leg)).toBe('2026-12-24 23:30')
 	expect(endOfLeg(leg, 95)).toBe('2026-12-25 01:05')
 	expect(endOfLeg({ ...leg, dateHasta: '2026-12-25 01:00' }, 95)).toBe('2026-12-25 01:05')

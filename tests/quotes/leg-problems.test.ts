@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { legProblem, startProblems } from '#app/quotes/leg-problems.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const TODAY = '2026-11-20'
-const before = { datePickup: '2026-12-24 09:30', dateHasta: '' }
+const before = { datePickup: '2026-12-24 09:30', dateHasta: '', zone: MADRID }
 const { datePickup, ...own } = validRequest()
 
 const legAt = (moment: string, changes: Partial<LegRequest> = {}): LegRequest => ({
@@ -31,16 +31,16 @@ test.each([
 	['2027-03-28 02:30', { time: 'timeDoesNotExist' }],
 	['2027-10-31 02:30', { time: 'timeExistsTwice' }],
 ])('of a further leg at «%s» is said %o', (text, problems) => {
-	const { day, time } = startProblems(text, before, TODAY)
+	const { day, time } = startProblems(text, MADRID, before, TODAY)
 	expect({ ...(day && { day }), ...(time && { time }) }).toEqual(problems)
 })
 
 test('a leg begins when the coach has come to the end of the one before, where that is known', () => {
-	expect(startProblems('2026-12-24 11:04', before, TODAY, 95)).toEqual({ day: 'tooSoon' })
-	expect(startProblems('2026-12-24 11:05', before, TODAY, 95)).toEqual({ day: undefined })
+	expect(startProblems('2026-12-24 11:04', MADRID, before, TODAY, 95)).toEqual({ day: 'tooSoon' })
+	expect(startProblems('2026-12-24 11:05', MADRID, before, TODAY, 95)).toEqual({ day: undefined })
 	const stays = { ...before, dateHasta: '2026-12-24 19:00' }
-	expect(startProblems('2026-12-24 18:59', stays, TODAY)).toEqual({ day: 'tooEarly' })
-	expect(startProblems('2026-12-24 19:00', stays, TODAY)).toEqual({ day: undefined })
+	expect(startProblems('2026-12-24 18:59', MADRID, stays, TODAY)).toEqual({ day: 'tooEarly' })
+	expect(startProblems('2026-12-24 19:00', MADRID, stays, TODAY)).toEqual({ day: undefined })
 })
 
 test('what is wrong is told of the first leg that it is about', () => {

@@ -139,6 +139,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 			pickupAt: '2026-12-24 09:30',
 			until: '',
 			endsAt: '2026-12-24 10:55',
+			zone: 'Europe/Madrid',
 			emptyMinutes: 89,
 			trip: [
 				{

@@ -52,8 +52,8 @@ test('an offer keeps every field of its trip, and nothing of who asked or what o
 		.filter(([, { class: its, input }]) => !('daysAfterTrip' in its) && (input === 'own' || input.section !== 'person'))
 		.map(([key]) => key)
 		.filter((key) => !['company', 'taxNumber', 'orderNumber'].includes(key))
-	expect(Object.keys(trip.request).sort()).toEqual([...own, 'vip', 'kilometres', 'drivingMinutes'].sort())
-	const ofLeg = [...Object.keys(legFields), 'stops', 'number', 'kilometres', 'drivingMinutes']
+	expect(Object.keys(trip.request).sort()).toEqual([...own, 'zone', 'vip', 'kilometres', 'drivingMinutes'].sort())
+	const ofLeg = [...Object.keys(legFields), 'zone', 'stops', 'number', 'kilometres', 'drivingMinutes']
 	expect(Object.keys(trip.furtherLegs[0]).sort()).toEqual(ofLeg.sort())
 	expect(trip.vehicles).toEqual(quote.vehicles)
 	for (const said of [quote.firstName, quote.surname, quote.email, quote.phone, quote.remarks, quote.contactName])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earliestPickup, latestPickup, pickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, MADRID } from '#app/shared/wall-clock.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const TODAY = '2026-11-20'
@@ -52,11 +52,11 @@ test('the first pickup is exactly the margin away, counted in calendar days, and
 })
 
 test('a pickup is possible from the first minute of the first day to the last minute of the last', () => {
-	expect(pickupProblem('2026-11-21 23:59', TODAY, 2)).toBe('pickupTooEarly')
-	expect(pickupProblem('2026-11-22 00:00', TODAY, 2)).toBeUndefined()
+	expect(pickupProblem('2026-11-21 23:59', TODAY, 2, MADRID)).toBe('pickupTooEarly')
+	expect(pickupProblem('2026-11-22 00:00', TODAY, 2, MADRID)).toBeUndefined()
 	expect(latestPickup(TODAY)).toBe('2028-11-19')
-	expect(pickupProblem('2028-11-19 23:59', TODAY, 2)).toBeUndefined()
-	expect(pickupProblem('2028-11-20 00:00', TODAY, 2)).toBe('pickupTooFar')
+	expect(pickupProblem('2028-11-19 23:59', TODAY, 2, MADRID)).toBeUndefined()
+	expect(pickupProblem('2028-11-20 00:00', TODAY, 2, MADRID)).toBe('pickupTooFar')
 })
 
 test('the days before the margin are too early, those after two years too far, and all between are possible', () => {
@@ -64,7 +64,7 @@ test('the days before the margin are too early, those after two years too far, a
 		fc.property(anyDay, fc.nat({ max: 20 }), fc.integer({ min: -40, max: 800 }), (today, margin, ahead) => {
 			const noon = `${isoDay(Date.parse(today) + ahead * DAY)} 12:00`
 			const expected = ahead < margin ? 'pickupTooEarly' : ahead > 730 ? 'pickupTooFar' : undefined
-			expect(pickupProblem(noon, today, margin)).toBe(expected)
+			expect(pickupProblem(noon, today, margin, MADRID)).toBe(expected)
 		}),
 	)
 })
@@ -73,14 +73,14 @@ test('a date that is too early stays so when the margin grows', () => {
 	fc.assert(
 		fc.property(anyDay, fc.nat({ max: 30 }), fc.nat({ max: 20 }), fc.nat({ max: 20 }), (today, ahead, margin, more) => {
 			const noon = `${isoDay(Date.parse(today) + ahead * DAY)} 12:00`
-			fc.pre(pickupProblem(noon, today, margin) === 'pickupTooEarly')
-			expect(pickupProblem(noon, today, margin + more)).toBe('pickupTooEarly')
+			fc.pre(pickupProblem(noon, today, margin, MADRID) === 'pickupTooEarly')
+			expect(pickupProblem(noon, today, margin + more, MADRID)).toBe('pickupTooEarly')
 		}),
 	)
 })
 
 test.each(['', ' ', '\t\n'])('nothing typed (%j) is a missing date', (text) => {
-	expect(pickupProblem(text, TODAY, 1)).toBe('pickupRequired')
+	expect(pickupProblem(text, TODAY, 1, MADRID)).toBe('pickupRequired')
 })
 
 test.each([
@@ -95,40 +95,40 @@ test.each([
 	'tomorrow',
 	'NaN',
 ])('%s is no valid date', (text) => {
-	expect(pickupProblem(text, TODAY, 1)).toBe('dateNotValid')
+	expect(pickupProblem(text, TODAY, 1, MADRID)).toBe('dateNotValid')
 })
 
 test.each(['2026-12-24 9:30', '2026-12-24 24:00', '2026-12-24 09:60', '2026-12-24T09:30Z', '2026-12-24T09:30+02:00'])(
 	'%s has a day and no valid time',
 	(text) => {
-		expect(pickupProblems(text, TODAY, 1)).toEqual({ day: undefined, time: 'timeNotValid' })
-		expect(pickupProblem(text, TODAY, 1)).toBe('timeNotValid')
+		expect(pickupProblems(text, TODAY, 1, MADRID)).toEqual({ day: undefined, time: 'timeNotValid' })
+		expect(pickupProblem(text, TODAY, 1, MADRID)).toBe('timeNotValid')
 	},
 )
 
 test('each part is told what it lacks', () => {
-	expect(pickupProblems('', TODAY, 1)).toEqual({ day: 'pickupDayRequired', time: 'pickupTimeRequired' })
-	expect(pickupProblems('2026-12-24', TODAY, 1)).toEqual({ day: undefined, time: 'pickupTimeRequired' })
-	expect(pickupProblems('09:30', TODAY, 1)).toEqual({ day: 'pickupDayRequired', time: undefined })
-	expect(pickupProblems('2026-11-20', TODAY, 1)).toEqual({ day: 'pickupTooEarly', time: 'pickupTimeRequired' })
-	expect(pickupProblems('tomorrow 02:30', TODAY, 1)).toEqual({ day: 'dateNotValid', time: undefined })
-	expect(pickupProblems('2027-03-28 02:30', TODAY, 1)).toEqual({ day: undefined, time: 'timeDoesNotExist' })
+	expect(pickupProblems('', TODAY, 1, MADRID)).toEqual({ day: 'pickupDayRequired', time: 'pickupTimeRequired' })
+	expect(pickupProblems('2026-12-24', TODAY, 1, MADRID)).toEqual({ day: undefined, time: 'pickupTimeRequired' })
+	expect(pickupProblems('09:30', TODAY, 1, MADRID)).toEqual({ day: 'pickupDayRequired', time: undefined })
+	expect(pickupProblems('2026-11-20', TODAY, 1, MADRID)).toEqual({ day: 'pickupTooEarly', time: 'pickupTimeRequired' })
+	expect(pickupProblems('tomorrow 02:30', TODAY, 1, MADRID)).toEqual({ day: 'dateNotValid', time: undefined })
+	expect(pickupProblems('2027-03-28 02:30', TODAY, 1, MADRID)).toEqual({ day: undefined, time: 'timeDoesNotExist' })
 })
 
 test('29 February is a day in a leap year', () => {
-	expect(pickupProblem('2028-02-29 09:30', TODAY, 1)).toBeUndefined()
+	expect(pickupProblem('2028-02-29 09:30', TODAY, 1, MADRID)).toBeUndefined()
 })
 
 test('both spellings of a time, the form’s and the contract’s, are judged alike', () => {
-	expect(pickupProblem('2026-12-24T09:30', TODAY, 1)).toBeUndefined()
-	expect(pickupProblem(' 2026-12-24 09:30 ', TODAY, 1)).toBeUndefined()
-	expect(pickupProblem('2026-11-20T09:30', TODAY, 1)).toBe('pickupTooEarly')
+	expect(pickupProblem('2026-12-24T09:30', TODAY, 1, MADRID)).toBeUndefined()
+	expect(pickupProblem(' 2026-12-24 09:30 ', TODAY, 1, MADRID)).toBeUndefined()
+	expect(pickupProblem('2026-11-20T09:30', TODAY, 1, MADRID)).toBe('pickupTooEarly')
 })
 
 test('whatever is typed gets an answer, and only a time in digits can be possible', () => {
 	fc.assert(
 		fc.property(anyText(40), (text) => {
-			const problem = pickupProblem(text, TODAY, 1)
+			const problem = pickupProblem(text, TODAY, 1, MADRID)
 			if (!/^\s*\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(text))
 				expect(problem).toBeOneOf(
 					text.trim()
@@ -140,15 +140,15 @@ test('whatever is typed gets an answer, and only a time in digits can be possibl
 })
 
 test.each(['02:00', '02:30', '02:59'])('%s on the night of 28 March 2027 does not exist in Madrid', (time) => {
-	expect(pickupProblem(`2027-03-28 ${time}`, TODAY, 1)).toBe('timeDoesNotExist')
-	expect(pickupProblem(`2027-03-28T${time}`, TODAY, 1)).toBe('timeDoesNotExist')
-	expect(pickupProblem(`2027-03-27 ${time}`, TODAY, 1)).toBeUndefined()
+	expect(pickupProblem(`2027-03-28 ${time}`, TODAY, 1, MADRID)).toBe('timeDoesNotExist')
+	expect(pickupProblem(`2027-03-28T${time}`, TODAY, 1, MADRID)).toBe('timeDoesNotExist')
+	expect(pickupProblem(`2027-03-27 ${time}`, TODAY, 1, MADRID)).toBeUndefined()
 })
 
 test.each(['2027-03-28 01:59', '2027-03-28 03:00', '2027-10-31 01:59', '2027-10-31 02:30', '2027-10-31 03:00'])(
 	'%s exists, once or twice, and is accepted',
 	(text) => {
-		expect(pickupProblem(text, TODAY, 1)).toBeUndefined()
+		expect(pickupProblem(text, TODAY, 1, MADRID)).toBeUndefined()
 	},
 )
 
@@ -156,6 +156,6 @@ test('the hour skipped on the last Sunday of March is refused in every year', ()
 	for (let year = 2025; year <= 2037; year++) {
 		const lastDay = new Date(Date.UTC(year, 2, 31))
 		const sunday = isoDay(lastDay.getTime() - lastDay.getUTCDay() * DAY)
-		expect(pickupProblem(`${sunday} 02:15`, `${year}-01-01`, 1)).toBe('timeDoesNotExist')
+		expect(pickupProblem(`${sunday} 02:15`, `${year}-01-01`, 1, MADRID)).toBe('timeDoesNotExist')
 	}
 })

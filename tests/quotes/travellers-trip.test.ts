@@ -29,6 +29,7 @@ test('those who travel read when, from where, to where and in what, and nothing 
 		legs: [
 			{
 				pickupAt: '2026-12-24 09:30',
+				zone: 'Europe/Madrid',
 				until: '',
 				ticket: '',
 				stops: [],

@@ -1,28 +1,43 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, dayAt, instantsOf, parseWallClock, timeExists, wallClockAt, weekOf } from '#app/shared/wall-clock.ts'
+import {
+	addDays,
+	addMinutes,
+	CANARIES,
+	dayAt,
+	instantOf,
+	instantsOf,
+	MADRID,
+	onClockOf,
+	parseWallClock,
+	timeExists,
+	wallClockAt,
+	weekOf,
+	type Zone,
+	zones,
+} from '#app/shared/wall-clock.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Any instant from 1981, when Madrid had its present rules or nearly so, to 2099. */
+/** Any instant from 1981, when Spain had its present rules or nearly so, to 2099. */
 const anyInstant = fc.integer({ min: Date.UTC(1981, 0), max: Date.UTC(2099, 11, 31) })
+const anyZone = fc.constantFrom(...zones)
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-	timeZone: 'Europe/Madrid',
-	hourCycle: 'h23',
-	year: 'numeric',
-	month: '2-digit',
-	day: '2-digit',
-	hour: '2-digit',
-	minute: '2-digit',
-})
+const partsIn = (timeZone: string) =>
+	new Intl.DateTimeFormat('en-GB', {
+		timeZone,
+		hourCycle: 'h23',
+		...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+	})
+const parts = new Map(zones.map((zone) => [zone, partsIn(zone)]))
 
-/** The wall clock of Madrid, put together from Intl's parts. */
-function clockInMadrid(instant: number) {
-	const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+/** The wall clock of a zone, put together from Intl's parts. */
+function clockIn(zone: Zone, instant: number) {
+	const found = parts.get(zone)?.formatToParts(instant) ?? []
+	const part = Object.fromEntries(found.map(({ type, value }) => [type, value]))
 	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
 }
 
@@ -45,44 +60,107 @@ test.each([
 	expect(dayAt(Date.parse(instant))).toBe(clock.slice(0, 10))
 })
 
-test('at any instant the clock is the one that Intl’s parts make', () => {
+test.each([
+	['2026-11-20T09:00:00Z', '2026-11-20 09:00'],
+	['2026-07-01T09:00:59Z', '2026-07-01 10:00'],
+	['2026-12-31T23:30:00Z', '2026-12-31 23:30'],
+	['2026-07-01T23:30:00Z', '2026-07-02 00:30'],
+	['2027-03-28T00:59:00Z', '2027-03-28 00:59'],
+	['2027-03-28T01:00:00Z', '2027-03-28 02:00'],
+	['2027-10-31T00:30:00Z', '2027-10-31 01:30'],
+	['2027-10-31T01:30:00Z', '2027-10-31 01:30'],
+])('at %s the clocks of the Canaries show %s', (instant, clock) => {
+	expect(wallClockAt(Date.parse(instant), CANARIES)).toBe(clock)
+	expect(dayAt(Date.parse(instant), CANARIES)).toBe(clock.slice(0, 10))
+})
+
+test('at any instant a clock is the one that Intl’s parts make, and without a zone it is Madrid’s', () => {
 	fc.assert(
-		fc.property(anyInstant, (instant) => {
-			expect(wallClockAt(instant)).toBe(clockInMadrid(instant))
-			expect(dayAt(instant)).toBe(clockInMadrid(instant).slice(0, 10))
+		fc.property(anyInstant, anyZone, (instant, zone) => {
+			expect(wallClockAt(instant, zone)).toBe(clockIn(zone, instant))
+			expect(dayAt(instant, zone)).toBe(clockIn(zone, instant).slice(0, 10))
+			expect([wallClockAt(instant), dayAt(instant)]).toEqual([clockIn(MADRID, instant), dayAt(instant, MADRID)])
 		}),
 	)
 })
 
 test('a clock’s text leads back to the minute it was read', () => {
 	fc.assert(
-		fc.property(anyInstant, (instant) => {
-			const text = wallClockAt(instant)
-			expect(instantsOf(text)).toContain(Math.floor(instant / MINUTE) * MINUTE)
-			for (const found of instantsOf(text)) expect(clockInMadrid(found)).toBe(text)
-			expect(timeExists(text)).toBe(true)
+		fc.property(anyInstant, anyZone, (instant, zone) => {
+			const text = wallClockAt(instant, zone)
+			expect(instantsOf(text, zone)).toContain(Math.floor(instant / MINUTE) * MINUTE)
+			for (const found of instantsOf(text, zone)) expect(clockIn(zone, found)).toBe(text)
+			expect(timeExists(text, zone)).toBe(true)
+			expect(instantOf(text, zone)).toBe(Math.min(...instantsOf(text, zone)))
 			expect(parseWallClock(text)).toBe(text)
 		}),
 	)
 })
 
-test('of all minutes of 28 March 2027 only those from 02:00 to 02:59 do not exist', () => {
+test('any text means the instants at which Intl shows it, and one that is skipped the one behind', () => {
+	const anyMinute = anyInstant.map((instant) => new Date(instant).toISOString().slice(0, 16).replace('T', ' '))
+	const atChanges = fc
+		.tuple(fc.constantFrom('2027-03-28', '2027-10-31', '2030-03-31', '2030-10-27'), fc.nat({ max: 4 * 60 - 1 }))
+		.map(([day, minute]) => `${day} ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`)
+	fc.assert(
+		fc.property(fc.oneof(anyMinute, atChanges), anyZone, (text, zone) => {
+			const asUtc = Date.parse(`${text.replace(' ', 'T')}Z`)
+			const shown = [-2, -1, 0, 1].map((hours) => asUtc + hours * HOUR).filter((at) => clockIn(zone, at) === text)
+			expect(instantsOf(text, zone)).toEqual(shown)
+			const anHourOn = new Date(asUtc + HOUR).toISOString().slice(0, 16).replace('T', ' ')
+			if (shown.length === 0) expect(clockIn(zone, instantOf(text, zone))).toBe(anHourOn)
+		}),
+		{ numRuns: 500 },
+	)
+})
+
+test('what the clocks of one zone show when those of another show a text is the same instant', () => {
+	fc.assert(
+		fc.property(anyInstant, anyZone, anyZone, (instant, from, to) => {
+			const text = wallClockAt(instant, from)
+			expect(onClockOf(to, text, from)).toBe(from === to ? text : clockIn(to, instantOf(text, from)))
+		}),
+	)
+	expect(onClockOf(CANARIES, '2027-05-14 09:30', MADRID)).toBe('2027-05-14 08:30')
+	expect(onClockOf(MADRID, '2027-05-14 23:30', CANARIES)).toBe('2027-05-15 00:30')
+})
+
+test('a clock so many minutes later shows what Intl shows then', () => {
+	fc.assert(
+		fc.property(anyInstant, anyZone, fc.nat({ max: 3000 }), (instant, zone, minutes) => {
+			const text = wallClockAt(instant, zone)
+			const later = minutes === 0 ? text : clockIn(zone, instantOf(text, zone) + minutes * MINUTE)
+			expect(addMinutes(text, minutes, zone)).toBe(later)
+		}),
+	)
+})
+
+test.each([
+	[MADRID, 120],
+	[CANARIES, 60],
+])('of all minutes of 28 March 2027 in %s only those of the hour from minute %i on do not exist', (zone, from) => {
 	for (let minute = 0; minute < 24 * 60; minute++) {
 		const text = `2027-03-28 ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
-		const skipped = minute >= 120 && minute < 180
-		expect(timeExists(text)).toBe(!skipped)
-		expect(instantsOf(text)).toHaveLength(skipped ? 0 : 1)
+		const skipped = minute >= from && minute < from + 60
+		expect(timeExists(text, zone)).toBe(!skipped)
+		expect(instantsOf(text, zone)).toHaveLength(skipped ? 0 : 1)
 	}
 })
 
-test('on 31 October 2027 the minutes from 02:00 to 02:59 come twice, an hour apart, earlier one first', () => {
-	for (let minute = 0; minute < 24 * 60; minute++) {
-		const instants = instantsOf(`2027-10-31 ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`)
-		const twice = minute >= 120 && minute < 180
-		expect(instants).toHaveLength(twice ? 2 : 1)
-		if (twice) expect(Number(instants[1]) - Number(instants[0])).toBe(HOUR)
-	}
-})
+test.each([
+	[MADRID, 120],
+	[CANARIES, 60],
+])(
+	'on 31 October 2027 in %s the minutes of the hour from minute %i on come twice, an hour apart, earlier one first',
+	(zone, from) => {
+		for (let minute = 0; minute < 24 * 60; minute++) {
+			const instants = instantsOf(`2027-10-31 ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, zone)
+			const twice = minute >= from && minute < from + 60
+			expect(instants).toHaveLength(twice ? 2 : 1)
+			if (twice) expect(Number(instants[1]) - Number(instants[0])).toBe(HOUR)
+		}
+	},
+)
 
 test.each([
 	['2026-11-30', 1, '2026-12-01'],
@@ -167,10 +245,10 @@ test.each([
 	expect(here.addDays('2027-03-27', 2)).toBe('2027-03-29')
 	expect(here.addDays('2026-10-31', 1)).toBe('2026-11-01')
 	expect(here.parseWallClock('2027-03-14T02:30')).toBe('2027-03-14 02:30')
-	expect(here.timeExists('2027-03-14 02:30')).toBe(true)
-	expect(here.timeExists('2027-03-28 02:30')).toBe(false)
-	expect(here.instantsOf('2026-12-24 09:30')).toEqual([Date.parse('2026-12-24T08:30:00Z')])
-	expect(here.instantsOf('2027-10-31 02:30')).toHaveLength(2)
+	expect(here.timeExists('2027-03-14 02:30', MADRID)).toBe(true)
+	expect(here.timeExists('2027-03-28 02:30', MADRID)).toBe(false)
+	expect(here.instantsOf('2026-12-24 09:30', MADRID)).toEqual([Date.parse('2026-12-24T08:30:00Z')])
+	expect(here.instantsOf('2027-10-31 02:30', MADRID)).toHaveLength(2)
 })
 
 test('a week begins on Monday and ends on Sunday, and each of its days is in it', () => {

@@ -1,6 +1,7 @@
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
 import type { Hire, Leg, Way } from '#app/pricing/hire.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import type { drawnNumbers } from './drawn-numbers.ts'
 import { tariffOf } from './pricing.ts'
 
@@ -59,7 +60,14 @@ export function drawnHire(drawn: Drawn, legs: number): Hire {
 		const stops = { count, minutes, reached }
 		const end = pickup + Math.max(disposal, there)
 		now = end + oneOf([upTo(120) - 20, upTo(400), upTo(1000), 500 + upTo(900), upTo(4000)])
-		return { from, to, pickupAt: clock(pickup), ...(disposal > 0 && { until: clock(pickup + disposal) }), stops }
+		return {
+			from,
+			to,
+			zone: MADRID,
+			pickupAt: clock(pickup),
+			...(disposal > 0 && { until: clock(pickup + disposal) }),
+			stops,
+		}
 	})
 	return { legs: made, ways, vip: upTo(3) === 0 }
 }

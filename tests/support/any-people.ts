@@ -3,6 +3,7 @@ import { Column, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm
 import fc, { type GeneratorValue } from 'fast-check'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { storedLeg } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { storedRequest } from '#app/fields/quote-request.server.ts'
 import { changedTripOf } from '#app/quotes/changed-trip.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
@@ -63,7 +64,7 @@ const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
 function quoteThrough(street: string) {
 	const { numPasajeros: _, ...leg } = validRequest({ direccionOrigen: street, codPostalDestino: street })
 	const further = {
-		...storedLeg(leg),
+		...storedLeg({ ...leg, zone: pickupZone(leg) }),
 		number: 2,
 		kilometres: null,
 		drivingMinutes: null,

@@ -1,11 +1,11 @@
 import { isHoliday } from '#app/pricing/holidays.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const DAY = 24 * 3_600_000
 
 const lasts24Hours = (day: string) => {
-	const [midnight = 0] = instantsOf(`${day} 00:00`)
-	return instantsOf(`${addDays(day, 1)} 00:00`)[0] === midnight + DAY
+	const [midnight = 0] = instantsOf(`${day} 00:00`, MADRID)
+	return instantsOf(`${addDays(day, 1)} 00:00`, MADRID)[0] === midnight + DAY
 }
 
 const isOrdinary = (day: string) => !isHoliday(day) && lasts24Hours(day)

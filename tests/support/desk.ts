@@ -33,6 +33,8 @@ export const DESK_INTENTS = [
 	'distance',
 	'call-back',
 	'ask-hirer',
+	'keep-clock',
+	'own-clock',
 	'cancel',
 	'change-price',
 	'discard-change',

@@ -1,6 +1,6 @@
 import type { PricedTrip } from '#app/pricing/estimate-price.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays, MADRID } from '#app/shared/wall-clock.ts'
 import { drawnNumbers } from './drawn-numbers.ts'
 import { tariffOf } from './pricing.ts'
 
@@ -37,6 +37,7 @@ export function oneLegTrips(count: number): { tariff: Tariff; trip: PricedTrip }
 			emptyKm: upTo(oneOf([60, 800])),
 			emptyMinutes,
 			pickupAt: `${day} ${two(upTo(23))}:${two(oneOf([0, 15, 30, 59, upTo(59)]))}`,
+			zone: MADRID,
 			vip: upTo(3) === 0,
 		}
 		const approachMinutes = upTo(oneOf([emptyMinutes, 900]))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
@@ -16,7 +16,7 @@ type JobParts = Partial<Omit<JobRow, 'legs'>> & { legs?: number[] }
 export async function setJob(context: TestContext, code: string, { legs = [1], ...parts }: JobParts = {}) {
 	const quote = await quoteNow(context, code)
 	const hired = [quote, ...quote.furtherLegs]
-	const at = (leg: number) => instantsOf(hired[leg - 1]?.pickupAt ?? '')[0] ?? 0
+	const at = (leg: number) => instantsOf(hired[leg - 1]?.pickupAt ?? '', hired[leg - 1]?.zone ?? MADRID)[0] ?? 0
 	const { vehicleNumber = 1, dutyNumber = 1 } = parts
 	const row: JobRow = {
 		...{ quoteId: quote.id, vehicleNumber, dutyNumber, fleetId: quote.fleetId, stage: 'unplanned' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { PricedTrip } from '#app/pricing/estimate-price.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
+import { MADRID, zones } from '#app/shared/wall-clock.ts'
 
 /** A tariff of round figures. */
 export const tariffOf = (changes: Partial<Tariff> = {}): Tariff => ({
@@ -28,6 +29,7 @@ export const tripOf = (changes: Partial<PricedTrip> = {}): PricedTrip => ({
 	emptyMinutes: 0,
 	approachMinutes: 0,
 	pickupAt: '2027-03-03 10:00',
+	zone: MADRID,
 	vip: false,
 	...changes,
 })
@@ -70,8 +72,9 @@ export const anyTrip: fc.Arbitrary<PricedTrip> = fc.record(
 		emptyMinutes: upTo(1_000_000),
 		approachMinutes: upTo(1_000_000),
 		pickupAt: anyPickup,
+		zone: fc.constantFrom(...zones),
 		stops: fc.record({ count: fc.nat({ max: 8 }), minutes: fc.nat({ max: 4000 }) }),
 		vip: fc.boolean(),
 	},
-	{ requiredKeys: ['km', 'minutes', 'emptyKm', 'emptyMinutes', 'pickupAt', 'vip'] },
+	{ requiredKeys: ['km', 'minutes', 'emptyKm', 'emptyMinutes', 'pickupAt', 'zone', 'vip'] },
 )

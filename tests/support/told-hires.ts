@@ -1,4 +1,5 @@
 import { type LegRequest, storedLeg } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { exampleRequest, type QuoteRequest, storedRequest } from '#app/fields/quote-request.server.ts'
 import { type StopRequest, storedStop } from '#app/fields/stop-fields.server.ts'
 import type { BookedHire, OfferedHire } from '#app/papers/offer-paper.ts'
@@ -38,7 +39,10 @@ export function toldHire({ request, stops = [], legs = [], offer }: Told = {}): 
 			vehicles: [{ seats: 24, count: 1 }],
 			vip: 0,
 			stops: stops.map(storedStop),
-			furtherLegs: legs.map((leg) => ({ ...storedLeg(leg), stops: (leg.paradas ?? []).map(storedStop) })),
+			furtherLegs: legs.map((leg) => ({
+				...storedLeg({ ...leg, zone: pickupZone(leg) }),
+				stops: (leg.paradas ?? []).map(storedStop),
+			})),
 		},
 		offer: {
 			number: 1,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { addDays, dayAt, instantsOf, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { databaseOf, openForm, post, quoteForm, startFor } from '../visitors.ts'
@@ -44,7 +44,7 @@ async function changesOfClock(trying: Trying) {
 
 /** Starts the site at a moment of Madrid's clock; its own `Date` header says what it takes the time for. */
 async function siteAt(trying: Trying, wallClock: string, seconds: number) {
-	const [instant = 0] = instantsOf(wallClock)
+	const [instant = 0] = instantsOf(wallClock, MADRID)
 	const at = new Date(instant + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 	return startFor(trying, {
 		LD_PRELOAD: LIBRARY,

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { dayProblem, timeProblem } from '#app/quotes/pickup-date.ts'
+import type { Zone } from '#app/shared/wall-clock.ts'
 import { DayField } from './day-field.tsx'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
@@ -19,13 +21,17 @@ type PickupFieldsProps = {
 	page: QuoteFormPage
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
+	/** of the place that stands in the form as it opens */
+	zone: Zone
 }
 
+type Typed = DayAndTime & { zone: Zone }
+
 /** Sentences about what stands in the controls now, as far as nobody need send the form to hear them. */
-function problemsOf({ day, time }: DayAndTime, page: QuoteFormPage, earliest: string) {
+function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: string) {
 	const { latest, dayLabels, text } = page
 	const wrongDay = dayProblem(day, { earliest, latest })
-	const wrongTime = timeProblem(day, time)
+	const wrongTime = timeProblem(day, time, zone)
 	const told = wrongDay === 'pickupDayRequired' ? undefined : wrongDay
 	const date = dayLabels[wrongDay === 'pickupTooFar' ? latest : earliest] ?? ''
 	return {
@@ -36,14 +42,23 @@ function problemsOf({ day, time }: DayAndTime, page: QuoteFormPage, earliest: st
 	}
 }
 
-/** What stands in the controls, as one reads it; kept up to date by what is typed, and by what a script has set. */
-function useTyped(box: RefObject<HTMLDivElement>, name: string, start: DayAndTime) {
+/** What stands in the controls, as one reads it, and whose clock that is; kept up to date by what is typed, and by what a script has set. */
+function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 	const [typed, setTyped] = useState(start)
 	const [isLive, setLive] = useState(false)
 	const names = dayAndTimeNames(name)
 	const typedInto = (part: string) => box.current?.querySelector<HTMLInputElement>(`[name="${part}"]`)?.value ?? ''
+	const ofPlace = (part: string) =>
+		box.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${part}"]`)?.value ?? ''
 	const read = () =>
-		setTyped(splitDayAndTime(joinDayAndTime({ day: typedInto(names.day), time: typedInto(names.time) })))
+		setTyped({
+			...splitDayAndTime(joinDayAndTime({ day: typedInto(names.day), time: typedInto(names.time) })),
+			zone: pickupZone({
+				codPaisOrigen: ofPlace('codPaisOrigen'),
+				codPostalOrigen: ofPlace('codPostalOrigen'),
+				codLocalidadOrigen: ofPlace('codLocalidadOrigen'),
+			}),
+		})
 	// What was typed before the scripts arrived counts as well.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
 	useEffect(() => {
@@ -57,11 +72,11 @@ function useTyped(box: RefObject<HTMLDivElement>, name: string, start: DayAndTim
  * Day and time of a pickup, a control each (decision 45): neither changes the other, and what is wrong with one stands
  * beside it. The server joins them; without scripts both are the browser's own.
  */
-export function PickupFields({ field, timeErrors, page, earliest }: PickupFieldsProps) {
+export function PickupFields({ field, timeErrors, page, earliest, zone }: PickupFieldsProps) {
 	const start = splitDayAndTime(field.initialValue ?? '')
 	const box = useRef<HTMLDivElement>(null)
 	const time = useRef<HTMLInputElement>(null)
-	const { typed, read, names, isLive } = useTyped(box, field.name, start)
+	const { typed, read, names, isLive } = useTyped(box, field.name, { ...start, zone })
 	const [isTypingDay, setTypingDay] = useState(false)
 	const problems = problemsOf(typed, page, earliest)
 	const { form: text } = page.text

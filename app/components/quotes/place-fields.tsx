@@ -37,6 +37,13 @@ export function endFields(fields: Readonly<Record<EndField, FormField>>, end: Jo
 	}
 }
 
+/** What stood in the fields of an end as the form opened. */
+export const placeIn = ({ country, postalCode, locality }: ReturnType<typeof endFields>) => ({
+	country: country.initialValue ?? '',
+	postalCode: postalCode.initialValue ?? '',
+	locality: locality.initialValue ?? '',
+})
+
 /** A place of the journey: one of its ends, or a stop. */
 export function PlaceFields({
 	id,

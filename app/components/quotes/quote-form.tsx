@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
+import { zoneOf } from '#app/fields/place-zone.ts'
 import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { draftWith, type RestoredDraft } from '#app/quotes/draft.ts'
@@ -14,7 +15,7 @@ import { LegDetails } from './leg-details.tsx'
 import { FurtherLegs } from './leg-fields.tsx'
 import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
-import { endFields, PlaceFields } from './place-fields.tsx'
+import { endFields, PlaceFields, placeIn } from './place-fields.tsx'
 import { TripKindFields } from './trip-kind-fields.tsx'
 import { QUOTE_FORM, useQuoteForm } from './use-quote-form.ts'
 
@@ -138,7 +139,13 @@ function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripPr
 	return (
 		<>
 			<PlaceFields {...place} id="pickup" at="origin" fields={origin} title={text.pickup} hint={text.originAddressHint}>
-				<PickupFields field={fields.datePickup} timeErrors={told.datePickupTime} page={page} earliest={earliest} />
+				<PickupFields
+					field={fields.datePickup}
+					timeErrors={told.datePickupTime}
+					page={page}
+					earliest={earliest}
+					zone={zoneOf(placeIn(origin))}
+				/>
 				<TripKindFields
 					kind={fields.tipoViaje}
 					back={{ field: fields.dateReturn, timeErrors: told.dateReturnTime }}

@@ -12,6 +12,7 @@ import {
 } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { onLegClock } from '#app/fields/leg-clock.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
@@ -37,12 +38,12 @@ async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account)
 	const { t, tag } = texts
 	const { statuses } = texts.texts('quote')
 	const quotes = await listQuotesOf(context, id)
-	return quotes.map(({ code, status, validUntil, pickupAt, passengers, trip }) => ({
+	return quotes.map(({ code, trip, ...quote }) => ({
 		code,
-		status: statuses[statusNow(context, { status, validUntil, pickupAt })],
-		pickup: trip.map((leg) => spanLabel(tag, leg.pickupAt, leg.until)).join(' · '),
+		status: statuses[statusNow(context, quote)],
+		pickup: trip.map((leg) => onLegClock(texts, spanLabel(tag, leg.pickupAt, leg.until), leg)).join(' · '),
 		route: tripName(texts, trip),
-		passengers: t('accounts:profile.quote.passengers', { count: passengers }),
+		passengers: t('accounts:profile.quote.passengers', { count: quote.passengers }),
 		href: linkAddress(context.config, answerLink(code, 'a')),
 		back: trip.length > 1 ? null : askBack(context, texts, code),
 		againLabel: t('accounts:profile.again.named', { code }),

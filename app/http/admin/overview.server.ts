@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { onBothClocks } from '#app/fields/leg-clock.ts'
 import { callTo } from '#app/fields/telephone.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
@@ -12,7 +13,7 @@ import { ageLabel } from '#app/shared/age-label.ts'
 import { dayLabel, monthLabel, shortTimeLabel, weekdayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt, onClockOf, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { crewWords } from './crew-words.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
@@ -29,7 +30,7 @@ const HOUR = 60 * MINUTE
 const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	code: pickUp.code,
 	url: `${QUOTES_PATH}${encodeURIComponent(pickUp.code)}/`,
-	time: pickUp.pickupAt.slice(11),
+	time: onBothClocks(texts, pickUp.zone, (on) => onClockOf(on, pickUp.pickupAt, pickUp.zone).slice(11)),
 	from: `${pickUp.originAddress}, ${pickUp.originLocality}`,
 	to: `${pickUp.destinationAddress}, ${pickUp.destinationLocality}`,
 	passengers: pickUp.passengers,
@@ -45,8 +46,8 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 const MOST_PICK_UPS = 12
 
 /** Of a long day those that come next, or the last ones. @param now the wall clock of Madrid, `yyyy-MM-dd HH:mm` */
-export function nextOnes<One extends Pick<PickUp, 'pickupAt'>>(pickUps: readonly One[], now: string) {
-	const next = pickUps.findIndex(({ pickupAt }) => pickupAt >= now)
+export function nextOnes<One extends Pick<PickUp, 'inMadrid'>>(pickUps: readonly One[], now: string) {
+	const next = pickUps.findIndex(({ inMadrid }) => inMadrid >= now)
 	const last = Math.max(0, pickUps.length - MOST_PICK_UPS)
 	const first = next < 0 ? last : Math.min(next, last)
 	return pickUps.slice(first, first + MOST_PICK_UPS)
@@ -59,6 +60,7 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	unplanned: { stage: 'unplanned', sort: 'pickup', direction: 'asc' },
 	misfit: null,
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
+	clocks: null,
 	overdue: null,
 	wished: null,
 	notSent: {},
@@ -69,13 +71,15 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 }
 
 /** What stands last in the lines of a kind: until when it may wait, or since when it does. */
-function lastColumn({ tag, texts }: LanguageTexts, now: number, task: Task) {
+function lastColumn(reader: LanguageTexts, now: number, task: Task) {
+	const { tag, texts } = reader
 	const { columns, csv, now: justNow } = texts('quotes')
 	const since = (then: number) => (now - then < MINUTE ? justNow : ageLabel(tag, now - then))
 	if (task === 'unplanned' || task === 'misfit')
 		return {
 			heading: texts('office').overview.tasks.service,
-			of: (row: TaskRow) => row.leavesAt && shortTimeLabel(tag, wallClockAt(row.leavesAt)),
+			of: ({ leavesAt, zone }: TaskRow) =>
+				leavesAt && onBothClocks(reader, zone, (on) => shortTimeLabel(tag, wallClockAt(leavesAt, on))),
 		}
 	if (task === 'ending')
 		return { heading: csv.validUntil, of: (row: TaskRow) => weekdayLabel(tag, row.validUntil ?? '') }

@@ -1,3 +1,4 @@
+import { onClock } from '#app/fields/leg-clock.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { changeNow } from '#app/quotes/changed-trip.server.ts'
@@ -8,7 +9,7 @@ import { ageLabel } from '#app/shared/age-label.ts'
 import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { seatWords } from '#app/shared/vehicle-words.ts'
-import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { wallClockAt } from '#app/shared/wall-clock.ts'
 
 /** Where the office finds its quotes. */
 export const QUOTES_PATH = '/admin/quotes/'
@@ -34,8 +35,8 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		statusLabel: texts('quote').statuses[row.status],
 		stage: row.status === 'accepted' && row.stage ? texts('plan').stages[row.stage] : null,
 		change: changeMark(texts('quote').changes, now, row),
-		urgent: isUrgent(row, dayAt(now)) ? urgent : null,
-		pickup: weekdaySpanLabel(tag, row.pickupAt, row.until),
+		urgent: isUrgent(row, now) ? urgent : null,
+		pickup: onClock(reader, weekdaySpanLabel(tag, row.pickupAt, row.until), row.zone),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: tripName(reader, row.trip),
 		// Of one way and the way back the name says all.

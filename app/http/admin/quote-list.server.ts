@@ -173,7 +173,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 	const rows = await rowsOf(context, question, list)
 	const free = await freeForHires(
 		context,
-		rows.filter((row) => row.pickupAt >= reader.today && wantsVehicle(row)),
+		rows.filter((row) => row.pickupAt >= dayAt(now, row.zone) && wantsVehicle(row)),
 	)
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes')),

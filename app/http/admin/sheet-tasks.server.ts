@@ -1,9 +1,10 @@
 import type { Context } from '#app/context.server.ts'
+import { onBothClocks } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type OpenSheet, openSheets } from '#app/route-sheets/open-sheets.server.ts'
 import type { SheetDatum } from '#app/route-sheets/sheet-facts.ts'
 import { shortTimeLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { changePath } from './desk/change-page.server.ts'
 import { jobPath, jobTitle } from './plan/plan-words.server.ts'
 import { QUOTES_PATH } from './quote-line.server.ts'
@@ -55,7 +56,9 @@ export async function sheetTasks(context: Context, reader: LanguageTexts) {
 			key: sheet.job.id,
 			href: jobPath(sheet.job.id),
 			service: jobTitle(reader, { trip: sheet.trip, ...sheet.facts }),
-			leaves: shortTimeLabel(tag, wallClockAt(sheet.job.startsAt)),
+			leaves: onBothClocks(reader, sheet.facts.legs[0]?.clock ?? MADRID, (on) =>
+				shortTimeLabel(tag, wallClockAt(sheet.job.startsAt, on)),
+			),
 			missing: sheet.missing.map((datum) => ({ text: missing[datum], href: whereTo(sheet, datum, context.now()) })),
 		})),
 	}

@@ -8,13 +8,13 @@ import { countByStage } from '#app/plan/open-hires.server.ts'
 import { nextPickUps } from '#app/quotes/overview.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { endingPapers } from '#app/resources/ending-papers.server.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const MINUTE = 60_000
 
 /** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
 const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
-const startOf = (day: string) => instantsOf(`${day} 00:00`)[0] ?? 0
+const startOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
 async function readToday(context: Context) {
 	const { read } = context.database

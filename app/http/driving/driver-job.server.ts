@@ -1,12 +1,14 @@
 import type { DriversJob } from '#app/driving/driver-jobs.server.ts'
 import { isOpenToTell } from '#app/driving/record-progress.server.ts'
+import { onClock } from '#app/fields/leg-clock.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
 import { callTo } from '#app/fields/telephone.server.ts'
 import { legsNumbered, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { zoneOfJob } from '#app/plan/job.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayAt, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { buttonOf, DRIVER_LENGTHS } from './driver-forms.server.ts'
 import type { MapAddress } from './map-address.ts'
 
@@ -67,11 +69,15 @@ function groupOf({ texts }: LanguageTexts, { quote, mate, vehicle }: DriversJob)
 }
 
 /** What was told of it, each with its hour. */
-const toldOf = ({ t }: LanguageTexts, { progress, job }: DriversJob) =>
+const toldOf = (reader: LanguageTexts, { progress, job }: DriversJob, zone: Zone) =>
 	progress.map(({ kind, at, words }) => ({
 		key: `${kind} ${at}`,
 		kind,
-		value: t(`driving:told.${kind}`, { time: wallClockAt(at).slice(11), km: job.drivenKm ?? 0, words }),
+		value: reader.t(`driving:told.${kind}`, {
+			time: onClock(reader, wallClockAt(at, zone).slice(11), zone),
+			km: job.drivenKm ?? 0,
+			words,
+		}),
 	}))
 
 /**
@@ -86,11 +92,12 @@ export function jobShown(
 	{ sheet, now, maps }: { sheet: string | null; now: number; maps: MapAddress },
 ) {
 	const { job, quote } = row
-	const [startsAt, endsAt] = [wallClockAt(job.startsAt), wallClockAt(job.endsAt)]
+	const zone = zoneOfJob(quote, job)
+	const [startsAt, endsAt] = [wallClockAt(job.startsAt, zone), wallClockAt(job.endsAt, zone)]
 	const isOpen = isOpenToTell(job, now)
 	const isStarting = isOpen && job.stage !== 'done'
 	const toldBefore = new Set(row.progress.map(({ kind }) => kind))
-	const isToday = startsAt.slice(0, 10) <= wallClockAt(now).slice(0, 10)
+	const isToday = startsAt.slice(0, 10) <= dayAt(now, zone)
 	return {
 		id: job.id,
 		anchor: `job-${job.id}`,
@@ -100,12 +107,12 @@ export function jobShown(
 		/** from the garage and back */
 		duty: {
 			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
-			value: weekdaySpanLabel(reader.tag, startsAt, endsAt),
+			value: onClock(reader, weekdaySpanLabel(reader.tag, startsAt, endsAt), zone),
 		},
 		legs: legsOf(reader, row, maps),
 		group: groupOf(reader, row),
 		sheet,
-		told: toldOf(reader, row),
+		told: toldOf(reader, row, zone),
 		/** the buttons that are still to be pressed; from twelve hours before it begins */
 		onTheWay: isStarting && !toldBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
 		onBoard: isStarting && !toldBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { log } from '#app/log.server.ts'
-import { addDays, dayAt, instantsOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { countVisit } from '#app/visits/visits.server.ts'
 import { isSameOrigin, readForm } from '../form/read-form.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
@@ -19,7 +19,7 @@ const wasCountedOn = (request: Request, day: string) =>
 /** The `Set-Cookie` line that keeps a browser from being counted twice on a day; it ends with the day in Madrid. */
 function rememberVisit({ config, now }: Context) {
 	const day = dayAt(now())
-	const [midnight = now()] = instantsOf(`${addDays(day, 1)} 00:00`)
+	const [midnight = now()] = instantsOf(`${addDays(day, 1)} 00:00`, MADRID)
 	const seconds = Math.floor((midnight - now()) / 1000)
 	return `${COOKIE}=${day}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.inEarnest ? '; Secure' : ''}`
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
+import { onLegClock } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingFees } from '#app/quotes/booking-fees.server.ts'
 import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
@@ -22,16 +23,17 @@ export const CANCEL_BOOKING = 'cancel-booking'
  */
 export async function cancelShown(
 	{ database, now }: Pick<Context, 'database' | 'now'>,
-	{ t, tag, texts }: LanguageTexts,
+	reader: LanguageTexts,
 	{ quote, isTripOver }: CustomersQuote,
 ) {
+	const { t, tag, texts } = reader
 	const fees = isTripOver ? undefined : await bookingFees(database.read, quote, now())
 	if (!fees) return null
 	const { cents, basisPoints, next } = fees.customer
 	const { title, nowFree, ask, final, submitFree } = texts('conditions').cancel
 	const fee = moneyLabel(tag, cents)
 	const until = next && {
-		time: momentLabel(tag, wallClockAt(next.until)),
+		time: onLegClock(reader, momentLabel(tag, wallClockAt(next.until, quote.zone)), quote),
 		fee: moneyLabel(tag, next.cents),
 	}
 	const { label, hint } = texts('answer').wishes.cancellation

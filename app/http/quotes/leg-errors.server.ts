@@ -1,14 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type LegRequest, LegSchema } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { untilProblems } from '#app/quotes/at-disposal.ts'
 import { countedLegs, type FormContent, type LegFormValues, legFormFields, legName } from '#app/quotes/form-legs.ts'
-import { endOfLeg, MOST_LEGS } from '#app/quotes/hire-request.ts'
+import { type LegTimes, MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
 import { chosenNumber } from '#app/quotes/quote-request.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
-import { startWords, untilWords } from './moment-errors.server.ts'
+import { freeWords, startWords, untilWords } from './moment-errors.server.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
 import { checkStops } from './stop-errors.server.ts'
 
@@ -26,18 +27,19 @@ function legMomentErrors(
 	texts: LanguageTexts,
 	leg: LegFormValues,
 	index: number,
-	before: { datePickup: string; dateHasta: string; minutes: number | undefined },
+	before: LegTimes & { minutes: number | undefined },
 	today: string,
 ): QuoteErrors {
 	const { minutes } = before
 	// An end that is none says nothing of when the next trip can begin.
-	const over = { datePickup: before.datePickup, dateHasta: parseWallClock(before.dateHasta) ?? '' }
-	const start = startProblems(leg.datePickup, over, today, minutes)
-	const free = start.day === 'tooSoon' ? endOfLeg(over, minutes) : ''
+	const over = { ...before, dateHasta: parseWallClock(before.dateHasta) ?? '' }
+	const zone = pickupZone(leg)
+	const start = startProblems(leg.datePickup, zone, over, today, minutes)
+	const free = start.day === 'tooSoon' ? freeWords(texts, zone, over, minutes) : ''
 	const startTold = (problem: StartProblem) => [
 		startWords(texts, problem, 'leg', { text: leg.datePickup, free, today }),
 	]
-	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup)
+	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup, zone)
 	return {
 		...(start.day && { [legName(index, 'datePickup')]: startTold(start.day) }),
 		...(start.time && { [`trayectos[${index}].datePickupTime`]: startTold(start.time) }),
@@ -62,7 +64,8 @@ export function legErrors(
 	return Object.assign(
 		{},
 		...countedLegs(content).map((leg, index, legs): QuoteErrors => {
-			const before = { ...(legs[index - 1] ?? values), minutes: minutes[index] }
+			const former = legs[index - 1] ?? values
+			const before = { ...former, zone: pickupZone(former), minutes: minutes[index] }
 			const tooMany = group !== undefined && Number(leg.numPasajeros) > group
 			return {
 				...legMomentErrors(texts, leg, index + 1, before, today),

@@ -1,12 +1,16 @@
+import { onClock } from '#app/fields/leg-clock.ts'
+import { pickupZone, zoneOf } from '#app/fields/place-zone.ts'
 import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
 import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { endOfLeg, legsOf, MOST_LEGS, tripKindOf } from '#app/quotes/hire-request.ts'
+import { endOfLeg, type LegTimes, legsOf, MOST_LEGS, tripKindOf } from '#app/quotes/hire-request.ts'
+import { endOf } from '#app/quotes/journey-ends.ts'
 import { type LegProblem, type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { onClockOf, type Zone } from '#app/shared/wall-clock.ts'
 import type { QuoteErrors } from './quote-form.server.ts'
 
 /** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
@@ -16,8 +20,9 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
 }
 
 /** What is wrong with the pickup of a request, for the form, where day and time are two controls with sentences of their own. */
-function pickupErrors(texts: LanguageTexts, { datePickup }: QuoteFormValues, margin: number, today: string) {
-	const { day, time } = pickupProblems(datePickup, today, margin)
+function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: number, today: string) {
+	const { datePickup } = values
+	const { day, time } = pickupProblems(datePickup, today, margin, pickupZone(values))
 	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
@@ -33,7 +38,7 @@ export const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: s
 function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
 	const kind = chosenKind(values)
 	if (kind !== 'disposicion' && (kind !== 'varios' || !values.dateHasta)) return {}
-	const { day, time } = untilProblems(values.dateHasta, values.datePickup)
+	const { day, time } = untilProblems(values.dateHasta, values.datePickup, pickupZone(values))
 	const told = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
 	return { ...(day && { dateHasta: told(day) }), ...(time && { dateHastaTime: told(time) }) } satisfies QuoteErrors
 }
@@ -41,10 +46,14 @@ function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
 type Start = {
 	/** as it was typed */
 	text: string
-	/** when the coach is at the end of the leg before, as far as that is known */
+	/** when the coach is at the end of the leg before, in words, as far as that is known */
 	free: string
 	today: string
 }
+
+/** When the coach has come to the end of a leg, in words of the clock that the next one begins by. @param minutes of its way */
+export const freeWords = (texts: LanguageTexts, zone: Zone, before: LegTimes, minutes?: number) =>
+	onClock(texts, timeLabel(texts.tag, onClockOf(zone, endOfLeg(before, minutes), before.zone)), zone)
 
 /** Puts what is wrong with the beginning of a further leg into words. @param of the way back, or any other leg */
 export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of: 'return' | 'leg', start: Start) {
@@ -58,17 +67,18 @@ export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of:
 		problem in known ? known[problem as keyof typeof known] : (problem as Exclude<StartProblem, keyof typeof known>)
 	return t(`validation:${key}`, {
 		date: dayLabel(tag, latestPickup(start.today)),
-		time: key === 'legTooSoon' ? timeLabel(tag, start.free) : splitDayAndTime(start.text).time,
+		time: key === 'legTooSoon' ? start.free : splitDayAndTime(start.text).time,
 	})
 }
 
 /** The same as `pickupErrors` of the way back, where one is asked for. @param minutes of the way there, where they are known */
 export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, today: string, minutes = 0): QuoteErrors {
 	if (chosenKind(values) !== 'idaVuelta') return {}
-	const before = { datePickup: values.datePickup, dateHasta: '' }
-	const { day, time } = startProblems(values.dateReturn, before, today, minutes)
+	const before = { datePickup: values.datePickup, dateHasta: '', zone: pickupZone(values) }
+	const zone = zoneOf(endOf(values, 'destination'))
+	const { day, time } = startProblems(values.dateReturn, zone, before, today, minutes)
 	const told = (problem: StartProblem) => {
-		const free = problem === 'tooSoon' ? endOfLeg(before, minutes) : ''
+		const free = problem === 'tooSoon' ? freeWords(texts, zone, before, minutes) : ''
 		return [startWords(texts, problem, 'return', { text: values.dateReturn, free, today })]
 	}
 	return { ...(day && { dateReturn: told(day) }), ...(time && { dateReturnTime: told(time) }) }
@@ -101,7 +111,7 @@ export function legSentence(
 	const legs = legsOf(request)
 	const [before, leg] = [legs[number - 2], legs[number - 1]]
 	const isReturn = tripKindOf(request) === 'idaVuelta'
-	const free = before && problem === 'tooSoon' ? endOfLeg(before, minutes[number - 2]) : ''
+	const free = before && leg && problem === 'tooSoon' ? freeWords(texts, leg.zone, before, minutes[number - 2]) : ''
 	const said =
 		problem === 'passengers'
 			? t('validation:legPassengers', { group: request.numPasajeros })

@@ -1,19 +1,30 @@
 import type { Context } from '#app/context.server.ts'
-import { fillableByLink, type QuoteFormValues, QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { zoneOf } from '#app/fields/place-zone.ts'
+import {
+	emptyQuoteForm,
+	fillableByLink,
+	type QuoteFormValues,
+	QuoteRequestSchema,
+} from '#app/fields/quote-request.server.ts'
 import { isArea } from '#app/places/fill-in.ts'
 import { momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
+import { endOf, type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 import { timeProblem } from '#app/quotes/pickup-date.ts'
 import type { QuoteField } from '#app/quotes/quote-request.ts'
 import { isDay } from '#app/shared/typed-day.ts'
+import type { Zone } from '#app/shared/wall-clock.ts'
 
 type Told = readonly [QuoteField, string | undefined]
 
-/** A moment that a link names, or its day alone. A day that is too early stands in the form, which says which would do. */
-function momentByLink(query: URLSearchParams, field: 'datePickup' | 'dateReturn'): Partial<QuoteFormValues> {
+/** A moment that a link names by the clock of its place, or its day alone. A day that is too early stands in the form, which says which would do. */
+function momentByLink(
+	query: URLSearchParams,
+	field: 'datePickup' | 'dateReturn',
+	zone: Zone,
+): Partial<QuoteFormValues> {
 	const moment = momentIn((name) => query.get(name), field)
 	const { day, time } = splitDayAndTime(moment)
-	return isDay(day) && (!time || !timeProblem(day, time)) ? { [field]: moment } : {}
+	return isDay(day) && (!time || !timeProblem(day, time, zone)) ? { [field]: moment } : {}
 }
 
 /**
@@ -51,9 +62,11 @@ export function givenByLink(context: Context, query: URLSearchParams): Partial<Q
 	if (query.size === 0) return {}
 	const told = fillableByLink.map((field): Told => [field, query.get(field) ?? undefined])
 	const found = Object.values(journeyEnds).flatMap((end) => endByName(context, query, end))
+	const places = Object.fromEntries([...told, ...found].flatMap(taken))
+	const zoneAt = (end: JourneyEndName) => zoneOf(endOf({ ...emptyQuoteForm, ...places }, end))
 	return {
-		...Object.fromEntries([...told, ...found].flatMap(taken)),
-		...momentByLink(query, 'datePickup'),
-		...momentByLink(query, 'dateReturn'),
+		...places,
+		...momentByLink(query, 'datePickup', zoneAt('origin')),
+		...momentByLink(query, 'dateReturn', zoneAt('destination')),
 	}
 }

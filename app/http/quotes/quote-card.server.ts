@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import { onLegClock, pickupLabel } from '#app/fields/leg-clock.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
-import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
@@ -14,7 +14,7 @@ import { findOffer, lastOfferNumber, offeredQuote, type SentOffer } from '#app/q
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import { hasHappenedBy } from '#app/quotes/quote-step.server.ts'
 import { type ChangeStatus, offerLife, type QuoteStatus } from '#app/quotes/statuses.ts'
-import { cardTime, dayLabel, momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { cardTime, dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -91,7 +91,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 			'phone',
 			{
 				label: labels.pickupAt,
-				value: inSpanishTime(reader, cardTime(quote.pickupAt), quote.originCountry, quote.destinationCountry),
+				value: onLegClock(reader, cardTime(quote.pickupAt), quote),
 			},
 			'passengers',
 			'luggage',
@@ -168,10 +168,11 @@ function onceOver(quote: QuoteFacts, status: QuoteStatus) {
 
 /** Where a quote stands, in a sentence for its customer. */
 export function stateSentence(
-	{ t, tag }: LanguageTexts,
+	reader: LanguageTexts,
 	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
 	phone: string,
 ) {
+	const { t, tag } = reader
 	const { cancelledBy, cancellationCents } = quote
 	if (status === 'cancelled' && cancelledBy !== null && cancelledBy !== 'nobody') {
 		const said = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
@@ -184,7 +185,7 @@ export function stateSentence(
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),
 		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
-		pickup: timeLabel(tag, quote.pickupAt),
+		pickup: pickupLabel(reader, quote),
 		phone,
 	})
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { unasked } from '#app/fields/odd-value.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { type QuoteFormValues, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -38,10 +39,12 @@ async function rulesFor(context: Context, by: 'visitor' | 'office', values: Quot
 }
 
 /** That a pickup is over, beside the control that says so. */
-function pastError({ now }: Context, { t }: LanguageTexts, { datePickup }: QuoteFormValues): QuoteErrors {
+function pastError({ now }: Context, { t }: LanguageTexts, values: QuoteFormValues): QuoteErrors {
+	const { datePickup } = values
+	const zone = pickupZone(values)
 	const { day, time } = splitDayAndTime(datePickup)
-	if (!isDay(day) || time === '' || !isPast(datePickup, now())) return {}
-	return { [day < dayAt(now()) ? 'datePickup' : 'datePickupTime']: [t('validation:pickupPast')] }
+	if (!isDay(day) || time === '' || !isPast(datePickup, zone, now())) return {}
+	return { [day < dayAt(now(), zone) ? 'datePickup' : 'datePickupTime']: [t('validation:pickupPast')] }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
-import { storedLeg } from '#app/fields/leg-fields.server.ts'
+import { pickupLabel } from '#app/fields/leg-clock.ts'
+import { storedLeg, type ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { legLabel, legTime } from '#app/fields/leg-rows.server.ts'
 import { type QuoteField, type QuoteFormValues, storedRequest } from '#app/fields/quote-request.server.ts'
-import { inSpanishTime } from '#app/fields/spanish-time.ts'
 import { storedStop } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
@@ -18,7 +18,6 @@ import type { StopFormValues, StopName } from '#app/quotes/form-stops.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
 import { endOf } from '#app/quotes/journey-ends.ts'
 import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
 import type { CheckedForm } from './quote-form-check.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
@@ -93,15 +92,20 @@ export type QuoteFormReply = {
 	id: string
 }
 
-type Asked = Pick<Assessment, 'request' | 'vip'> & { vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[] }
+type Asked = Pick<Assessment, 'request' | 'vip'> & {
+	/** all of the request's, with their clocks */
+	legs: readonly [ZonedLeg, ...ZonedLeg[]]
+	vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[]
+}
 
 /** A request as a ticket, without what is known of its way and price. */
 export function ticketOf(
 	texts: LanguageTexts,
-	{ request, vehicles, vip: isVip }: Asked,
+	{ request, legs, vehicles, vip: isVip }: Asked,
 ): Omit<QuoteTicket, 'facts' | 'notes'> {
 	const { tag } = texts
-	const [first, ...further] = legsOf(request)
+	const [first, ...further] = legs
+	const stored = { ...storedRequest(request), zone: first.zone }
 	const { name, pickupAt, vehicle: label, vip, ticket } = texts.texts('fields')
 	const person = { label: name, value: `${request.nombreUsuario} ${request.apellidosUsuario}` }
 	const place = ({ address, postalCode, locality, country }: AddressFields) => [
@@ -112,7 +116,7 @@ export function ticketOf(
 	return {
 		text: texts.texts('quote').review,
 		labels: { pickupAt, vehicle: label, vip },
-		asked: factRows(texts, 'review', storedRequest(request), [
+		asked: factRows(texts, 'review', stored, [
 			'ticket',
 			'passengers',
 			'luggage',
@@ -126,7 +130,7 @@ export function ticketOf(
 		seats: vehicles[0]?.seats ?? 0,
 		vehicle: vehiclesLabel(texts, vehicles),
 		vip: isVip,
-		pickup: inSpanishTime(texts, timeLabel(tag, request.datePickup), request.codPaisOrigen, request.codPaisDestino),
+		pickup: pickupLabel(texts, stored),
 		origin: place(endOf(request, 'origin')),
 		destination: place(endOf(request, 'destination')),
 		stops: stopRows(texts, first.paradas?.map(storedStop)),
@@ -147,7 +151,7 @@ export function ticketOf(
 export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true }) {
 	const { values, paradas, legs, assessment, guide } = checked
 	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
-	const ticket: QuoteTicket = { ...ticketOf(texts, assessment), facts, notes }
+	const ticket: QuoteTicket = { ...ticketOf(texts, { ...assessment, legs: legsOf(assessment.request) }), facts, notes }
 	const hold = holdWords(texts, assessment)
 	return {
 		values,

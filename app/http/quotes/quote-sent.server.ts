@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
+import { legsIn } from '#app/quotes/known-hire.server.ts'
 import { hireIn } from '#app/quotes/quote-legs.server.ts'
 import { stateLink } from '#app/quotes/quote-links.ts'
 import { askAgain } from './ask-again.server.ts'
@@ -24,7 +25,10 @@ async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 	]
 	return {
 		ticket: {
-			...ticketOf(texts, { request: hireIn(quote), vehicles: quote.vehicles, vip: quote.vip > 0 }),
+			...ticketOf(texts, {
+				...{ request: hireIn(quote), legs: legsIn(quote) },
+				...{ vehicles: quote.vehicles, vip: quote.vip > 0 },
+			}),
 			asked,
 			facts: [],
 			notes: [],

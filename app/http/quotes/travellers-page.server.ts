@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
-import { inSpanishTime } from '#app/fields/spanish-time.ts'
+import { onClockBetween } from '#app/fields/leg-clock.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -22,7 +22,7 @@ function legOf(texts: LanguageTexts, leg: TravellersLeg) {
 	return {
 		when: {
 			label: pickupAt,
-			value: inSpanishTime(texts, spanLabel(texts.tag, leg.pickupAt, leg.until), leg.from.country, leg.to.country),
+			value: onClockBetween(texts, spanLabel(texts.tag, leg.pickupAt, leg.until), leg.zone, [leg.from, leg.to]),
 		},
 		ticket: leg.ticket ? { label: ticket, value: leg.ticket } : null,
 		ends: [

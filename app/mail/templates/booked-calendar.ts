@@ -35,7 +35,7 @@ const calendarLeg = (
 	description: string,
 ) => ({
 	description,
-	pickupAt: leg.pickupAt,
+	...{ pickupAt: leg.pickupAt, zone: leg.zone },
 	until: leg.until || undefined,
 	minutes: minutes === null ? null : minutes + stayAt(leg.stops),
 	summary: reader.t('mail:calendar.summary', {

@@ -1,7 +1,8 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import { isChanged } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { changePaper } from '#app/papers/offer-paper.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
 import { changesSection, hireFirst, priceSections, tripSection } from './hire-sections.ts'
@@ -87,13 +88,13 @@ export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, dat
 
 /** To the customer who has accepted a change: what holds now, and the trip for their calendar. */
 export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const { changeAccepted: mail } = texts.texts('mail')
-	const { code, pickupAt } = data.quote
+	const { code } = data.quote
 	const accepted = quoteAccepted(texts, letterhead, data)
 	return {
 		...accepted,
-		subject: t('mail:changeAccepted.subject', { code, date: timeLabel(tag, pickupAt) }),
+		subject: t('mail:changeAccepted.subject', { code, date: pickupLabel(texts, data.quote) }),
 		before: [mail.text, mail.now],
 		sections: [changesIn(texts, data), ...accepted.sections],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.paper !== undefined),
@@ -105,13 +106,13 @@ export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, dat
 export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
 	const { t, tag } = texts
 	const { changeAnswered: mail } = texts.texts('mail')
-	const { code, pickupAt } = data.quote
+	const { code } = data.quote
 	const answered = quoteAnswered(texts, letterhead, data)
 	return {
 		...answered,
 		subject: t(`mail:changeAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code,
-			date: timeLabel(tag, pickupAt),
+			date: pickupLabel(texts, data.quote),
 			total: moneyLabel(tag, data.offer.totalCents),
 		}),
 		before: [data.accepted ? mail.accepted : mail.rejected],

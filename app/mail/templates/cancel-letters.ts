@@ -1,5 +1,5 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { percentLabel } from '#app/shared/percent-label.ts'
 import { calendarOf } from './booked-calendar.ts'
@@ -68,13 +68,13 @@ export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, dat
 
 /** To the office, in Spanish: a customer has cancelled their booking by themselves. */
 export function bookingCancelled(texts: LanguageTexts, letterhead: Letterhead, data: CancelMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const { quoteAnswered: mail } = texts.texts('mail')
 	const { quote, offer, reason } = data
 	const answer = { label: mail.reason, value: reason ? unlinked(reason) : mail.noReason }
 	return {
 		...officeFrame(texts, letterhead),
-		subject: t('conditions:mail.officeSubject', { code: quote.code, date: timeLabel(tag, quote.pickupAt) }),
+		subject: t('conditions:mail.officeSubject', { code: quote.code, date: pickupLabel(texts, quote) }),
 		preheader: routeOf(texts, quote),
 		before: [texts.texts('conditions').mail.office],
 		first: hireFirst(texts, quote, offer),

@@ -1,5 +1,6 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { calendarOf } from './booked-calendar.ts'
 import { changesSection, hireFirst, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
@@ -9,7 +10,7 @@ import type { ChangeMail } from './offer-mail.ts'
 export function quoteChanged(texts: LanguageTexts, letterhead: Letterhead, data: ChangeMail): Letter {
 	const { t, tag } = texts
 	const { quoteChanged: mail, quoteReceived } = texts.texts('mail')
-	const { quote, changes, withdrawnCents, state } = data
+	const { quote, changes, withdrawnCents, state, booked } = data
 	const withdrawn =
 		withdrawnCents === null ? [] : [t('mail:quoteChanged.withdrawn', { total: moneyLabel(tag, withdrawnCents) })]
 	return {
@@ -21,6 +22,7 @@ export function quoteChanged(texts: LanguageTexts, letterhead: Letterhead, data:
 		action: { label: quoteReceived.button, href: letterhead.addressOf(state) },
 		links: [],
 		sections: [changesSection(texts, changes), { ...tripSection(texts, quote), title: mail.now }],
+		calendars: booked && [calendarOf(texts, letterhead, booked, booked.sequence)],
 		after: [t('mail:quoteChanged.call', { phone: letterhead.company.phone, code: quote.code })],
 	}
 }

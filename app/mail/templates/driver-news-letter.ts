@@ -1,6 +1,8 @@
+import { onClock } from '#app/fields/leg-clock.ts'
 import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
+import { MADRID, type Zone } from '#app/shared/wall-clock.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import { unlinked } from './hire-facts.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -11,9 +13,11 @@ export type JobNews = {
 	news: 'assigned' | 'changed' | 'gone'
 	/** reference of the hire */
 	code: string
-	/** from garage to garage, `yyyy-MM-dd HH:mm` by the clocks of Madrid */
+	/** from garage to garage, `yyyy-MM-dd HH:mm` on the clock of its first leg */
 	startsAt: string
 	endsAt: string
+	/** which that is; mails from before, which do not say, have Madrid's */
+	zone?: Zone
 	/** false where nobody knows how far the garage is */
 	timesKnown: boolean
 	/** towns; streets stand behind the link */
@@ -46,7 +50,7 @@ function newsWords(texts: LanguageTexts, job: JobNews) {
 	const facts = [
 		{
 			label: labels[job.timesKnown ? 'duty' : 'roughDuty'],
-			value: weekdaySpanLabel(texts.tag, job.startsAt, job.endsAt),
+			value: onClock(texts, weekdaySpanLabel(texts.tag, job.startsAt, job.endsAt), job.zone ?? MADRID),
 		},
 		...(job.coach === '' ? [] : [{ label: labels.coach, value: unlinked(job.coach) }]),
 		{ label: passengers, value: String(job.passengers) },

@@ -1,9 +1,10 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { conditionsFile } from '#app/papers/conditions-paper.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { dueFacts, planFacts } from '#app/papers/payment-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { calendarOf } from './booked-calendar.ts'
@@ -102,7 +103,7 @@ export const afterAcceptance = (
 
 /** To the customer: what was agreed, and the trip for their calendar. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const { addressOf } = letterhead
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { quote, offer, travellers } = data
@@ -110,7 +111,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 	return {
 		...customerFrame(texts, letterhead, quote),
-		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: timeLabel(tag, quote.pickupAt) }),
+		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: pickupLabel(texts, quote) }),
 		preheader: mail.preheader,
 		before: [mail.text],
 		first: hireFirst(texts, quote, offer),
@@ -141,7 +142,7 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		...officeFrame(texts, letterhead),
 		subject: t(`mail:quoteAnswered.${accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code: quote.code,
-			date: timeLabel(tag, quote.pickupAt),
+			date: pickupLabel(texts, quote),
 			total: moneyLabel(tag, offer.totalCents),
 		}),
 		preheader: routeOf(texts, quote),

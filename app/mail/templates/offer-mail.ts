@@ -60,6 +60,8 @@ export type ChangeMail = Pick<OfferMail, 'quote'> & {
 	withdrawnCents: number | null
 	/** where the customer follows the request */
 	state: SealedLink
+	/** of a booking whose times have become others: its entries for the calendar */
+	booked?: Omit<OfferMail, 'offer'> & { sequence: number }
 }
 
 /** What a customer hears whose request the office repeats on other days. */

@@ -1,7 +1,7 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
 import { unlinked } from './hire-facts.ts'
 import { hireFirst, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -45,7 +45,7 @@ function ferryNotes(texts: LanguageTexts, { trip }: QuoteMail) {
 
 /** To the office, in Spanish: every field, and the customer at the other end of "reply". */
 export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const mail = texts.texts('mail')
 	const { language } = quote
 	const speaks = {
@@ -57,7 +57,7 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 		subject: t('mail:quoteRequested.subject', {
 			code: quote.code,
 			passengers: quote.passengers,
-			date: timeLabel(tag, quote.pickupAt),
+			date: pickupLabel(texts, quote),
 		}),
 		preheader: routeOf(texts, quote),
 		before: [mail.quoteRequested.text],

@@ -1,5 +1,5 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
 import { unlinked, vehiclesIn } from './hire-facts.ts'
 import type { Letter, Letterhead, LetterSection } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
@@ -20,10 +20,13 @@ function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): LetterSection[
 
 /** To the customer, when the office repeats their trip on other days: each with its reference and its page. */
 export function quoteRepeated(texts: LanguageTexts, letterhead: Letterhead, data: RepeatMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const { quoteRepeated: mail } = texts.texts('mail')
 	const { quote, repeats } = data
-	const timesOf = (times: readonly string[]) => times.map((time) => timeLabel(tag, time)).join('\n')
+	const legs = [quote, ...(quote.furtherLegs ?? [])]
+	/** The same legs at other times. */
+	const timesOf = (times: readonly string[]) =>
+		times.map((pickupAt, index) => pickupLabel(texts, { ...(legs[index] ?? quote), pickupAt })).join('\n')
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t('mail:quoteRepeated.subject', { count: repeats.length, code: quote.code }),

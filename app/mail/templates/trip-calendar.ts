@@ -1,12 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarText, ORGANIZER, withOrganizer } from '#app/shared/calendar-text.ts'
-import { instantsOf } from '#app/shared/wall-clock.ts'
+import { instantsOf, type Zone } from '#app/shared/wall-clock.ts'
 
 type CalendarLeg = {
 	/** which of the hire's legs, 1 for the first one; by its place where nobody says */
 	number?: number
-	/** `yyyy-MM-dd HH:mm` in Madrid */
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	pickupAt: string
+	zone: Zone
 	/** the coach is at the group's disposal until then, in the same spelling */
 	until?: string
 	/** how long the coach is on its way; an hour where nobody knows */
@@ -31,13 +32,13 @@ type Trip = {
 
 const MINUTE = 60_000
 
-function endOf({ until, minutes }: CalendarLeg, start: number) {
-	const [end] = until === undefined ? [] : instantsOf(until)
+function endOf({ until, minutes, zone }: CalendarLeg, start: number) {
+	const [end] = until === undefined ? [] : instantsOf(until, zone)
 	return end ?? start + (minutes ?? 60) * MINUTE
 }
 
-function startOf({ pickupAt }: CalendarLeg) {
-	const [start] = instantsOf(pickupAt)
+function startOf({ pickupAt, zone }: CalendarLeg) {
+	const [start] = instantsOf(pickupAt, zone)
 	if (start === undefined) throw new Error(`No clock shows ${pickupAt}.`)
 	return start
 }
@@ -46,7 +47,7 @@ function startOf({ pickupAt }: CalendarLeg) {
  * A hire for the customer's calendar (`.ics`), one event a leg, which keeps its identity (decision 62). Times are
  * instants, so that every calendar shows the hour of its own zone; in the hour that October lives twice the first one
  * counts.
- * @throws Error where clocks in Madrid never show the time of a pickup
+ * @throws Error where clocks of its zone never show the time of a pickup
  */
 export function tripCalendar(trip: Trip, company: { name: string; email: string }) {
 	const calendar = ical({

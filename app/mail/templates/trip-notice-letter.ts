@@ -1,3 +1,4 @@
+import { onLegClock } from '#app/fields/leg-clock.ts'
 import { legWords } from '#app/fields/leg-rows.server.ts'
 import { legsNumbered, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -15,7 +16,7 @@ export type TripNoticeMail = {
 	quote: QuoteMail
 	/** the numbers of the legs that it tells of, 1 for the first */
 	legs: number[]
-	/** `yyyy-MM-dd HH:mm` by the clocks of Madrid, of the first pick-up among them */
+	/** `yyyy-MM-dd HH:mm` on the clock of the first leg among them, of its pick-up */
 	startsAt: string
 	/** in the order of the hire's vehicles */
 	coaches: ToldCoach[]
@@ -24,6 +25,10 @@ export type TripNoticeMail = {
 	page: SealedLink
 	travellers: SealedLink
 }
+
+/** The first of the legs that it tells of. */
+const firstLegOf = ({ quote, legs }: TripNoticeMail) =>
+	[{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])][(legs[0] ?? 1) - 1]
 
 /** Where the group gets on, and who comes. */
 function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail): NonNullable<Letter['first']> {
@@ -45,11 +50,12 @@ export function tripNotice(texts: LanguageTexts, letterhead: Letterhead, data: T
 	const { tripNotice: mail, quoteAccepted: booking } = texts.texts('mail')
 	const { quote, legs, coaches, isChange } = data
 	const only = coaches.length === 1 ? coaches[0] : undefined
+	const leg = firstLegOf(data)
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t(`mail:tripNotice.${isChange ? 'changedSubject' : 'subject'}`, {
 			code: quote.code,
-			date: timeLabel(tag, data.startsAt),
+			date: leg ? onLegClock(texts, timeLabel(tag, data.startsAt), leg) : timeLabel(tag, data.startsAt),
 		}),
 		preheader: coaches.map((coach) => coachLine(texts, coach)).join(', '),
 		before: [isChange ? mail.changedText : mail.text],

@@ -1,5 +1,5 @@
+import { pickupLabel } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
 import { unlinked } from './hire-facts.ts'
 import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -15,12 +15,12 @@ const hireOf = ({ wasAccepted }: WishMail) => (wasAccepted ? 'booking' : 'reques
 
 /** To the office, in Spanish: what a customer asks for. */
 export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
-	const { t, tag } = texts
+	const { t } = texts
 	const { quoteAnswered, wish } = texts.texts('mail')
 	const { quote, kind } = data
 	return {
 		...officeFrame(texts, letterhead),
-		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: timeLabel(tag, quote.pickupAt) }),
+		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: pickupLabel(texts, quote) }),
 		preheader: routeOf(texts, quote),
 		before: [wish[kind].office[hireOf(data)], ...saidIn(texts, data)],
 		first: hireFirst(texts, quote),

@@ -14,9 +14,10 @@ const LONG_DAY = '2026-11-21'
 const ofADay = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
 		const [hour, minute] = [Math.floor(index / 4), (index % 4) * 15]
-		return { pickupAt: `${LONG_DAY} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
+		const pickupAt = `${LONG_DAY} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+		return { pickupAt, inMadrid: pickupAt }
 	})
-const timesOf = (pickUps: { pickupAt: string }[]) => pickUps.map(({ pickupAt }) => pickupAt.slice(11))
+const timesOf = (pickUps: { inMadrid: string }[]) => pickUps.map(({ inMadrid }) => inMadrid.slice(11))
 
 test('a day of twelve pick-ups is listed whole, at whatever time', () => {
 	for (const now of ['2026-11-20 12:00', `${LONG_DAY} 03:10`, `${LONG_DAY} 23:59`])
@@ -38,7 +39,10 @@ test.each([
 test('Today says of a long day how many there are, and leads to where they all stand', async () => {
 	const { context, cookie } = await openOffice(1)
 	const pickUps = ofADay(45)
-	await insertQuotes(context, pickUps.length, (index) => ({ status: 'accepted', ...pickUps[index] }))
+	await insertQuotes(context, pickUps.length, (index) => ({
+		status: 'accepted',
+		pickupAt: pickUps[index]?.pickupAt ?? '',
+	}))
 	const { days, text } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
 	const [today, tomorrow] = days
 	expect([today?.lines.length, today?.all]).toEqual([0, undefined])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { letterOf } from '#app/mail/compose.server.ts'
 import type { PaymentTerms } from '#app/payments/payment-terms.ts'
 import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
-import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
 import { changePrice } from '#app/quotes/change-price.server.ts'
+import { instantOf, MADRID } from '#app/shared/wall-clock.ts'
 import { heldPayments } from '#drizzle/schema.ts'
 import { begunAttempt, DEPOSIT, moneyOf, notify, openPayingSite } from '#tests/support/online-payments.ts'
 import {
@@ -59,7 +59,7 @@ test.each([
 		expect(await quoteNow(context, code)).toMatchObject({ totalCents: DEARER, openCents: DEARER - DEPOSIT })
 
 		const { pickupAt } = await quoteNow(context, code)
-		context.advance(pickupInstant(pickupAt) - 100 * HOUR - context.now())
+		context.advance(instantOf(pickupAt, MADRID) - 100 * HOUR - context.now())
 		const cancel = (seenCents: number) => cancelBooking(context, { code, seenCents, reason: '' })
 		expect(await cancel(FEE - 1)).toEqual({ ok: false, refusal: 'feeChanged' })
 		expect(await cancel(FEE)).toEqual({ ok: true, value: { counted: true } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
-import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
 import { stateLink } from '#app/quotes/quote-links.ts'
 import { loader as conditionsLoader } from '#app/routes/answer-conditions.tsx'
 import { action, loader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
+import { instantOf, MADRID } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
 import { acceptedQuote, answerPath, HOUR, kindsOf, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -22,7 +22,7 @@ test('the page says what cancelling costs, until when, and does it at that amoun
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
-	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - 100 * HOUR - context.now())
+	context.advance(instantOf((await quoteNow(context, code)).pickupAt, MADRID) - 100 * HOUR - context.now())
 	const shown = (await page(path)).cancel
 	expect(shown).toMatchObject({ cents: 12_375 })
 	expect(plain(shown?.now)).toBe('Si la anulas ahora, te cuesta 123,75 € (25 % del precio total).')
@@ -63,7 +63,7 @@ test('from the pick-up on the page offers nothing and says why; what is not book
 	expect((await page(priced)).cancel).toBeNull()
 	expect((await cancel(priced, '0')).status).toBe(409)
 	const code = await acceptedQuote(context)
-	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - context.now())
+	context.advance(instantOf((await quoteNow(context, code)).pickupAt, MADRID) - context.now())
 	expect((await page(answerPath(context, code))).cancel).toBeNull()
 	const late = await cancel(answerPath(context, code), '49500')
 	expect(late).toMatchObject({ status: 409, answer: { alert: { text: expect.stringContaining('ya ha pasado') } } })
@@ -85,7 +85,7 @@ test('the fee that is shown is the one that is taken, also where the request’s
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
-	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - 100 * HOUR - context.now())
+	context.advance(instantOf((await quoteNow(context, code)).pickupAt, MADRID) - 100 * HOUR - context.now())
 	await context.database.transaction((tx) => tx.update(quotes).set({ pickupAt: '2027-06-24 09:30' }))
 	const shown = (await page(path)).cancel
 	expect(shown).toMatchObject({ cents: 12_375 })

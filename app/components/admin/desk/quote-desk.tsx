@@ -9,6 +9,7 @@ import { AskHirer } from './ask-hirer.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BookingChange, PriceClosed } from './booking-change.tsx'
 import { BookingPayment } from './booking-payment.tsx'
+import { ClockAsked } from './clock-asked.tsx'
 import { CustomerWishes } from './customer-wishes.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { DutyTimes } from './duty-times.tsx'
@@ -43,7 +44,16 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	}
 	const homeless =
 		reply &&
-		(['resend', 'remove-note', 'call-back', 'discard-change', 'change-price', 'ask-hirer'].includes(reply.intent) ||
+		([
+			'resend',
+			'remove-note',
+			'call-back',
+			'discard-change',
+			'change-price',
+			'ask-hirer',
+			'keep-clock',
+			'own-clock',
+		].includes(reply.intent) ||
 			!isDrawn(reply.intent))
 			? reply.alert
 			: null
@@ -60,6 +70,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			{homeless && <FormAlert {...homeless} />}
 			<GoesOut page={page} />
 			<CustomerWishes page={page} reply={reply} />
+			<ClockAsked page={page} />
 			<div className="desk">
 				<div>
 					<AssignForm page={page} reply={replyTo('assign')} />

@@ -15,7 +15,10 @@ import { QUOTES_PATH } from '../quote-line.server.ts'
 import { wishWords } from './desk-wishes.server.ts'
 
 /** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
-export const mayBeChanged = (clock: Pick<Context, 'now'>, quote: Pick<QuoteFacts, 'status' | 'email' | 'pickupAt'>) =>
+export const mayBeChanged = (
+	clock: Pick<Context, 'now'>,
+	quote: Pick<QuoteFacts, 'status' | 'email' | 'pickupAt' | 'zone'>,
+) =>
 	(workable.includes(quote.status) || (quote.status === 'accepted' && !isTripOver(clock, quote))) && !isForgotten(quote)
 
 /** Where a request is changed. */

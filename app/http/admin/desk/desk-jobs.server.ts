@@ -3,12 +3,11 @@ import { reportsOf } from '#app/driving/reports.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { crewedJobs } from '#app/plan/crewed-jobs.server.ts'
 import { hireStage } from '#app/plan/hire-stage.ts'
+import { zoneOfJob } from '#app/plan/job.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
-import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { crewWords } from '../crew-words.server.ts'
 import { reportWords } from '../plan/job-reports.server.ts'
-import { jobPath } from '../plan/plan-words.server.ts'
+import { jobPath, whenWords } from '../plan/plan-words.server.ts'
 
 const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
 	const km = (of: number) => of.toLocaleString(tag)
@@ -33,7 +32,7 @@ export async function jobsOf({ database }: Context, texts: LanguageTexts, { quot
 		jobs: jobs.map((job) => ({
 			id: job.id,
 			href: jobPath(job.id),
-			when: weekdaySpanLabel(texts.tag, wallClockAt(job.startsAt), wallClockAt(job.endsAt)),
+			when: whenWords(texts, job, zoneOfJob(quote, job)),
 			stage: stages[job.stage],
 			...crewWords(texts, job),
 			km: kilometres(texts, job.quotedKm, job.drivenKm),

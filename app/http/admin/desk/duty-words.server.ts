@@ -1,3 +1,4 @@
+import { onClock } from '#app/fields/leg-clock.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import { stayWords } from '#app/fields/stop-rows.server.ts'
 import { durationLabel } from '#app/i18n/duration-label.ts'
@@ -68,7 +69,7 @@ function dutyWords(reader: LanguageTexts, { moments, km, emptyKm, days }: Duty, 
 			day = moment.at.slice(0, 10)
 			return {
 				at: moment.at.replace(' ', 'T'),
-				time: moment.at.slice(11),
+				time: onClock(reader, moment.at.slice(11), moment.zone),
 				day: isNew ? weekdayLabel(tag, day) : null,
 				what,
 				why,

@@ -7,10 +7,11 @@ import { mayHold } from '#app/plan/hold-vehicle.server.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import type { Vehicle } from '#app/resources/list-resources.server.ts'
-import { dayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { dayLabel } from '#app/shared/day-label.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { noticeWith } from '../../form/notice.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { whenWords } from '../plan/plan-words.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { requestToChange } from './change-page.server.ts'
 
@@ -74,9 +75,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFac
 	const [today, last] = [dayAt(context.now()), quote.pickupAt.slice(0, 10)]
 	const usual = quote.validUntil && quote.validUntil >= today ? quote.validUntil : addDays(today, USUAL_DAYS)
 	return {
-		when: choices.duties.map(({ startsAt, endsAt }) =>
-			weekdaySpanLabel(texts.tag, wallClockAt(startsAt), wallClockAt(endsAt)),
-		),
+		when: choices.duties.map((duty) => whenWords(texts, duty, quote.zone)),
 		sizes: sizesOf(texts, choices),
 		held: heldOf(texts, choices),
 		...vehiclesOf(texts, choices),

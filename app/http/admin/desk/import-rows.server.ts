@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/fields/place-zone.ts'
 import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
 import { stopsSchema } from '#app/fields/stop-fields.server.ts'
@@ -202,7 +203,10 @@ export function readImportRow(reading: Reading, row: TableRow): { booking: Impor
 	const today = dayAt(now)
 	const assessment = assessRequest(fleets, today, request)
 	const wrong = momentSentence(texts, assessment, today)
-	if (assessment.pickupProblem === 'pickupTooEarly' || isPast(assessment.request.datePickup, now))
+	if (
+		assessment.pickupProblem === 'pickupTooEarly' ||
+		isPast(assessment.request.datePickup, pickupZone(assessment.request), now)
+	)
 		fault('pickupAt', texts.t('validation:pickupPast'))
 	else if (wrong && cell('pickupAt').trim() !== '') fault(columnOf(wrong.field), wrong.notice)
 	return faults.length > 0 || !booked ? { faults } : { booking: { row: row.line, assessment, ...booked } }

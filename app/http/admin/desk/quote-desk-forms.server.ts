@@ -22,6 +22,7 @@ import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { accountFields, accountIn, accountShape } from './desk-cancelling.server.ts'
+import { clockForm, KEEP_CLOCK, OWN_CLOCK } from './desk-clock.server.ts'
 import { ASK_HIRER, askHirerForm } from './desk-hirer.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
 import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
@@ -217,6 +218,9 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 				return invoiceForm(desk)
 			case ASK_HIRER:
 				return askHirerForm(desk)
+			case KEEP_CLOCK:
+			case OWN_CLOCK:
+				return clockForm(desk, intent)
 			case 'resend':
 				return resendForm(desk)
 			default:

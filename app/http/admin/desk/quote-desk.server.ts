@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { onClock } from '#app/fields/leg-clock.ts'
 import { legLabel } from '#app/fields/leg-rows.server.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -26,6 +27,7 @@ import { bookingChangeOf, priceChangeOf } from './booking-change.server.ts'
 import { changePath, mayBeChanged } from './change-page.server.ts'
 import { assigneeOf } from './desk-assignee.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
+import { clockAskedOf } from './desk-clock.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { goesOutOf } from './desk-goes-out.server.ts'
 import { hirerAskedOf } from './desk-hirer.server.ts'
@@ -57,18 +59,18 @@ function historyOf(context: Context, reader: LanguageTexts, { history }: QuoteAt
 			href: `/admin/quotes/${quote.code}/`,
 			status,
 			statusName: statuses[status],
-			pickup: timeLabel(tag, quote.pickupAt),
+			pickup: onClock(reader, timeLabel(tag, quote.pickupAt), quote.zone),
 			route: tripName(reader, quote.trip),
 			total: quote.totalCents === null ? '' : moneyLabel(tag, quote.totalCents),
 		}
 	})
 }
 
-function repeatsOf(context: Context, { tag, texts }: LanguageTexts, { repeats }: QuoteAtDesk) {
-	const { statuses } = texts('quote')
+function repeatsOf(context: Context, texts: LanguageTexts, { repeats }: QuoteAtDesk) {
+	const { statuses } = texts.texts('quote')
 	return repeats.map((quote) => {
 		const status = statusNow(context, quote)
-		const pickup = timeLabel(tag, quote.pickupAt)
+		const pickup = onClock(texts, timeLabel(texts.tag, quote.pickupAt), quote.zone)
 		return { code: quote.code, href: `/admin/quotes/${quote.code}/`, status, statusName: statuses[status], pickup }
 	})
 }
@@ -176,6 +178,7 @@ export async function quoteDeskPage(
 		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),
 		wishes: wishesOf(texts, desk),
+		clock: clockAskedOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		hire: await jobsOf(context, texts, desk),
 		hirer: await hirerAskedOf(context, texts, desk),

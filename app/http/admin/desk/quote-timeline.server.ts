@@ -1,5 +1,6 @@
 import { changeRows } from '#app/fields/change-rows.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
+import { withZones } from '#app/fields/zones-from-before.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { handedOver } from '#app/quotes/assign-quote.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -25,7 +26,7 @@ type Entry = {
 function changeLines(reader: LanguageTexts, detail: string | null) {
 	if (detail === null) return []
 	const { nothing } = reader.texts('desk').change
-	return changeRows(reader, JSON.parse(detail) as RequestChanges).map(({ label, said }) =>
+	return changeRows(reader, JSON.parse(detail, withZones) as RequestChanges).map(({ label, said }) =>
 		said ? reader.t('desk:timeline.change', { label, from: said.from || nothing, to: said.to || nothing }) : label,
 	)
 }
@@ -55,7 +56,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 		at,
 		time: time(at),
 		who: actorName ?? text[actor],
-		...(kind === 'changed' || kind === 'changeDrafted'
+		...(kind === 'changed' || kind === 'changeDrafted' || kind === 'clockSet'
 			? { what: text.events[kind], changes: changeLines(reader, detail) }
 			: {
 					what: detail

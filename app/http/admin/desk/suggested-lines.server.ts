@@ -52,7 +52,7 @@ function daysText(
 ) {
 	const [first, last] = [days[0], days.at(-1)]
 	if (!first || !last) return ''
-	const ends = days.length > 1 ? [wallClockAt(last.endsAt * MINUTE)] : []
+	const ends = days.length > 1 ? [wallClockAt(last.endsAt * MINUTE, stintAt(plan.job, last.last).zone)] : []
 	const begins = stintAt(plan.job, first.first).startsOn
 	const day = [begins, ...ends].map((wallClock) => dayLabel(texts.tag, wallClock.slice(0, 10))).join(' – ')
 	return naming(texts, legsOn(plan, days, hired), day)

@@ -1,3 +1,4 @@
+import { onBothClocks } from '#app/fields/leg-clock.ts'
 import { tripName, tripTarget } from '#app/fields/trip-name.ts'
 import type { Severity } from '#app/hours/activity.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
@@ -9,7 +10,7 @@ import { graver } from '#app/plan/hours-marks.ts'
 import type { Span } from '#app/plan/job.ts'
 import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
 import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { jobPath, shortDriver } from './plan-words.server.ts'
 
@@ -63,9 +64,9 @@ export type Known = {
 const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
 	[`s${column} w${width}`, goesOn ? 'goes-on' : '', ...more].filter(Boolean).join(' ')
 
-/** When it is on the road, «8:30–19:00»; with the day where it comes home on another one. */
-function timeOf({ weekday }: Labels, { startsAt, endsAt }: Span) {
-	const [from, until] = [wallClockAt(startsAt), wallClockAt(endsAt)]
+/** When it is on the road, «8:30–19:00»; with the day where it comes home on another one. @param on whose clock */
+function timeOf({ weekday }: Labels, { startsAt, endsAt }: Span, on: Zone = MADRID) {
+	const [from, until] = [wallClockAt(startsAt, on), wallClockAt(endsAt, on)]
 	const [day, lastDay] = [from.slice(0, 10), until.slice(0, 10)]
 	const end = day === lastDay ? until.slice(11) : `${weekday(lastDay)} ${until.slice(11)}`
 	return { day: weekday(day), time: `${from.slice(11)}–${end}` }
@@ -108,6 +109,7 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
 		...timeOf(known.labels, job),
+		time: onBothClocks(known.texts, job.trip[0]?.zone ?? MADRID, (on) => timeOf(known.labels, job, on).time),
 		way: isMonth ? tripTarget(job.trip) : tripName(known.texts, job.trip),
 		// A month of many coaches would be too heavy with all of it.
 		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),

@@ -2,11 +2,12 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { reportsOf } from '#app/driving/reports.server.ts'
+import { onLegClock } from '#app/fields/leg-clock.ts'
 import { legsNumbered } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
 import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
-import { isJobOver } from '#app/plan/job.ts'
+import { isJobOver, zoneOfJob } from '#app/plan/job.ts'
 import { type JobAtDesk, jobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { sheetFactsOf, sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
@@ -31,7 +32,7 @@ export async function knownJob(request: Request, context: Context, asked: string
 }
 
 /** What it drives, leg by leg: when, from where, to where. */
-function legsOf({ tag }: LanguageTexts, { job, quote }: JobAtDesk) {
+function legsOf(reader: LanguageTexts, { job, quote }: JobAtDesk) {
 	const hired = [quote, ...quote.furtherLegs]
 	return job.legs.flatMap((number) => {
 		const leg = hired[number - 1]
@@ -39,7 +40,8 @@ function legsOf({ tag }: LanguageTexts, { job, quote }: JobAtDesk) {
 		const place = (address: string, locality: string) => [address, locality].filter(Boolean).join(', ')
 		const from = place(leg.originAddress, leg.originLocality)
 		const to = place(leg.destinationAddress, leg.destinationLocality)
-		return [{ number, when: weekdaySpanLabel(tag, leg.pickupAt, leg.until), way: `${from} → ${to}` }]
+		const when = onLegClock(reader, weekdaySpanLabel(reader.tag, leg.pickupAt, leg.until), leg)
+		return [{ number, when, way: `${from} → ${to}` }]
 	})
 }
 
@@ -50,7 +52,7 @@ function factsOf(texts: LanguageTexts, desk: JobAtDesk) {
 	const km = { quoted: job.quotedKm, driven: job.drivenKm ?? 0 }
 	const size = quote.vehicles.find(({ fleetId }) => fleetId === job.fleetId)?.name ?? quote.fleetName
 	const rows: [label: string, value: string][] = [
-		[facts.when, whenWords(texts, job)],
+		[facts.when, whenWords(texts, job, zoneOfJob(quote, job))],
 		...legsOf(texts, desk).map(({ when, way }): [string, string] => [when, way]),
 		[facts.size, size],
 		[facts.people, t('plan:job.people', { count: quote.passengers })],

@@ -1,10 +1,11 @@
+import { onBothClocks } from '#app/fields/leg-clock.ts'
 import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Span } from '#app/plan/job.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
 
 /** Where the plan is, and the page of each of its jobs below it. */
@@ -28,9 +29,9 @@ export const driverName = ({ firstName, surname }: Pick<Driver, 'firstName' | 's
 export const shortDriver = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
 	surname === '' ? firstName : `${firstName} ${surname[0]}.`
 
-/** From leaving the garage to coming home, by the clocks of Madrid. */
-export const whenWords = ({ tag }: LanguageTexts, { startsAt, endsAt }: Span) =>
-	weekdaySpanLabel(tag, wallClockAt(startsAt), wallClockAt(endsAt))
+/** From leaving the garage to coming home, by the clocks of Madrid, and of the job's own where it has another. */
+export const whenWords = (reader: LanguageTexts, { startsAt, endsAt }: Span, zone: Zone = MADRID) =>
+	onBothClocks(reader, zone, (on) => weekdaySpanLabel(reader.tag, wallClockAt(startsAt, on), wallClockAt(endsAt, on)))
 
 /** Why a vehicle or a driver cannot do a job: with the job that has them, or the day on which they can again. */
 export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {

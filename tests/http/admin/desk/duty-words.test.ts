@@ -6,6 +6,7 @@ import { textsIn } from '#app/i18n/texts.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import type { Hire } from '#app/pricing/hire.ts'
 import { planDuties } from '#app/pricing/plan-duties.ts'
+import { MADRID } from '#app/shared/wall-clock.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const places = [
@@ -59,8 +60,8 @@ test('a rest before the way home, and what decided a night, are told beside thei
 	const way = (minutes: number) => ({ km: minutes, minutes, wheelMinutes: minutes })
 	const ways = [0, 10, 240].map((from) => [0, 10, 240].map((to) => way(Math.abs(from - to))))
 	const legs = [
-		{ from: 1, to: 2, pickupAt: '2027-03-03 14:00' },
-		{ from: 2, to: 1, pickupAt: '2027-03-04 11:00' },
+		{ from: 1, to: 2, pickupAt: '2027-03-03 14:00', zone: MADRID },
+		{ from: 2, to: 1, pickupAt: '2027-03-04 11:00', zone: MADRID },
 	]
 	const hire: Hire = { legs, ways, vip: false }
 	const plan = planDuties(tariffOf({ nightAwayCents: 1000, furtherDayCents: 0 }), hire)
@@ -92,6 +93,7 @@ test('no offer has more lines, or longer ones, than its form takes', () => {
 	const legs = Array.from({ length: 14 }, (_, day) => ({
 		...{ from: (day % 2) + 1, to: 2 - (day % 2) },
 		pickupAt: `2027-03-${String(day + 3).padStart(2, '0')} 10:00`,
+		zone: MADRID,
 	}))
 	const way = { km: 90, minutes: 90, wheelMinutes: 90 }
 	const ways = [0, 1, 2].map(() => [way, way, way])

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { onClock } from '#app/fields/leg-clock.ts'
+import { legTime } from '#app/fields/leg-rows.server.ts'
+import { endsOf, zoneOf } from '#app/fields/place-zone.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { version } from '#app/quotes/offer.schema.ts'
+import { keepMadridsClock, takeOwnClock } from '#app/quotes/own-clock.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { legsOnMadridsClock, mayAskForClock } from '#app/quotes/strange-clocks.server.ts'
+import { spanLabel } from '#app/shared/day-label.server.ts'
+import { onClockOf } from '#app/shared/wall-clock.ts'
+import { postedForm } from '../../form/posted-form.server.ts'
+import { type Desk, outcome } from './desk-outcome.server.ts'
+
+/** The button that leaves the times of a hire as they are, and the one that takes them for those of its place. */
+export const KEEP_CLOCK = 'keep-clock'
+export const OWN_CLOCK = 'own-clock'
+
+/** Which times of a hire in the Canaries hang on Madrid's clock, until somebody has said what is right; null where none do. */
+export function clockAskedOf(reader: LanguageTexts, { quote, events, isTripOver }: QuoteAtDesk) {
+	const legs = legsOnMadridsClock(quote)
+	const isSettled = events.some(({ kind }) => kind === 'clockKept')
+	if (legs.length === 0 || isSettled || isTripOver || !mayAskForClock.includes(quote.status)) return null
+	const { title, text, keep, set, tell } = reader.texts('desk').clock
+	const there = (leg: (typeof legs)[number]) => {
+		const { pickupAt, until, zone } = leg
+		const own = zoneOf(endsOf(leg)[0])
+		const moved = (wallClock: string) => wallClock && onClockOf(own, wallClock, zone)
+		return onClock(reader, spanLabel(reader.tag, moved(pickupAt), moved(until)), own)
+	}
+	return {
+		...{ title, text, tell },
+		times: legs.map((leg) => `${legTime(reader, { ...leg, passengers: null })} = ${there(leg)}`),
+		keep: { intent: KEEP_CLOCK, text: keep },
+		set: { intent: OWN_CLOCK, text: set },
+	}
+}
+
+const ClockSchema = z.object({ version, tell: z.string().default('') })
+
+/** Answers which clock the times of a hire hang on. */
+export const clockForm = (desk: Desk, intent: typeof KEEP_CLOCK | typeof OWN_CLOCK) =>
+	postedForm({
+		fields: ['version', 'tell'],
+		echoed: [],
+		schema: ClockSchema,
+		work: async ({ version, tell }, posting) =>
+			intent === KEEP_CLOCK
+				? outcome(desk, posting, await keepMadridsClock(posting.context, { ...desk, version }), 'clockKept')
+				: outcome(
+						desk,
+						posting,
+						await takeOwnClock(posting.context, { ...desk, version, tell: tell !== '' }),
+						'clockSet',
+					),
+	})

@@ -1,0 +1,2 @@
+ALTER TABLE "quote_legs" ADD COLUMN "time_zone" text COLLATE "C" DEFAULT 'Europe/Madrid' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "time_zone" text COLLATE "C" DEFAULT 'Europe/Madrid' NOT NULL;
