@@ -7,9 +7,10 @@ import { changesBetween, keptChanges } from '#app/fields/request-changes.server.
 import { makeJobs } from '#app/plan/make-jobs.server.ts'
 import { moveHolds, planHeld } from '#app/plan/move-holds.server.ts'
 import { type PlannedHire, planHire } from '#app/plan/plan-hire.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { accepted, type Refused, type Result, refused } from '#app/shared/result.ts'
+import { timeExists } from '#app/shared/wall-clock.ts'
 import { quoteLegs, quoteOffers } from '#drizzle/schema.ts'
-import { changedTripOf, readChangedTrip } from './changed-trip.server.ts'
+import { asChanged, changedTripOf, readChangedTrip } from './changed-trip.server.ts'
 import { withTrip } from './kept-trip.server.ts'
 import { tripOf } from './offered-trip.server.ts'
 import { changesUpTo, listOffers, offeredQuote } from './offers.server.ts'
@@ -33,6 +34,16 @@ export function onOwnClocks(quote: QuoteFacts): QuoteFacts {
 	const furtherLegs = quote.furtherLegs.map((leg) => ({ ...leg, zone: ownZone(leg) }))
 	const moved = { ...quote, zone: ownZone(quote), furtherLegs }
 	return { ...moved, endsAt: quote.endsAt === '' ? '' : endOfQuote(moved) }
+}
+
+/** The first time of a quote, `HH:mm`, that the clock of its place skips when summer begins; undefined where none is. */
+function skippedTime(quote: QuoteFacts) {
+	const moved = onOwnClocks(quote)
+	const times = [moved, ...moved.furtherLegs].flatMap(({ pickupAt, until, zone }) => [
+		{ time: pickupAt, zone },
+		...(until === '' ? [] : [{ time: until, zone }]),
+	])
+	return times.find(({ time, zone }) => !timeExists(time, zone))?.time.slice(11)
 }
 
 /** What a column keeps of the trip of a change, on its own clocks; empty where there is none. */
@@ -106,12 +117,13 @@ async function planFollows(
  * Takes the times of a hire in the Canaries that hang on Madrid's clock for those of its place, at the word of the office:
  * the same figures, an hour later. Its offers, what is held for it and its jobs follow; its price stays.
  * @param tell whether the customer gets a mail about it
- * @returns refused('notPossible') where no leg of it is on another clock than its place
+ * @returns refused('notPossible') where no leg of it is on another clock than its place; refused('timeDoesNotExist') with a
+ *   time of it, `HH:mm`, that the clock of its place never shows
  */
 export async function takeOwnClock(
 	context: Context,
 	{ tell, ...settling }: Settling & { tell: boolean },
-): Promise<Result<null, DeskRefusal>> {
+): Promise<Result<null, DeskRefusal> | (Refused<'timeDoesNotExist'> & { time: string })> {
 	const { code, actor } = settling
 	const stored = await findQuote(context.database.read, code)
 	if (!stored) return refused('unknown')
@@ -121,6 +133,8 @@ export async function takeOwnClock(
 		if (!before || legsOnMadridsClock(before).length === 0) return refused('notPossible')
 		if (isTripOver(context, before)) return refused('tripIsOver')
 		const { quote: agreed } = await offeredQuote(tx, before)
+		const [time] = [before, agreed, asChanged(before) ?? before].flatMap((trip) => skippedTime(trip) ?? [])
+		if (time !== undefined) return { ...refused('timeDoesNotExist'), time }
 		const after = await store(tx, settling, before, context.now())
 		if (!after) return refused(await whyNot(tx, code, mayAskForClock))
 		await planFollows(tx, context, after, { ...plans, actor })

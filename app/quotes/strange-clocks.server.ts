@@ -20,11 +20,12 @@ const isOnMadridsClock = (leg: LegEnds & { zone: Zone }) => leg.zone === MADRID 
 export const legsOnMadridsClock = (quote: QuoteFacts): StoredLeg[] =>
 	[{ ...quote, passengers: null }, ...quote.furtherLegs].filter(isOnMadridsClock)
 
-/** The same in the database's words, by the provinces of postal codes alone. */
+/** The same in the database's words, by the provinces of whole postal codes alone: `3503` may be Alicante's 03503. */
 const isOnMadridsClockIn = ({ zone, originCountry, originPostalCode }: typeof quotes | typeof quoteLegs) =>
 	and(
 		eq(zone, MADRID),
 		eq(originCountry, homeCountry),
+		sql`length(replace(${originPostalCode}, ' ', '')) = 5`,
 		or(
 			and(gte(originPostalCode, '35'), lt(originPostalCode, '36')),
 			and(gte(originPostalCode, '38'), lt(originPostalCode, '39')),

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { holdVehicle } from '#app/plan/hold-vehicle.server.ts'
 import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { isAsOffered, readTrip } from '#app/quotes/offered-trip.server.ts'
 import { keepMadridsClock, takeOwnClock } from '#app/quotes/own-clock.server.ts'
+import { legsOnMadridsClock } from '#app/quotes/strange-clocks.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { refused } from '#app/shared/result.ts'
 import { CANARIES, MADRID } from '#app/shared/wall-clock.ts'
-import { vehicleHolds } from '#drizzle/schema.ts'
+import { quotes, vehicleHolds } from '#drizzle/schema.ts'
 import { changeTrip, offeredChange } from '#tests/support/booking-changes.ts'
 import { asStoredBefore, inTheCanaries, PICKED_UP_AT } from '#tests/support/canaries.ts'
 import { jobOf, plannedHire } from '#tests/support/planned-hires.ts'
@@ -157,6 +159,40 @@ test('whoever changes it at the desk sets the clock of what is another, and of t
 	expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-24 10:00', zone: CANARIES })
 	expect((await changeTrip(context, code, { datePickup: '2026-12-24 10:00' })).ok).toBe(true)
 	expect(await quoteNow(context, code)).toMatchObject({ originLocality: 'Barcelona', zone: MADRID })
+})
+
+test('Today asks by whole codes alone, with or without a space', async () => {
+	const context = await createTestContext()
+	const from = async (codPostalOrigen: string, codLocalidadOrigen: string) => {
+		const code = await asStoredBefore(context, await requestedQuote(context, there))
+		await inTransaction(context, (tx) =>
+			tx
+				.update(quotes)
+				.set({ originPostalCode: codPostalOrigen, originLocality: codLocalidadOrigen })
+				.where(eq(quotes.code, code)),
+		)
+		return code
+	}
+	const spaced = await from('35 001', 'Las Palmas')
+	// 03503 and 03820, as spreadsheets leave them.
+	await from('3503', 'Benidorm')
+	await from('3820', 'Cocentaina')
+	await from('350011', 'Girona')
+	expect(await asked(context)).toEqual([spaced])
+	expect(legsOnMadridsClock(await quoteNow(context, spaced))).toHaveLength(1)
+})
+
+test.each([
+	['2027-03-28 01:30', '', '01:30'],
+	['2027-03-27 22:00', '2027-03-28 01:05', '01:05'],
+])('times that the clocks there skip stay as they are: %s, %s', async (pickupAt, until, time) => {
+	const context = await createTestContext()
+	const code = await asStoredBefore(context, await requestedQuote(context, there))
+	await inTransaction(context, (tx) => tx.update(quotes).set({ pickupAt, until }).where(eq(quotes.code, code)))
+	const before = await quoteNow(context, code)
+	expect(await take(context, code, true)).toEqual({ ...refused('timeDoesNotExist'), time })
+	expect(await quoteNow(context, code)).toEqual(before)
+	expect(await templatesAbout(context, code)).toEqual([])
 })
 
 test('a trip that has begun, or is called off or forgotten, takes no other clock; nor does one that was changed meanwhile', async () => {

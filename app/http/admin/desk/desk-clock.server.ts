@@ -9,7 +9,7 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { legsOnMadridsClock, mayAskForClock } from '#app/quotes/strange-clocks.server.ts'
 import { spanLabel } from '#app/shared/day-label.server.ts'
 import { onClockOf } from '#app/shared/wall-clock.ts'
-import { postedForm } from '../../form/posted-form.server.ts'
+import { type Posting, postedForm } from '../../form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
 /** The button that leaves the times of a hire as they are, and the one that takes them for those of its place. */
@@ -38,19 +38,26 @@ export function clockAskedOf(reader: LanguageTexts, { quote, events, isTripOver 
 
 const ClockSchema = z.object({ version, tell: z.string().default('') })
 
+/** Takes the times of a hire for those of its place. */
+async function setClock(desk: Desk, posting: Posting, { version, tell }: z.infer<typeof ClockSchema>) {
+	const result = await takeOwnClock(posting.context, { ...desk, version, tell: tell !== '' })
+	if (result.ok || result.refusal !== 'timeDoesNotExist') return outcome(desk, posting, result, 'clockSet')
+	return { status: 409, alert: { text: posting.texts.t('validation:timeDoesNotExist', { time: result.time }) } }
+}
+
 /** Answers which clock the times of a hire hang on. */
 export const clockForm = (desk: Desk, intent: typeof KEEP_CLOCK | typeof OWN_CLOCK) =>
 	postedForm({
 		fields: ['version', 'tell'],
 		echoed: [],
 		schema: ClockSchema,
-		work: async ({ version, tell }, posting) =>
-			intent === KEEP_CLOCK
-				? outcome(desk, posting, await keepMadridsClock(posting.context, { ...desk, version }), 'clockKept')
+		work: async (asked, posting) =>
+			intent === OWN_CLOCK
+				? setClock(desk, posting, asked)
 				: outcome(
 						desk,
 						posting,
-						await takeOwnClock(posting.context, { ...desk, version, tell: tell !== '' }),
-						'clockSet',
+						await keepMadridsClock(posting.context, { ...desk, version: asked.version }),
+						'clockKept',
 					),
 	})

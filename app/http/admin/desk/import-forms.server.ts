@@ -3,6 +3,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { onLegClock } from '#app/fields/leg-clock.ts'
 import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/i18n/texts.server.ts'
@@ -78,10 +79,12 @@ function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {
 /** A booking in a line. */
 function lineOf(reader: LanguageTexts, { row, assessment: { request }, acceptedCents }: ImportedBooking) {
 	const { tag } = reader
+	const legs = legsOf(request)
+	const when = `${dayLabel(tag, request.datePickup.slice(0, 10))}, ${request.datePickup.slice(11)}`
 	return {
 		row,
-		when: `${dayLabel(tag, request.datePickup.slice(0, 10))}, ${request.datePickup.slice(11)}`,
-		route: tripName(reader, legsOf(request).map(storedLegWithStops)),
+		when: onLegClock(reader, when, storedLegWithStops(legs[0])),
+		route: tripName(reader, legs.map(storedLegWithStops)),
 		customer: `${request.nombreUsuario} ${request.apellidosUsuario}`,
 		price: acceptedCents === null ? '' : moneyLabel(tag, acceptedCents),
 	}

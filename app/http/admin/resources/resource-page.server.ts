@@ -16,13 +16,13 @@ import { longest } from '#app/resources/read-field.server.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
-import { shortDayLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { shortDayLabel } from '#app/shared/day-label.server.ts'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { noticeWith, type SavedAgainst } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { hoursPath } from '../hours/hours-page.server.ts'
-import { jobPath } from '../plan/plan-words.server.ts'
+import { jobPath, whenWords } from '../plan/plan-words.server.ts'
 import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 import {
 	kindIn,
@@ -102,7 +102,7 @@ async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
 			return {
 				...{ id, code, href: jobPath(id), route: tripName(texts, trip) },
-				when: weekdaySpanLabel(texts.tag, wallClockAt(startsAt), wallClockAt(endsAt)),
+				when: whenWords(texts, { startsAt, endsAt }, trip[0]?.zone),
 				unfit: unfit && kind !== 'partners' ? unfitWords(texts, kind, unfit) : null,
 			}
 		}),

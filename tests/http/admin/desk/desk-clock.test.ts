@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { loader as overview } from '#app/routes/admin-overview.tsx'
+import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get } from '#tests/support/account-requests.ts'
 import { asStoredBefore, inTheCanaries } from '#tests/support/canaries.ts'
 import { deskAt, deskHtml, plain } from '#tests/support/desk.ts'
@@ -61,6 +64,18 @@ test.each([
 		expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-24 09:30', zone: 'Atlantic/Canary' })
 	},
 )
+
+test('of a time that the clocks there skip the desk is told why it stays', async () => {
+	const { context, code, desk } = await openOld(requestedQuote)
+	await inTransaction(context, (tx) =>
+		tx.update(quotes).set({ pickupAt: '2027-03-28 01:30' }).where(eq(quotes.code, code)),
+	)
+	const { version } = await desk.page()
+	const sent = await desk.send('own-clock', { version })
+	expect(sent.status).toBe(409)
+	expect(sent.answer?.alert?.text).toBe('Esa noche se adelanta el reloj y las 01:30 no existen. Elige otra hora.')
+	expect(await quoteNow(context, code)).toMatchObject({ zone: 'Europe/Madrid' })
+})
 
 test('nothing is asked of a trip that is on the clock of its place, nor of one elsewhere', async () => {
 	const { context, cookie } = await openOffice(1)
