@@ -6,11 +6,11 @@ import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
-import { pickupInstant } from '#app/quotes/cancellation-fee.ts'
 import { stateLink } from '#app/quotes/quote-links.ts'
 import { loader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { seal } from '#app/shared/sealed.server.ts'
+import { instantOf } from '#app/shared/wall-clock.ts'
 import { argsOf, get, replyOf } from './account-requests.ts'
 import { answerPath, HOUR, MARTA, quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
@@ -58,5 +58,7 @@ export async function cancelled(
 }
 
 /** Goes to so many hours before the pick-up of a quote. */
-export const hoursBefore = async (context: TestContext, code: string, hours: number) =>
-	context.advance(pickupInstant((await quoteNow(context, code)).pickupAt) - hours * HOUR - context.now())
+export const hoursBefore = async (context: TestContext, code: string, hours: number) => {
+	const { pickupAt, zone } = await quoteNow(context, code)
+	context.advance(instantOf(pickupAt, zone) - hours * HOUR - context.now())
+}
