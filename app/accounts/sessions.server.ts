@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { log } from '#app/log.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { sessions, userRoles, users } from '#drizzle/schema.ts'
 import { type Account, accountColumns, accountOf } from './account.server.ts'
@@ -16,6 +18,8 @@ import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
 const MINUTE = 60_000
 /** Being seen is written down no more often than this. */
 const SEEN_EVERY = 5 * MINUTE
+/** Milliseconds that a reader waits at most until it is written down that their session was seen. */
+const SEEN_WITHIN = 100
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
@@ -112,6 +116,31 @@ const openSessions = preparedOn((queries) =>
 		.prepare(),
 )
 
+/** Numbers of the sessions that are just being noted as seen. */
+const noting = new WeakMap<Context['database'], Set<number>>()
+
+type Seen = { sessionId: number; level: number; createdAt: number }
+
+/**
+ * Writes down that a session was seen. A reader need not notice where nothing can be written: they wait a moment at most, and
+ * not at all while it is tried already.
+ */
+async function noteSeen(context: Context, kind: SessionKind, { sessionId, level, createdAt }: Seen) {
+	const inHand = noting.get(context.database) ?? new Set()
+	noting.set(context.database, inHand)
+	if (inHand.has(sessionId)) return
+	inHand.add(sessionId)
+	const now = context.now()
+	const endsAt = sessionEnd({ kind, level, createdAt }, now)
+	const isStillThere = and(eq(sessions.id, sessionId), gt(sessions.endsAt, now))
+	const written = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isStillThere))
+		.catch((error: unknown) => {
+			if (!isDatabaseUnavailable(error)) log().error({ error }, 'session not noted as seen')
+		})
+		.finally(() => inHand.delete(sessionId))
+	await Promise.race([written, pause(SEEN_WITHIN, undefined, { ref: false })])
+}
+
 /**
  * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
  * log-in, the session is over and a new one begins with a new log-in.
@@ -123,15 +152,7 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 	const [session] = rows
 	const account = accountOf(rows)
 	if (!session || account?.level !== session.level) return undefined
-	if (now - session.seenAt >= SEEN_EVERY) {
-		const endsAt = sessionEnd({ kind, level: session.level, createdAt: session.createdAt }, now)
-		const isStillThere = and(eq(sessions.id, session.sessionId), gt(sessions.endsAt, now))
-		const seen = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isStillThere))
-		await seen.catch((error: unknown) => {
-			// Whoever only reads need not notice that nothing can be written.
-			if (!isDatabaseUnavailable(error)) throw error
-		})
-	}
+	if (now - session.seenAt >= SEEN_EVERY) await noteSeen(context, kind, session)
 	return { id: session.sessionId, account, owesSecondFactor: await owesSecondFactor(context.database.read, account) }
 }
 

@@ -2,12 +2,11 @@ import { rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { log } from '#app/log.server.ts'
 import { keepStatements } from './kept-statements.server.ts'
-import { switchToWal } from './wal.server.ts'
 
 function open(file: string) {
-	const client = new Sqlite(file, { timeout: 5000 })
+	const client = new Sqlite(file, { timeout: 0 })
 	try {
-		switchToWal(client)
+		client.pragma('journal_mode = WAL')
 		client.pragma('synchronous = NORMAL')
 		client
 			.prepare('CREATE TABLE IF NOT EXISTS counters (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER)')
@@ -25,7 +24,7 @@ const isDamaged = (error: unknown) =>
 
 /**
  * Opens a file of counters. One that is damaged is begun anew: what it counted is soon over anyway.
- * @throws SqliteError where it cannot be opened
+ * @throws SqliteError where it cannot be opened, or another process has it locked
  */
 export function openCountersFile(file: string): Sqlite.Database {
 	try {

@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterSQLite } from 'rate-limiter-flexible'
 import { openCountersFile } from './counters-file.server.ts'
+import { lockWait } from './lock-wait.server.ts'
 import type { Connection } from './postgres-connection.server.ts'
 
 /** How many of what may come in how many seconds; `keyPrefix` is its name. Where the store fails, the insurance counts. */
@@ -20,19 +21,30 @@ export type Counters = {
 
 const table = { tableName: 'counters', tableCreated: true, clearExpiredByTimeout: false }
 
+/** Milliseconds that the first one waits for another process's lock; those behind are counted in memory at once. */
+const PATIENCE = { within: 150, again: 0 }
+
 /**
  * Counters in a file of their own, so that counting never waits for the company's data.
- * @throws SqliteError where it cannot be opened
+ * @throws SqliteError where it cannot be opened; DatabaseUnavailable where another process has kept it locked for too long
  */
-export function sqliteCounters(file: string): Counters {
-	const storeClient = openCountersFile(file)
+export async function sqliteCounters(file: string): Promise<Counters> {
+	const whenFree = lockWait(PATIENCE)
+	const client = await whenFree(() => openCountersFile(file))
+	// The library counts by one statement in a transaction, whose answer it awaits.
+	const storeClient = {
+		prepare: client.prepare,
+		transaction: (count: () => unknown) => () => whenFree(count),
+	}
+	const remove = client.prepare('DELETE FROM counters WHERE key = ?')
+	const _delete = async (key: string) => (await whenFree(() => remove.run(key))).changes > 0
 	const store = { storeClient, storeType: 'better-sqlite3', ...table }
 	return {
-		limiter: (rule) => new RateLimiterSQLite({ ...store, ...rule }),
+		limiter: (rule) => Object.assign(new RateLimiterSQLite({ ...store, ...rule }), { _delete }),
 		sweep: async () => {
-			storeClient.prepare('DELETE FROM counters WHERE expire < ?').run(Date.now())
+			await whenFree(() => client.prepare('DELETE FROM counters WHERE expire < ?').run(Date.now()))
 		},
-		close: () => storeClient.close(),
+		close: () => client.close(),
 	}
 }
 

@@ -32,7 +32,7 @@ export type Database = {
 	/** Reaches the database for the first time and sets the clock by it; `startFault` tells what its errors mean */
 	ready: () => Promise<void>
 	/** @param file where SQLite counts, apart from the company's data */
-	counters: (file: string) => Counters
+	counters: (file: string) => Promise<Counters>
 	/** copies everything to a file while the site goes on; with PostgreSQL that is its own tools' work */
 	backup: (file: string) => Promise<unknown>
 	close: () => void | Promise<void>

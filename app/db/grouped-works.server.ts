@@ -5,7 +5,8 @@ import { allOf } from './transaction.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
 type Work<Value> = (tx: Transaction) => Promise<Value>
-type InOne = <Value>(work: Work<Value>) => Promise<Value>
+/** @param since when the work came, of `performance.now()` */
+type InOne = <Value>(work: Work<Value>, since: number) => Promise<Value>
 type Waiting = {
 	work: Work<unknown>
 	/** of `performance.now()` */
@@ -76,7 +77,7 @@ async function doTogether(tx: Transaction, group: Waiting[], waiting: Waiting[],
  * alone. Where the commit itself fails, nothing stays, and each is done again by itself, unless nobody knows whether it was
  * committed.
  */
-export function groupedWorks(ways: Ways): InOne {
+export function groupedWorks(ways: Ways): <Value>(work: Work<Value>) => Promise<Value> {
 	const waiting: Waiting[] = []
 	const { inOne, inTurn, fate, most, joinWithin, turnWithin = Number.POSITIVE_INFINITY } = ways
 
@@ -98,13 +99,13 @@ export function groupedWorks(ways: Ways): InOne {
 		if (performance.now() - first.since > turnWithin)
 			return first.reject(new DatabaseUnavailable('The database has been too slow for too long.'))
 		try {
-			const outcomes = await inOne((tx) => doTogether(tx, group, waiting, ways))
+			const outcomes = await inOne((tx) => doTogether(tx, group, waiting, ways), first.since)
 			for (const [index, outcome] of outcomes.entries())
 				if ('error' in outcome) group[index]?.reject(outcome.error)
 				else group[index]?.resolve(outcome.value)
 		} catch (error) {
 			if (group.length === 1 || fate(error) === 'unknown') for (const { reject } of group) reject(error)
-			else for (const { work, resolve, reject } of group) await inOne(work).then(resolve, reject)
+			else for (const { work, since, resolve, reject } of group) await inOne(work, since).then(resolve, reject)
 		}
 	}
 	return <Value>(work: Work<Value>) =>

@@ -139,7 +139,7 @@ export function openPostgres(address: string, connections: number): Database {
 			transactions.mayLock(canLockTables(server))
 			await clock.set()
 		},
-		counters: () => postgresCounters(counting),
+		counters: async () => postgresCounters(counting),
 		backup: () => Promise.reject(new Error('PostgreSQL is copied by its own tools, such as pg_dump.')),
 		close: async () => {
 			clock.stop()

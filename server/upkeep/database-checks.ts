@@ -9,8 +9,8 @@ import { listOf } from './foreign-objects.ts'
 
 const MINUTE = 60_000
 
-/** What keeps commits through a power cut, references whole, and writers waiting for one another (trust R7). */
-const SAFE = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
+/** What keeps commits through a power cut and references whole (trust R7). */
+const SAFE = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }
 
 async function pragmasOf(queries: Queries) {
 	const ask = async (name: string) => Object.values(await queries.get<object>(sql.raw(`PRAGMA ${name}`)))[0]

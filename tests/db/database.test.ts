@@ -22,7 +22,7 @@ async function pragmasOf(queries: Queries) {
 	}
 }
 
-const safe = { journalMode: 'wal', synchronous: 2, foreignKeys: 1, busyTimeout: 5000 }
+const safe = { journalMode: 'wal', synchronous: 2, foreignKeys: 1, busyTimeout: 0 }
 
 const newFile = () => path.join(temporaryFolder(), 'deep', 'down', 'app.db')
 

@@ -46,18 +46,21 @@ export async function startPair(dataDir: string, given: Record<string, string> =
 	}
 }
 
+type Way = { cookie?: string; visitor?: string; signal?: AbortSignal | null }
+
 /** Sends a form as a browser without JavaScript does. @param visitor address that the balancer names */
 export const postTo = (
 	site: RunningSite,
 	at: string,
 	fields: Record<string, string> | URLSearchParams,
-	{ cookie = '', visitor = '203.0.113.1' } = {},
+	{ cookie = '', visitor = '203.0.113.1', signal = null }: Way = {},
 ) =>
 	fetch(site.origin + at, {
 		method: 'POST',
 		body: new URLSearchParams(fields),
 		headers: { Origin: site.origin, Cookie: cookie, 'X-Forwarded-For': visitor },
 		redirect: 'manual',
+		signal,
 	})
 
 /** What a browser sends back of an answer's cookies. */

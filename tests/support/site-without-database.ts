@@ -79,7 +79,7 @@ export const cut = ({ role }: Pick<SpoiltSite, 'role'>) =>
 	onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`)
 
 /** Somebody who has opened the form and filled it in. */
-export async function someVisitor({ site }: SpoiltSite): Promise<Visitor> {
+export async function someVisitor({ site }: Pick<SpoiltSite, 'site'>): Promise<Visitor> {
 	const html = await (await fetch(`${site.origin}/budgetRequest/`)).text()
 	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
 	const email = `${randomUUID().slice(0, 8)}@example.com`
@@ -88,7 +88,8 @@ export async function someVisitor({ site }: SpoiltSite): Promise<Visitor> {
 }
 
 /** Sends the form, as a browser without JavaScript. */
-export const send = ({ site }: SpoiltSite, { form }: Visitor) => postTo(site, '/budgetRequest/?lng=en', form)
+export const send = ({ site }: Pick<SpoiltSite, 'site'>, { form }: Visitor, signal?: AbortSignal) =>
+	postTo(site, '/budgetRequest/?lng=en', form, { signal: signal ?? null })
 
 export const stored = ({ database }: SpoiltSite, { email }: Visitor) =>
 	database.read.select({ code: quotes.code }).from(quotes).where(eq(quotes.email, email))

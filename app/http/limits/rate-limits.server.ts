@@ -159,32 +159,33 @@ function limitsOver(config: Config, limiters: Limiters, close: () => void): Rate
 }
 
 const memories = new WeakMap<Context, Limiters>()
-const opened = new WeakMap<Context, RateLimits>()
+const opened = new WeakMap<Context, Promise<RateLimits>>()
 
-function openRateLimits(context: Context, memory: Limiters) {
+async function openRateLimits(context: Context, memory: Limiters) {
 	const { config, database } = context
 	try {
-		const counters = database.counters(path.join(config.dataDir, 'limits.db'))
+		const counters = await database.counters(path.join(config.dataDir, 'limits.db'))
 		const stopSweeping = sweepHourly(counters)
-		const limits = limitsOver(config, stored(config, memory, counters), () => {
+		return limitsOver(config, stored(config, memory, counters), () => {
 			stopSweeping()
 			counters.close()
 		})
-		opened.set(context, limits)
-		return limits
 	} catch (error) {
 		log().warn({ error }, 'the file of counters cannot be opened, counting goes on in memory')
+		opened.delete(context)
 		return limitsOver(config, memory, () => undefined)
 	}
 }
 
 /** The counters that belong to a context, opened on first use; their file is tried again where it could not be opened. */
-export async function rateLimitsOf(context: Context): Promise<RateLimits> {
+export function rateLimitsOf(context: Context): Promise<RateLimits> {
 	const known = opened.get(context)
 	if (known) return known
 	const memory = memories.get(context) ?? inMemory(context.config)
 	memories.set(context, memory)
-	return openRateLimits(context, memory)
+	const opening = openRateLimits(context, memory)
+	opened.set(context, opening)
+	return opening
 }
 
 /** What counts for one attempt. Without our server process nobody knows the address, and what has no key counts not. */

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { startSiteInUse } from '#tests/support/site-in-use.ts'
+import { postTo } from '#tests/support/site-pair.ts'
+import { expectFormKept, send, someVisitor } from '#tests/support/site-without-database.ts'
+
+const MOST_SECONDS = 10
+
+/** Another process has a file to itself for writing. @returns what ends that */
+function lock(file: string, how: string) {
+	const holder = new Sqlite(file, { timeout: 5000 })
+	onTestFinished(() => void holder.close())
+	holder.exec(how)
+	return () => holder.exec('ROLLBACK')
+}
+
+const fileOf = ({ dataDir }: RunningSite, name = 'app.db') => path.join(dataDir, name)
+
+/** What those see meanwhile who only look: kept pages and made ones, strangers and the office, and the watcher. */
+async function expectServed({ origin }: RunningSite, cookie: string) {
+	const looks = [
+		['/about/', ''],
+		['/budgetRequest/', ''],
+		['/about/?made=anew', ''],
+		['/services/?tipo=fl', ''],
+		['/admin/quotes', cookie],
+		['/admin/overview', cookie],
+		['/profile/', cookie],
+		['/health', ''],
+	]
+	const answers = await Promise.all(
+		looks.map(([at, Cookie = '']) => fetch(origin + at, { headers: { Cookie }, redirect: 'manual' })),
+	)
+	expect(answers.map(({ status }, index) => [looks[index]?.[0], status])).toEqual(looks.map(([at]) => [at, 200]))
+	expect(await answers.at(-1)?.json()).toMatchObject({ database: 'ok' })
+}
+
+test.concurrent.each(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
+	'while another process has the file (%s), everybody else is served, a form comes back in time, and is stored afterwards',
+	async (how) => {
+		const { site, cookies, remove } = await startSiteInUse({ QUOTES_PER_ADDRESS: '0' })
+		onTestFinished(remove)
+		const cookie = cookies[ADMINISTRATOR] ?? ''
+		const visitors = await Promise.all(Array.from({ length: 20 }, () => someVisitor({ site })))
+		const [first] = visitors
+		if (!first) throw new Error('No visitor.')
+		expect((await send({ site }, first)).status).toBe(303)
+
+		const database = openDatabase(fileOf(site))
+		onTestFinished(() => void database.close())
+		const unlock = lock(fileOf(site), how)
+		const signal = AbortSignal.timeout(MOST_SECONDS * 1000)
+		const answers = visitors.map((visitor) => send({ site }, visitor, signal))
+		const account = postTo(site, '/login/?lng=en', { email: 'nuria@example.com', password: 'Canary#2041x' })
+		let answered = 0
+		for (const answer of answers) void answer.then(() => answered++)
+		let rounds = 0
+		while (answered < visitors.length) {
+			await expectServed(site, cookie)
+			rounds++
+		}
+		expect(rounds).toBeGreaterThan(2)
+		for (const [turn, answer] of answers.entries())
+			if (turn > 0) await expectFormKept(await answer, visitors[turn] ?? first)
+		// What was acknowledged before is found again without writing.
+		expect((await answers[0])?.status).toBe(303)
+		expect([401, 503]).toContain((await account).status)
+		await expectServed(site, cookie)
+
+		unlock()
+		for (const visitor of visitors) {
+			expect((await send({ site }, visitor)).status).toBe(303)
+			expect(await database.read.$count(quotes, eq(quotes.email, visitor.email))).toBe(1)
+		}
+	},
+)
+
+test('where others hold the file of counters, nobody is locked out, guesses are still counted, and in the file afterwards', async () => {
+	const site = await startSite({ LOG_LEVEL: 'silent', QUOTES_PER_ADDRESS: '3' })
+	onTestFinished(() => site.remove())
+	const visitors = await Promise.all(Array.from({ length: 6 }, () => someVisitor({ site })))
+	const [first, ...others] = visitors
+	if (!first) throw new Error('No visitor.')
+	expect((await send({ site }, first)).status).toBe(303)
+
+	const unlock = lock(fileOf(site, 'limits.db'), 'BEGIN IMMEDIATE')
+	const statuses: number[] = []
+	for (const visitor of others) statuses.push((await send({ site }, visitor)).status)
+	// Counted in memory, where the one before is not known.
+	expect(statuses).toEqual([303, 303, 303, 429, 429])
+	expect(await (await fetch(`${site.origin}/health`)).json()).toMatchObject({ database: 'ok' })
+
+	unlock()
+	const again = await Promise.all(Array.from({ length: 3 }, () => someVisitor({ site })))
+	const later: number[] = []
+	for (const visitor of again) later.push((await send({ site }, visitor)).status)
+	expect(later).toEqual([303, 303, 429])
+})
