@@ -3,7 +3,7 @@ import { lineOf, runTrial } from './trial.ts'
 import { trials } from './trials.ts'
 
 /*
- * What the site must live with (trust R1 to R26), tried on real processes on this machine, on loopback only: deaths,
+ * What the site must live with (trust R1 to R27), tried on real processes on this machine, on loopback only: deaths,
  * dead mail servers, full disks, wrong clocks, hostile crowds. `npm run torture` tries everything, `-- <trial> …` some
  * of it, and SCALE=0.1 a tenth of it. Ends with 0 where every figure was reached.
  */

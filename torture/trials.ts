@@ -4,6 +4,7 @@ import { foreignStorage } from './trials/foreign-storage.ts'
 import { fullDisk } from './trials/full-disk.ts'
 import { hostileCrowd } from './trials/hostile-crowd.ts'
 import { kills } from './trials/kills.ts'
+import { locks } from './trials/locks.ts'
 import { mailMoods } from './trials/mail-moods.ts'
 import { mailOutage } from './trials/mail-outage.ts'
 import { manyWriters } from './trials/many-writers.ts'
@@ -20,5 +21,17 @@ import { timeZones } from './trials/zones.ts'
 /** All trials, in the order of their numbers. */
 export const trials: Trial[] = [
 	...[kills, sameKey, mailOutage, mailMoods, fullDisk, manyWriters, stopUnderLoad],
-	...[upstreams, timeZones, clock, soak, foreignStorage, threeServers, hostileCrowd, notices, plans, workingHour],
+	...[
+		upstreams,
+		timeZones,
+		clock,
+		soak,
+		foreignStorage,
+		threeServers,
+		hostileCrowd,
+		notices,
+		plans,
+		workingHour,
+		locks,
+	],
 ]
