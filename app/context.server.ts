@@ -1,10 +1,16 @@
+import path from 'node:path'
 import { type Company, company } from '#app/company/company.ts'
 import { type Config, config } from '#app/config/config.server.ts'
+import { takeUpWhenThere } from '#app/db/away-at-start.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { behindGate } from '#app/db/gate.server.ts'
+import { keepRowsIn } from '#app/db/known-rows.server.ts'
 import { migrateWithBackup } from '#app/db/migrate-with-backup.server.ts'
 import { startFault } from '#app/db/postgres-errors.server.ts'
+import { rowsOnDisk } from '#app/db/rows-on-disk.server.ts'
 import { openPlaceProviders, type PlaceProviders } from '#app/places/providers.server.ts'
-import { seed } from '#drizzle/seed.ts'
+import { engine } from '#drizzle/engine.ts'
+import { isSeeded, seed } from '#drizzle/seed.ts'
 
 /** All that an operation may reach. Tests make one of their own, with their own clock and database. */
 export type Context = {
@@ -16,43 +22,75 @@ export type Context = {
 	places: PlaceProviders
 }
 
-/** A database that can be worked with, with its tables and first records. */
-async function openForWork(
-	{ database: { address, connections }, migrationBackupDir: folder }: Config,
-	clock?: () => number,
-) {
-	const database = openDatabase(address, connections)
-	try {
-		await database.ready()
-		const now = (clock ?? database.now)()
-		await migrateWithBackup(database, { address, folder }, now)
-		await database.transaction(seed)
-		return database
-	} catch (error) {
-		await database.close()
-		throw startFault(address, error)
-	}
+/** Makes a database one that can be worked with: its tables, its first records. Waits for nobody where they are there. */
+async function takeUp(database: Database, { database: { address }, migrationBackupDir: folder }: Config, now?: number) {
+	await database.ready()
+	await migrateWithBackup(database, { address, folder }, now ?? database.now())
+	if (!(await isSeeded(database.read))) await database.transaction(seed)
 }
 
+const openFor = ({ database: { address, connections } }: Config) => openDatabase(address, connections)
+
+const contextOf = (database: Database, settings: Config, now: Context['now']): Context => ({
+	database,
+	now,
+	company,
+	config: settings,
+	places: openPlaceProviders(settings, now),
+})
+
 /**
+ * Opens a context whose database can be worked with.
  * @param clock another one than the database's, for tests
  * @throws SqliteError; DatabaseFault where a server cannot be worked with, or a file not be copied before a migration
  */
 export async function openContext(settings: Config, clock?: () => number): Promise<Context> {
-	const database = await openForWork(settings, clock)
-	const now = clock ?? database.now
-	return { database, now, company, config: settings, places: openPlaceProviders(settings, now) }
+	const database = openFor(settings)
+	try {
+		await takeUp(database, settings, clock?.())
+	} catch (error) {
+		await database.close()
+		throw startFault(settings.database.address, error)
+	}
+	return contextOf(database, settings, clock ?? database.now)
+}
+
+/** A site that may begin while its server's database is away. */
+export type Site = {
+	context: Context
+	/** ends when the database can be worked with; until then it is refused as while it is away */
+	takenUp: Promise<void>
+}
+
+/**
+ * Opens the context of a site, as soon as its database has been asked once.
+ * @throws as `openContext`, but not where a server is only away
+ */
+export async function openSite(settings: Config): Promise<Site> {
+	const database = openFor(settings)
+	const { gated, open } = behindGate(database)
+	if (engine === 'postgres') keepRowsIn(gated, rowsOnDisk(path.join(settings.dataDir, 'public-pages.json')))
+	try {
+		const { takenUp } = await takeUpWhenThere(settings.database.address, async () => {
+			await takeUp(database, settings)
+			open()
+		})
+		return { context: contextOf(gated, settings, database.now), takenUp }
+	} catch (error) {
+		await database.close()
+		throw error
+	}
 }
 
 let current: Promise<Context> | undefined
 
-/** The context of this process, opened (migrated, seeded) on first use. @throws as `openContext`, ConfigError */
+/** The context of this process, opened as a site's on first use. @throws as `openSite`, ConfigError */
 export function appContext() {
-	current ??= openContext(config())
+	current ??= openSite(config()).then(({ context }) => context)
 	return current
 }
 
-/** Makes `appContext` answer with another context: a test's own, with its own clock and database. */
+/** Makes `appContext` answer with another context: a server's, or a test's own, with its own clock and database. */
 export function setAppContext(context: Context) {
 	current = Promise.resolve(context)
 }

@@ -1,5 +1,5 @@
 import { and, type Column, eq, getTableColumns, not, or, type SQL, type Table } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
 import { fleets, roles, tariffs } from './schema.ts'
 
@@ -29,6 +29,17 @@ async function seedTariffs(tx: Transaction) {
 				.values({ ...figures, fleetId: id, sample: 1 })
 				.onConflictDoNothing()
 	}
+}
+
+/** Whether nothing is left to be put there, so that nobody need be waited for. */
+export async function isSeeded(queries: Queries) {
+	const known = await queries.select({ id: roles.id }).from(roles)
+	const all = await queries
+		.select({ seats: fleets.seats, tariff: tariffs.fleetId })
+		.from(fleets)
+		.leftJoin(tariffs, eq(tariffs.fleetId, fleets.id))
+	const lacks = all.some(({ seats, tariff }) => sampleTariffs[seats] && tariff === null)
+	return firstRoles.every((role) => known.some(({ id }) => id === role.id)) && all.length > 0 && !lacks
 }
 
 /** Puts the first records into an empty database; what is there already stays as it is (contract §9). */

@@ -5,12 +5,12 @@ import { sweepAccounts } from '#app/accounts/sweep.server.ts'
 import { config } from '#app/config/config.server.ts'
 import { makeDataFolder } from '#app/config/data-folder.server.ts'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { type Context, openSite, setAppContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { spellWordsAnew } from '#app/customers/spell-words-anew.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { tellCustomers } from '#app/driving/tell-customers.server.ts'
 import { tellDrivers } from '#app/driving/tell-drivers.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { mailFault } from '#app/mail/mail-fault.server.ts'
@@ -20,6 +20,7 @@ import { startMailWorker } from '#app/mail/worker.server.ts'
 import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
 import { makeMissingJobs } from '#app/plan/make-missing-jobs.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
+import { priceBasis } from '#app/quotes/price-basis.server.ts'
 import { indexOldQuotes } from '#app/quotes/quote-index.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
 import { askHirers } from '#app/route-sheets/ask-hirer.server.ts'
@@ -43,20 +44,8 @@ async function tellMailFault(transport: Transport) {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start() {
-	const settings = config()
-	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
-	const context = await appContext()
-	// Opened now, so that a missing file stops the start and not the first visitor.
-	context.places.gazetteer()
-	// Known from the beginning, so that the quote form can be shown even if the database is away soon.
-	await listFleets(context)
-	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
-	onMissingText(missing.hear)
-	const transport = openTransport(settings)
-	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
-	const server = createAppServer({ build, context, clientFolder })
-	await listen(server, settings)
+/** What the site does by itself, once it has its database. @returns what ends it */
+function startWork(context: Context, transport: Transport) {
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
@@ -69,6 +58,7 @@ async function start() {
 		{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
 		{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
 		{ name: 'route sheets on the disk', seconds: minutes(1), work: () => keepDiskCopies(context) },
+		{ name: 'what public pages show', seconds: minutes(1), work: () => priceBasis(context) },
 		{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
 		{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
 		{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
@@ -78,6 +68,34 @@ async function start() {
 		{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
 		{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },
 	])
+	return async () => {
+		stopRounds()
+		stopping.abort()
+		await stopWorker()
+	}
+}
+
+async function start() {
+	const settings = config()
+	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
+	const { context, takenUp } = await openSite(settings)
+	setAppContext(context)
+	// Opened now, so that a missing file stops the start and not the first visitor.
+	context.places.gazetteer()
+	// Known from the beginning, so that pages and forms can be shown even if the database is away soon.
+	await priceBasis(context).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
+	onMissingText(missing.hear)
+	const transport = openTransport(settings)
+	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+	const server = createAppServer({ build, context, clientFolder })
+	await listen(server, settings)
+	let stopWork = async () => {}
+	void takenUp.then(() => {
+		stopWork = startWork(context, transport)
+	})
 	say(`${context.company.name} is open at ${settings.origin}`)
 	say(`Mails go to ${transport.destination}`)
 	void tellMailFault(transport)
@@ -86,9 +104,7 @@ async function start() {
 		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
-		stopRounds()
-		stopping.abort()
-		await Promise.all([closed, stopWorker()])
+		await Promise.all([closed, stopWork()])
 		await missing.flush()
 		await context.database.close()
 		context.places.close()

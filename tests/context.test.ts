@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
@@ -21,6 +22,19 @@ test('a context is opened on data that is made, migrated and seeded where there 
 	expect(seeded).toHaveLength(6)
 	expect(await second.database.read.select().from(fleets)).toEqual(seeded)
 	expect(Math.abs(second.now() - Date.now())).toBeLessThan(1000)
+})
+
+test('a context is opened on data that lacks nothing while another process has it for writing', async () => {
+	const config = readConfig({ DATA_DIR: temporaryFolder() })
+	const first = await openContext(config)
+	first.database.close()
+	const holder = new Sqlite(path.join(config.dataDir, 'app.db'))
+	onTestFinished(() => void holder.close())
+	holder.exec('BEGIN IMMEDIATE')
+
+	const second = await openContext(config)
+	onTestFinished(() => second.database.close())
+	expect(await second.database.read.select().from(fleets)).toHaveLength(6)
 })
 
 test('two processes of a try-out that start at the same moment agree on one secret', async () => {

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { asKnown } from '#app/db/known-rows.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { hireTerms, users } from '#drizzle/schema.ts'
 import { defaultTerms, type HireTerms } from './hire-terms.ts'
@@ -45,6 +46,23 @@ export async function listTerms(context: Reading, most: number): Promise<SavedTe
 	const saved = rows.map((row) => ({ ...row, terms: StoredTermsSchema.parse(JSON.parse(row.terms)) }))
 	return saved.at(-1)?.version === 1 || saved.length === 0 ? [...saved, firstTerms] : saved
 }
+
+const newestTerms = preparedOn((queries) =>
+	queries
+		.select({ version: hireTerms.version, terms: hireTerms.terms, savedAt: hireTerms.savedAt })
+		.from(hireTerms)
+		.orderBy(desc(hireTerms.version))
+		.limit(1)
+		.prepare(),
+)
+
+/** The terms that hold now, for pages and forms: while the database is away as they were read last. */
+export const termsAsKnown = asKnown(
+	'terms',
+	(queries) => newestTerms(queries).execute(),
+	([newest]): Omit<SavedTerms, 'savedBy'> =>
+		newest ? { ...newest, terms: StoredTermsSchema.parse(JSON.parse(newest.terms)) } : firstTerms,
+)
 
 /**
  * The terms that hold now: the newest that somebody saved, or those that a new site begins with. Amounts in cents with

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { listTariffs } from '#app/pricing/tariffs.server.ts'
+import { listTariffsAsKnown } from '#app/pricing/tariffs.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { currentTerms } from './current-terms.server.ts'
+import { termsAsKnown } from './current-terms.server.ts'
 import type { HireTerms } from './hire-terms.ts'
 import { inAndOut, waitingIncluded, waitingPrice } from './in-and-out.server.ts'
 import type { Covered } from './term-kinds.ts'
@@ -62,7 +62,7 @@ export async function namedFacts(
 	context: Pick<Context, 'database'>,
 	texts: LanguageTexts,
 ): Promise<Record<FactName, string>> {
-	const [{ terms }, tariffs] = await Promise.all([currentTerms(context), listTariffs(context)])
+	const [{ terms }, tariffs] = await Promise.all([termsAsKnown(context), listTariffsAsKnown(context)])
 	const surcharges = tariffs.flatMap(({ tariff }) => tariff?.surchargePercent ?? [])
 	const told = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges })])
 	return Object.fromEntries(told)

@@ -101,14 +101,22 @@ export async function makeTables(
 	return { from, applied: missing.map(({ name }) => name) }
 }
 
+/** What a database has had that lacks nothing; undefined where something is to be made, or cannot be told. */
+async function whole(read: Queries, known: Migration[]): Promise<Migrated | undefined> {
+	const had = await appliedMigrations(read).catch(() => [])
+	const isWhole = had.length > 0 && missingMigrations(had, known).length === 0
+	return isWhole ? { from: had.at(-1)?.name, applied: [] } : undefined
+}
+
 /**
  * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
- * for the first and finds nothing left to do.
+ * for the first and finds nothing left to do. Where nothing is lacking nobody is waited for.
  * @param before as of `makeTables`; nobody else writes meanwhile
  * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
  */
-export const migrate = (
+export const migrate = async (
 	database: Database,
 	known = migrations[engine],
 	before?: (from: string) => Promise<unknown>,
-): Promise<Migrated> => database.alone((tx) => makeTables(tx, engine, known, before))
+): Promise<Migrated> =>
+	(await whole(database.read, known)) ?? database.alone((tx) => makeTables(tx, engine, known, before))

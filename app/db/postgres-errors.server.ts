@@ -63,6 +63,16 @@ export class UnfitDatabase extends Error {
 /** What node-postgres says without a code where the server asks for a password and there is none. */
 const isPasswordMissing = (message: string) => message.includes('client password must be')
 
+/** What passes by itself: nobody listens or answers there, the way is cut, or the server is just starting or stopping. */
+const AWAY = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|EAI_AGAIN$|ENOENT$|57P0[123]$|55000$)/
+
+/** Whether a server is only away: a later start may find it there, with the settings as they are. */
+export function isAway(error: unknown): boolean {
+	const cause = withoutValues(error)
+	const said = cause instanceof DatabaseUnavailable ? cause.cause : cause
+	return AWAY.test(codeOf(said)) || (codeOf(said) === '' && isConnectionFault(said))
+}
+
 /** Why the site cannot start with this database, in a sentence for whoever runs it; other errors stay as they are. */
 export function startFault(address: string, error: unknown): unknown {
 	if (!isPostgres(address)) return error

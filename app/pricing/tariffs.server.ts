@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
+import { asKnown } from '#app/db/known-rows.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleets, listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { fleets, settings, tariffs } from '#drizzle/schema.ts'
 import type { Tariff } from './tariff.ts'
@@ -34,12 +35,20 @@ const tariffOf = (row: Row): Tariff => ({ ...row, sample: row.sample === 1 })
 /** A fleet and what it costs; without a tariff while nobody has set one. */
 export type FleetTariff = { fleet: Fleet; tariff: Tariff | undefined }
 
+const everyTariff = async (queries: Queries): Promise<Row[]> => queries.select(columns).from(tariffs)
+const byFleet = (rows: Row[]) => new Map(rows.map((row) => [row.fleetId, tariffOf(row)]))
+const tariffsAsKnown = asKnown('tariffs', everyTariff, byFleet)
+
+const together = (all: Fleet[], tariffs: Map<number, Tariff>): FleetTariff[] =>
+	all.map((fleet) => ({ fleet, tariff: tariffs.get(fleet.id) }))
+
 /** Every fleet with its tariff, smallest first. */
-export async function listTariffs(context: Reading): Promise<FleetTariff[]> {
-	const rows = await context.database.read.select(columns).from(tariffs)
-	const byFleet = new Map(rows.map((row) => [row.fleetId, tariffOf(row)]))
-	return (await listFleets(context)).map((fleet) => ({ fleet, tariff: byFleet.get(fleet.id) }))
-}
+export const listTariffs = async (context: Reading): Promise<FleetTariff[]> =>
+	together(await listFleets(context), byFleet(await everyTariff(context.database.read)))
+
+/** The same for pages and forms: while the database is away as it was read last. */
+export const listTariffsAsKnown = async (context: Reading): Promise<FleetTariff[]> =>
+	together(...(await Promise.all([listFleetsAsKnown(context), tariffsAsKnown(context)])))
 
 const tariffOfFleet = preparedOn((queries) =>
 	queries
@@ -93,11 +102,14 @@ const guidePriceSetting = preparedOn((queries) =>
 	queries.select({ value: settings.value }).from(settings).where(eq(settings.name, GUIDE_PRICE)).prepare(),
 )
 
+const isShown = ([setting]: { value: string }[]) => setting?.value !== 'off'
+
 /** Whether visitors see a guide price: yes, until somebody turns it off. */
-export async function guidePriceShown(context: Reading) {
-	const [setting] = await guidePriceSetting(context.database.read).execute()
-	return setting?.value !== 'off'
-}
+export const guidePriceShown = async ({ database }: Reading) =>
+	isShown(await guidePriceSetting(database.read).execute())
+
+/** The same for pages and forms: while the database is away as it was read last. */
+export const guidePriceShownAsKnown = asKnown('guide price', (queries) => guidePriceSetting(queries).execute(), isShown)
 
 /** Turns the guide price on or off for all visitors. */
 export const showGuidePrice = (context: Reading, shown: boolean) =>

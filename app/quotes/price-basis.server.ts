@@ -1,10 +1,9 @@
-import { currentTerms } from '#app/company/current-terms.server.ts'
+import { termsAsKnown } from '#app/company/current-terms.server.ts'
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import type { Context } from '#app/context.server.ts'
-import { untilWritten } from '#app/db/until-written.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
-import { guidePriceShown, listTariffs } from '#app/pricing/tariffs.server.ts'
+import { guidePriceShownAsKnown, listTariffsAsKnown } from '#app/pricing/tariffs.server.ts'
 
 /** What a guide price depends on besides the trip. */
 export type PriceBasis = {
@@ -17,18 +16,17 @@ export type PriceBasis = {
 	terms: HireTerms
 }
 
-async function readBasis(context: Pick<Context, 'database'>): Promise<PriceBasis> {
+/**
+ * What the office has set for all trips, looked up once until somebody writes: each visitor asks for it several times, and it
+ * changes a few times a year. With PostgreSQL what another server wrote counts a second later, as on kept pages; while
+ * the database is away it is as it was read last.
+ */
+export async function priceBasis(context: Pick<Context, 'database'>): Promise<PriceBasis> {
 	const [tariffs, isShown, { terms }] = await Promise.all([
-		listTariffs(context),
-		guidePriceShown(context),
-		currentTerms(context),
+		listTariffsAsKnown(context),
+		guidePriceShownAsKnown(context),
+		termsAsKnown(context),
 	])
 	const byFleet = new Map(tariffs.map(({ fleet, tariff }) => [fleet.id, tariff]))
 	return { fleets: tariffs.map(({ fleet }) => fleet), tariffOf: (fleetId) => byFleet.get(fleetId), isShown, terms }
 }
-
-/**
- * What the office has set for all trips, looked up once until somebody writes: each visitor asks for it several times, and it
- * changes a few times a year. With PostgreSQL what another server wrote counts a second later, as on kept pages.
- */
-export const priceBasis: (context: Pick<Context, 'database'>) => Promise<PriceBasis> = untilWritten(readBasis, () => '')

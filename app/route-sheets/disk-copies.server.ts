@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { and, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Config } from '#app/config/config.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { writeWholeFile } from '#app/shared/whole-file.server.ts'
 import { routeSheets } from '#drizzle/schema.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
 
@@ -28,13 +29,6 @@ async function soonDriven({ database, now }: Context) {
 	return new Map(rows.map(({ id, token }) => [fileOf(token), id]))
 }
 
-/** Writes a file whole or not at all. */
-async function writeWhole(file: string, bytes: Buffer) {
-	const partial = `${file}.${process.pid}.part`
-	await writeFile(partial, bytes, { mode: 0o600 })
-	await rename(partial, file)
-}
-
 /**
  * Keeps copies of the route sheets of the next three days on this server's disk, for the time when the database is away; all
  * others go. @returns how many there are
@@ -52,7 +46,7 @@ export async function keepDiskCopies(context: Context): Promise<number> {
 		.select({ token: routeSheets.token, pdf: routeSheets.pdf })
 		.from(routeSheets)
 		.where(inArray(routeSheets.id, missing))
-	for (const { token, pdf } of rows) await writeWhole(path.join(folder, fileOf(token)), Buffer.from(pdf, 'base64'))
+	for (const { token, pdf } of rows) await writeWholeFile(path.join(folder, fileOf(token)), Buffer.from(pdf, 'base64'))
 	return wanted.size
 }
 

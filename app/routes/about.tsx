@@ -4,14 +4,14 @@ import { AboutPage } from '#app/components/pages/about-page.tsx'
 import { config } from '#app/config/config.server.ts'
 import { aboutPage } from '#app/content/about-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const fleets = await listFleets(await appContext())
+	const fleets = await listFleetsAsKnown(await appContext())
 	return { ...aboutPage(await pageTextsFor(request), config().origin), seats: fleets.map(({ seats }) => seats) }
 }
 

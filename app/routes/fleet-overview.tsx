@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const texts = await textsFor(request)
 	const { overview, vip } = texts.texts('fleet')
 	const { title, description, heading, lead } = overview
-	const cards = fleetCards(texts, await listFleets(await appContext()))
+	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))
 	return { page: { title, description, heading, lead }, vip, cards }
 }
 

@@ -6,7 +6,7 @@ import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
 import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const texts = await pageTextsFor(request)
 	const { t } = texts
 	const text = texts.texts('fleet')
-	const fleets = await listFleets(await appContext())
+	const fleets = await listFleetsAsKnown(await appContext())
 	const cards = fleetCards(texts, fleets)
 	const fleet = fleets.find(({ seats }) => String(seats) === tipo)
 	if (!fleet) {

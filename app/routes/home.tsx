@@ -10,7 +10,7 @@ import { companyFacts } from '#app/content/about-texts.server.ts'
 import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/content/home-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 export async function loader({ request }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
 	const page = texts.texts('home')
-	const cards = fleetCards(texts, await listFleets(await appContext()))
+	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))
 	const { origin } = config()
 	return {
 		page,

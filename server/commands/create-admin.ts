@@ -1,5 +1,6 @@
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { config } from '#app/config/config.server.ts'
+import { openContext } from '#app/context.server.ts'
 import { runCommand, say } from './command-line.ts'
 import { emailAddress } from './site.ts'
 
@@ -18,7 +19,7 @@ runCommand({
 	count: [1, 1],
 	work: async ({ values, positionals: [typed] }) => {
 		const email = emailAddress(typed)
-		const context = await appContext()
+		const context = await openContext(config())
 		const link = await createAdmin(context, email, { resetsFactor: values['reset-second-factor'] })
 		await context.database.close()
 		say(`Give this link to ${email} and to nobody else:\n${link}`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
 import { config } from '#app/config/config.server.ts'
-import { appContext, type Context } from '#app/context.server.ts'
+import { type Context, openContext } from '#app/context.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { databaseFile } from '../upkeep/database-file.ts'
 import { CommandError, WrongUsage } from './command-line.ts'
@@ -25,7 +25,7 @@ export async function withSite<Value>(work: (context: Context) => Promise<Value>
 	const { dataDir } = config()
 	if (engine === 'sqlite' && !existsSync(databaseFile(dataDir)))
 		throw new CommandError(`There is no data in ${dataDir}. Is DATA_DIR right?`)
-	const context = await appContext()
+	const context = await openContext(config())
 	try {
 		return await work(context)
 	} finally {

@@ -45,7 +45,6 @@ function registerParts(registry: Registry, { lanes, bodies, replies, rate, openC
 
 /** What the company has at work. @returns reads it; without the database these figures have no value */
 function registerWork(registry: Registry, context: Context) {
-	const { read } = context.database
 	const registers = [registry]
 	const labelNames = ['status']
 	const requests = new Gauge({ name: 'quotes', help: 'Requests by status.', labelNames, registers })
@@ -64,6 +63,7 @@ function registerWork(registry: Registry, context: Context) {
 	return async () => {
 		for (const figure of [requests, mails]) figure.reset()
 		oldest.remove()
+		const { read } = context.database
 		const byStatus = await read
 			.select({ status: quotes.status, count: sql<number>`count(*)` })
 			.from(quotes)

@@ -24,8 +24,8 @@ export const freeBytes = async (folder: string) => {
 async function isAnswering({ database }: Pick<Context, 'database'>) {
 	const over = new AbortController()
 	const tooLong = setTimeout(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
-	const asked = database.read.select({ id: outbox.id }).from(outbox).limit(1)
-	const answers = asked.then(
+	const ask = async () => database.read.select({ id: outbox.id }).from(outbox).limit(1)
+	const answers = ask().then(
 		() => true,
 		() => false,
 	)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -58,7 +58,6 @@ async function port(server: Server) {
 	return `postgres://pau:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}/garbi`
 }
 
-const silent = () => createServer((socket) => socket.on('error', () => undefined))
 const ofTheWeb = () => createHttpServer((_, response) => response.end('Hello'))
 
 async function readOnly() {
@@ -77,8 +76,6 @@ const cases: Case[] = [
 		'asks for a password: DATABASE_URL has none.',
 	],
 	['an unknown host', async () => `postgres://pau:${PASSWORD}@no.invalid/x`, 'is not known: there is no host of that'],
-	['a closed port', async () => `postgres://pau:${PASSWORD}@127.0.0.1:1/x`, 'does not answer: see whether its'],
-	['a port that says nothing', () => port(silent()), 'does not answer as a PostgreSQL server does ('],
 	['a port of the web', () => port(ofTheWeb()), 'does not answer as a PostgreSQL server does ('],
 	['no such database', async () => addressOf('no_such_database'), 'has no database of that name: create it, empty,'],
 	['a user who may not create tables', async () => as(await newDatabase()), 'does not let that user create tables'],

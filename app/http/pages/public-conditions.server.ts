@@ -1,4 +1,4 @@
-import { currentTerms } from '#app/company/current-terms.server.ts'
+import { termsAsKnown } from '#app/company/current-terms.server.ts'
 import { writeConditions } from '#app/conditions/write-conditions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
@@ -9,7 +9,7 @@ export async function publicConditions(request: Request) {
 	const context = await appContext()
 	const reader = await textsFor(request)
 	const { company } = context
-	const { title, parts, version } = writeConditions(reader, company, await currentTerms(context))
+	const { title, parts, version } = writeConditions(reader, company, await termsAsKnown(context))
 	return {
 		page: { title, description: reader.texts('conditions').description },
 		lead: reader.t('conditions:lead', { company: company.legalName }),
