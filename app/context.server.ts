@@ -3,6 +3,7 @@ import { type Company, company } from '#app/company/company.ts'
 import { type Config, config } from '#app/config/config.server.ts'
 import { takeUpWhenThere } from '#app/db/away-at-start.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { refuseForeign } from '#app/db/foreign-objects.server.ts'
 import { behindGate } from '#app/db/gate.server.ts'
 import { keepRowsIn } from '#app/db/known-rows.server.ts'
 import { migrateWithBackup } from '#app/db/migrate-with-backup.server.ts'
@@ -25,6 +26,7 @@ export type Context = {
 /** Makes a database one that can be worked with: its tables, its first records. Waits for nobody where they are there. */
 async function takeUp(database: Database, { database: { address }, migrationBackupDir: folder }: Config, now?: number) {
 	await database.ready()
+	await refuseForeign(database)
 	await migrateWithBackup(database, { address, folder }, now ?? database.now())
 	if (!(await isSeeded(database.read))) await database.transaction(seed)
 }

@@ -1,11 +1,11 @@
 import { eq, max, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/db/database.server.ts'
+import { listOf } from '#app/db/foreign-objects.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { oldestMailMs, STUCK_AFTER_MS } from '#app/mail/waiting-mail.server.ts'
 import { outbox, quoteEvents } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import type { Inspection } from './database-file.ts'
-import { listOf } from './foreign-objects.ts'
 
 const MINUTE = 60_000
 

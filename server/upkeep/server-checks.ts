@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#app/config/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { foreignOnServer } from '#app/db/foreign-objects.server.ts'
 import { appliedMigrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
 import { placeOf, startFault } from '#app/db/postgres-errors.server.ts'
 import { outbox, quotes, users } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import { foreignCheck, newestWriting, outboxCheck } from './database-checks.ts'
-import { foreignOnServer } from './foreign-objects.ts'
 import { clockCheck } from './machine-checks.ts'
 
 const SECOND = 1000

@@ -10,7 +10,7 @@ import { sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
-import { addressOf, onServer } from '#tests/support/postgres-server.ts'
+import { addressOf, onDatabase, onServer } from '#tests/support/postgres-server.ts'
 import { MARTA } from '#tests/support/quotes-at-work.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { postTo } from '#tests/support/site-pair.ts'
@@ -183,4 +183,12 @@ test('what no waiting helps against is told when the database comes, and is not 
 
 	await onServer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
 	await eventually(async () => expect(await statusOf(site, '/fleet/16/')).toBe(200))
+})
+
+test('what an extension of the server brings along is no hindrance', async () => {
+	const { DATABASE_URL, open } = await emptyDatabase()
+	await open()
+	await onDatabase(DATABASE_URL, 'CREATE EXTENSION pg_stat_statements')
+	const site = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL })
+	expect(await statusOf(site, '/health')).toBe(200)
 })

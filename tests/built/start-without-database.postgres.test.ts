@@ -101,6 +101,22 @@ const cases: Case[] = [
 		'holds tables that are not of this site: give it an empty one (',
 	],
 	[
+		'a view of somebody else',
+		async () => changed(await newDatabase(), 'CREATE VIEW everybody AS SELECT 1'),
+		'The database holds what is not of this site: view "everybody" is foreign. Nothing was changed. Undo it if it was',
+	],
+	[
+		'a trigger of somebody else',
+		async () =>
+			changed(
+				await newDatabase(),
+				'CREATE TABLE sessions_of_theirs (id int)',
+				`CREATE FUNCTION promote() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`,
+				'CREATE TRIGGER promote AFTER INSERT ON sessions_of_theirs FOR EACH ROW EXECUTE FUNCTION promote()',
+			),
+		'trigger "promote" on "sessions_of_theirs" is foreign',
+	],
+	[
 		'an encoding without room for all letters',
 		async () => addressOf(await newDatabase(`ENCODING 'LATIN1' LOCALE 'C'`)),
 		`keeps its texts in LATIN1: give it one that was made with ENCODING 'UTF8'.`,

@@ -1,18 +1,20 @@
 import Sqlite from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { migrations, NOTES_OF_MIGRATIONS } from '#app/db/migrate.server.ts'
+import { engine } from '#drizzle/engine.ts'
+import type { Database, Queries } from './database.server.ts'
+import { DatabaseFault } from './database-fault.server.ts'
+import { appliedMigrations, migrations, missingMigrations, NOTES_OF_MIGRATIONS } from './migrate.server.ts'
 
 type SchemaObject = { type: string; name: string; tbl_name: string; sql: string | null }
 
 /** Tables that SQLite's ANALYZE and Litestream make; only as tables, whatever else a file may call so. */
 const TOLERATED = /^CREATE TABLE ["'`]?(sqlite_stat[14]|_litestream_(seq|lock))["'`]?\s*\(/i
 
-const objectsIn = (database: Sqlite.Database) =>
-	database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name').all() as SchemaObject[]
+const ALL = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name'
 
-/** What these migrations make of an empty file. */
-function madeBy(names: readonly string[]) {
+const objectsIn = (database: Sqlite.Database) => database.prepare(ALL).all() as SchemaObject[]
+
+function make(names: readonly string[]) {
 	const database = new Sqlite(':memory:')
 	try {
 		database.exec(NOTES_OF_MIGRATIONS)
@@ -24,18 +26,21 @@ function madeBy(names: readonly string[]) {
 	}
 }
 
+let lastMade: { key: string; objects: SchemaObject[] } | undefined
+
+/** What these migrations make of an empty file; it takes 50 ms, and is most often asked about all of them. */
+function madeBy(names: readonly string[]) {
+	const key = names.join()
+	if (lastMade?.key !== key) lastMade = { key, objects: make(names) }
+	return lastMade.objects
+}
+
 /** Names come out of a file that may be hostile: quoted, so that none can move a terminal's cursor. */
 const nameOf = ({ type, name, tbl_name }: SchemaObject) =>
 	`${type} ${JSON.stringify(name)}${name === tbl_name ? '' : ` on ${JSON.stringify(tbl_name)}`}`
 
-/**
- * Compares tables, indexes, triggers and views of a file with what its migrations make, word by word: a trigger that
- * somebody put there would act with every write of the site.
- * @param applied names of the migrations that the file has had, all of them known to this build
- * @returns what is not ours, not as we make it, or missing, each in words; empty where all is right
- */
-export function foreignObjects(database: Sqlite.Database, applied: readonly string[]): string[] {
-	const found = objectsIn(database)
+/** @param applied names of migrations, all of them known to this build */
+function foreignAmong(found: SchemaObject[], applied: readonly string[]): string[] {
 	const ours = madeBy(applied)
 	const like = (object: SchemaObject, others: SchemaObject[]) =>
 		others.find(({ type, name }) => type === object.type && name === object.name)
@@ -50,6 +55,15 @@ export function foreignObjects(database: Sqlite.Database, applied: readonly stri
 		...ours.filter((own) => !like(own, found)).map((own) => `${nameOf(own)} is missing`),
 	]
 }
+
+/**
+ * Compares tables, indexes, triggers and views of a file with what its migrations make, word by word: a trigger that
+ * somebody put there would act with every write of the site.
+ * @param applied names of the migrations that the file has had, all of them known to this build
+ * @returns what is not ours, not as we make it, or missing, each in words; empty where all is right
+ */
+export const foreignObjects = (database: Sqlite.Database, applied: readonly string[]): string[] =>
+	foreignAmong(objectsIn(database), applied)
 
 /** What a server's extensions bring is its administrator's; `_RETURN` is what makes a view of itself. */
 const ON_SERVER = sql`
@@ -80,3 +94,32 @@ const NAMED = 5
 /** Foreign objects in one sentence, the first of many by name. */
 export const listOf = (foreign: readonly string[]) =>
 	[...foreign.slice(0, NAMED), ...(foreign.length > NAMED ? [`${foreign.length - NAMED} more`] : [])].join(', ')
+
+/** The same of the file that is open; nothing where it is still empty. Another process may be making its tables meanwhile. */
+async function foreignInFile(queries: Queries): Promise<string[]> {
+	const migrationsHad = () => appliedMigrations(queries).catch(() => [])
+	for (let had = await migrationsHad(); ; ) {
+		const found = await queries.all<SchemaObject>(sql.raw(ALL))
+		const since = await migrationsHad()
+		if (since.length === had.length) {
+			const names = had.map(({ name }) => name)
+			return found.length === 0 ? [] : foreignAmong(found, names)
+		}
+		had = since
+	}
+}
+
+/**
+ * Refuses to work with a database that holds what is not ours. It may be another one than the site's, or somebody has put a
+ * trigger there, which acts with every write.
+ * @throws DatabaseFault with the names; SchemaError where it is of another build
+ */
+export async function refuseForeign({ read }: Pick<Database, 'read'>) {
+	missingMigrations(await appliedMigrations(read).catch(() => []))
+	const foreign = engine === 'postgres' ? await foreignOnServer(read) : await foreignInFile(read)
+	if (foreign.length === 0) return
+	throw new DatabaseFault(
+		`The database holds what is not of this site: ${listOf(foreign)}. Nothing was changed. Undo it if it was you; if not, ` +
+			'find out who can write there, look through the roles in /admin/users/, and restore a backup from before.',
+	)
+}
