@@ -17,7 +17,7 @@ const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 /** A text without some of what stands before and behind its letters: a sign at the edge may be a letter in disguise. */
 function* cores(text: string) {
 	const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
-	const behind = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
+	const behind = /(?<![^\p{L}])[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
 	for (let from = 0; from <= before; from++)
 		for (let to = 0; to <= behind; to++) yield text.slice(from, Math.max(from, text.length - to))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCents } from '#app/shared/money.ts'
+import { shareTyped } from '#app/shared/percent-typed.ts'
 import { UNREADABLE } from '#app/shared/text.schema.ts'
 import { type HireTerms, termEntries, termNames } from './hire-terms.ts'
 import { isBic, isIban, withoutSpaces } from './iban.ts'
@@ -21,7 +22,7 @@ const LONGEST_HOLDER = 70
 type Reading = { typed: (field: string) => string; fail: (field: string, message: string) => undefined }
 type Reader<Value> = (reading: Reading, name: string, options?: readonly string[]) => Value | undefined
 
-const percentOf = (typed: string) => parseCents(typed.replace(/\s*%$/, ''))
+const percentOf = (typed: string) => parseCents(shareTyped(typed) ?? typed)
 
 /** Text that `read` makes a number of, up to a limit. */
 const figure =

@@ -17,8 +17,7 @@ const BEFORE_MIGRATION = /^(garbi-\d{8}T\d{6}Z)-from-[^.]+\.db$/
  * Name of a backup that is made before a migration: `garbi-20261120T090000Z-from-0012_further_legs.db`.
  * @param last file of the last migration that the database has had
  */
-export const nameBeforeMigration = (at: number, last: string) =>
-	`garbi-${stampOf(at)}-from-${last.replace(/\..*$/, '')}.db`
+export const nameBeforeMigration = (at: number, last: string) => `garbi-${stampOf(at)}-from-${last.split('.', 1)[0]}.db`
 
 /** When a backup began, in milliseconds, by its name; undefined for any other file. */
 export function backupTime(name: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import { moneyInput, parseCents } from '#app/shared/money.ts'
+import { shareTyped } from '#app/shared/percent-typed.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 import type { DuePart } from './balance.ts'
 import type { PaymentPart } from './payment.ts'
@@ -96,7 +97,7 @@ export function changedPlan(
 export function parseDeposit(typed: string): PaymentTerms['deposit'] | undefined {
 	const text = typed.trim()
 	if (text === '') return { cents: 0 }
-	const share = /^(.*?)\s*%$/.exec(text)?.[1]
+	const share = shareTyped(text)
 	const hundredths = parseCents(share ?? text)
 	if (hundredths === undefined || (share !== undefined && hundredths > WHOLE)) return undefined
 	return share === undefined ? { cents: hundredths } : { basisPoints: hundredths }

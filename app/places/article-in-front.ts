@@ -1,5 +1,5 @@
 const ARTICLE = "el|la|los|las|lo|els|les|l['’]|a|o|as|os|es|sa|ses|s['’]|na|en|n['’]"
-const BEHIND_COMMA = new RegExp(`([^,()]+), *(${ARTICLE})(?= *(?:[,()]|$))`, 'gi')
+const BEHIND_COMMA = new RegExp(`(?<![^,()])([^,()]+), *(${ARTICLE})(?= *(?:[,()]|$))`, 'gi')
 /** Each word ends where one can see it: run together, a text has thousands of readings, and trying them takes for ever. */
 const SMALL_WORDS =
 	/^(?:(?:de|d|del|dels|da|das|do|dos|la|las|los|el|lo|els|les|l|en|na|a|o|as|os|i|y)(?:['’] *| +|$))+$/i
@@ -29,7 +29,7 @@ function endOfType(name: string, type: string) {
  * @param streetType `CALLE`, `GRAN VIA`…, as the record names it, or empty; undefined for what is no street
  */
 export function smallWordsInFront(name: string, streetType?: string) {
-	const [, before = '', smallWords = '', behind = ''] = /^([^()]+?) *\(([^()]+)\)([^()]*)$/.exec(name) ?? []
+	const [, before = '', smallWords = '', behind = ''] = /^([^()]*[^() ]) *\(([^()]+)\)([^()]*)$/.exec(name) ?? []
 	if (!SMALL_WORDS.test(smallWords)) return name
 	const typeEnd = streetType === undefined ? 0 : endOfType(before, streetType)
 	const type = before.slice(0, typeEnd)

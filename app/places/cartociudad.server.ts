@@ -34,7 +34,7 @@ const MOST_REMEMBERED = 300
 
 /** `{base}/candidatesJsonp?q=…&no_process=…`: nothing else that a visitor typed or sent goes out. */
 function addressOf(baseUrl: string, query: string, filter: PlaceFilter) {
-	const url = new URL(`${baseUrl.replace(/\/+$/, '')}/candidatesJsonp`)
+	const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/candidatesJsonp`)
 	url.search = new URLSearchParams({ q: query, no_process: noProcess[filter] }).toString()
 	return url
 }

@@ -76,7 +76,7 @@ export function openRoutingEngine(baseUrl: string, options: UpstreamOptions): Ro
 	const ask = openUpstream(options)
 	const recent = rememberRecent<{ found: CarRoute | undefined }>(MOST_REMEMBERED, DAY, options.now)
 	const addressOf = (service: string, ends: string, query: string) =>
-		new URL(`${baseUrl.replace(/\/+$/, '')}/${service}/v1/driving/${ends}?${query}`)
+		new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${service}/v1/driving/${ends}?${query}`)
 	const keyOf = (from: Position, to: Position) => `${coordinates(from)};${coordinates(to)}`
 	return {
 		async route(from, to, signal) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCents } from '#app/shared/money.ts'
+import { shareTyped } from '#app/shared/percent-typed.ts'
 import { MOST_VAT_BASIS_POINTS } from './vat.ts'
 
 /** No figure of a tariff is higher; a slip of the keyboard is. In cents. */
@@ -22,7 +23,7 @@ const figure = (read: (typed: string) => number | undefined, most: number, notVa
 
 const amount = (most: number) => figure(parseCents, most, 'amountNotValid', `amountTooHigh||${most / 100}`)
 
-const withoutSign = (typed: string) => typed.replace(/\s*%$/, '')
+const withoutSign = (typed: string) => shareTyped(typed) ?? typed
 const wholeNumber = (typed: string) => (/^\d+$/.test(withoutSign(typed)) ? Number(withoutSign(typed)) : undefined)
 const hundredths = (typed: string) => parseCents(withoutSign(typed))
 

@@ -33,11 +33,15 @@ function worth(calculation: string): number[] {
 	return together(figures, (one, other) => one * other).map((euros) => euros * 100)
 }
 
+/** Signs of the longest line that is looked at: more are no line of an offer. */
+const LONGEST_LINE = 200
+
 /**
  * Whether the words of a line say a calculation, quantities times euros, that does not come to its amount, such as
  * «193 km × 1,40 €» for 300 €. Where one can read it in several ways, one that fits is enough.
  */
 export function contradictsItself({ text, cents }: OfferLine): boolean {
+	if (text.length > LONGEST_LINE) return false
 	const said = [...(text.match(PRODUCT) ?? []), ...(text.match(RATE) ?? [])].filter((each) => each.includes('€'))
 	if (said.length === 0) return false
 	if (said.length > MOST_FIGURES) return true

@@ -84,7 +84,7 @@ function emailWords(email: string): string[] {
 /** A tax number in one spelling, and its digits alone, as somebody reads them out. */
 function taxWords(taxNumber: string): string[] {
 	const spelling = taxSpelling(taxNumber).toLowerCase()
-	return [spelling, spelling.replace(/^[a-z]+|[a-z]+$/g, '')]
+	return [spelling, spelling.replace(/^[a-z]+|(?<![a-z])[a-z]+$/g, '')]
 }
 
 /** Words as long as the index keeps them, without those that are the beginning of another one. */
@@ -140,7 +140,7 @@ export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'p
 }
 
 const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
-const PHONE_PART = /^[+\d().\-/]*\d[\d().\-/]*$/
+const PHONE_PART = /^(?:[\d().\-/]*\+)*[().\-/]*\d[\d().\-/]*$/
 
 /** Neighbouring groups of digits are one telephone number, where they are long enough or begin with a plus. */
 function typedPhone(parts: readonly string[]): string[] {
@@ -151,7 +151,8 @@ function typedPhone(parts: readonly string[]): string[] {
 }
 
 /** An e-mail's beginning as it is; of «@example.com», the domain. */
-const typedEmail = (token: string) => plain(emailSpelling(token)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}@]+$/gu, '')
+const typedEmail = (token: string) =>
+	plain(emailSpelling(token)).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}@])[^\p{L}\p{N}@]+$/gu, '')
 
 /**
  * The words somebody looks for, in the spelling of `findableWords`; one that is the beginning of another is left out.

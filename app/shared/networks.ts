@@ -20,7 +20,7 @@ function groupsOf(address: string) {
 
 /** The networks of a visitor's address, each in one spelling; undefined for what is no address. */
 export function networksOf(address: string | undefined): Networks | undefined {
-	const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+	const plain = (address ?? '').replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
 	const family = isIP(plain)
 	if (family === 4) return { address: plain, site: plain, network: plain.replace(/\.\d+$/, '') }
 	if (family === 0) return undefined

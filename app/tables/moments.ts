@@ -9,8 +9,12 @@ const two = (figures: number) => String(figures).padStart(2, '0')
 /** What stands between a day and its hour. */
 const BETWEEN = /^(?:T|[\s,;–-])+/
 
+/** Signs of the longest text that says an hour and a day. */
+const LONGEST = 80
+
 /** The hour first, the day behind it. */
 function hourFirst(text: string, order: DayForm['order']): ReadMoment | undefined {
+	if (text.length > LONGEST) return undefined
 	for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
 		const hour = readHour(text.slice(0, at).replace(/,$/, ''))
 		const taken = hour === undefined ? undefined : takeDay(text.slice(at + 1))

@@ -3,7 +3,7 @@ import { moneyInput } from '#app/shared/money.ts'
 import { securityHeaders } from '../headers.server.ts'
 
 /** What some spreadsheet may take for a formula: a sign of one, behind whatever is trimmed or unpacked, and what breaks a cell. */
-const FORMULA = /^['"«»“”‘’`]*(?:[\t\r\n]|[\s\p{C}'"«»“”‘’`]*[=+\-@＝＋－＠])/u
+const FORMULA = /^(?:['"«»“”‘’`]*[\t\r\n]|[\s\p{C}'"«»“”‘’`]*[=+\-@＝＋－＠])/u
 
 /** A figure that we have reckoned: it stays a number in a spreadsheet, below nothing too. */
 export type Figure = { figure: string }

@@ -4,8 +4,8 @@ import type { Fields } from './service.server.ts'
 /** Nothing that is asked here is nested deeper than the fields of a quote request. */
 const DEEPEST = 8
 
-/** The texts and signs of a JSON text; what stands between them does not matter here. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?|[{}[\]]/gs
+/** The texts and signs of a JSON text; what stands between them does not matter here. One that is not closed goes to the end. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*(?:"\s*:?|$)|[{}[\]]/gs
 
 /** Why a valid JSON text is refused all the same: nesting, a field that comes twice, a name that means the prototype. */
 function flawOf(json: string): 'body' | 'fieldTwice' | undefined {

@@ -22,7 +22,10 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
  * @param to the reader, by their names
  */
 export function messageParagraphs(message: string, to: { firstName: string; surname: string }): string[] {
-	const lines = message.split(/\s*\n\s*/).filter((line) => line.trim() !== '')
+	const lines = message
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
 	const names = wordsIn(`${to.firstName} ${to.surname}`)
 	const words = wordsIn(lines[0] ?? '')
 	const greets =

@@ -13,7 +13,7 @@ const ALSO: Partial<Record<QuoteStatus, string>> = {
 /** A word without what number and gender add to it in the languages that have them: «aceptadas» is «aceptado». */
 const stem = (word: string) =>
 	plainWord(word)
-		.replace(/[aeios]+$/, '')
+		.replace(/(?<![aeios])[aeios]+$/, '')
 		.replace(/ad$/, 'at')
 
 let made: ReadonlyMap<string, QuoteStatus> | undefined
