@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Queries } from '#app/db/database.server.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
@@ -23,6 +23,24 @@ const isShown = (now: number) =>
 		isNull(jobs.droppedAt),
 	)
 
+/** So many incidents of a job are listed. */
+const LISTED = 10
+
+/** What was told of a job, the first first: of incidents the latest, and how many there are before them. */
+async function toldOf(queries: Queries, jobId: number) {
+	const of = and(eq(jobProgress.jobId, jobId), eq(jobProgress.kind, 'incident'))
+	const told = () =>
+		queries
+			.select({ id: jobProgress.id, kind: jobProgress.kind, at: jobProgress.at, words: jobProgress.words })
+			.from(jobProgress)
+	const incidents = await told().where(of).orderBy(desc(jobProgress.id)).limit(LISTED)
+	const steps = await told().where(and(eq(jobProgress.jobId, jobId), ne(jobProgress.kind, 'incident')))
+	return {
+		progress: [...steps, ...incidents].sort((one, other) => one.id - other.id),
+		earlier: (await queries.$count(jobProgress, of)) - incidents.length,
+	}
+}
+
 type Row = { job: typeof jobs.$inferSelect; code: string; vehicle: { plate: string; name: string } | null }
 
 async function withTrip(queries: Queries, driverId: number, { job: row, code, vehicle }: Row) {
@@ -35,12 +53,7 @@ async function withTrip(queries: Queries, driverId: number, { job: row, code, ve
 		.select({ firstName: drivers.firstName, phone: drivers.phone })
 		.from(drivers)
 		.where(inArray(drivers.id, others as number[]))
-	const progress = await queries
-		.select({ kind: jobProgress.kind, at: jobProgress.at, words: jobProgress.words })
-		.from(jobProgress)
-		.where(eq(jobProgress.jobId, job.id))
-		.orderBy(asc(jobProgress.at), asc(jobProgress.id))
-	return [{ job, quote, vehicle, mate, progress }]
+	return [{ job, quote, vehicle, mate, ...(await toldOf(queries, job.id)) }]
 }
 
 /**

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type JobActor, recordJobEvent } from '#app/plan/job-events.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { jobProgress, jobs } from '#drizzle/schema.ts'
-import { reportsOf } from './reports.server.ts'
+import { isAnyOpen } from './reports.server.ts'
 
 type Seeing = {
 	jobId: number
@@ -27,7 +27,6 @@ export const seeIncidents = (
 		if (!job) return refused('unknown')
 		const behind = and(eq(jobProgress.jobId, jobId), eq(jobProgress.kind, 'incident'), gt(jobProgress.id, lastRead))
 		if ((await tx.$count(jobProgress, behind)) > 0) return refused('moreIncidents')
-		const isAnyOpen = (await reportsOf(tx, [jobId])).some(({ isOpen }) => isOpen)
-		if (isAnyOpen) await recordJobEvent(tx, { jobId, kind: 'incidentSeen', at: context.now(), actor })
+		if (await isAnyOpen(tx, jobId)) await recordJobEvent(tx, { jobId, kind: 'incidentSeen', at: context.now(), actor })
 		return accepted(null)
 	})

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AssignForm, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
-import { JobReports } from '#app/components/admin/plan/job-reports.tsx'
+import { Earlier, JobReports } from '#app/components/admin/plan/job-reports.tsx'
 import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
@@ -55,12 +55,13 @@ export default function AdminPlanJobPage() {
 					{!isOver && <ServiceKindForm page={page} reply={of('service-kind')} />}
 				</section>
 			</div>
-			<h2>{text.trail}</h2>
+			<h2 id="trail">{text.trail}</h2>
 			<ol className="trail">
-				{trail.map(({ key, words }) => (
+				{trail.rows.map(({ key, words }) => (
 					<li key={key}>{words}</li>
 				))}
 			</ol>
+			<Earlier earlier={trail.earlier} />
 		</AdminPage>
 	)
 }

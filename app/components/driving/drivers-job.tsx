@@ -33,6 +33,7 @@ export function DriversJob({ job, page }: { job: JobShown; page: DriverPage }) {
 			<p>{job.sheet ? <a href={job.sheet}>{labels.sheet}</a> : labels.noSheet}</p>
 			{job.told.length > 0 && (
 				<ul>
+					{job.earlier && <li>{job.earlier}</li>}
 					{job.told.map(({ key, value }) => (
 						<li key={key}>{value}</li>
 					))}

@@ -3,20 +3,17 @@ import { shortDayLabel, shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { jobPath, jobTitle } from './plan/plan-words.server.ts'
 import { labelsOf, pathOf } from './resources/resource-words.server.ts'
-import type { TodaysFacts } from './todays-facts.server.ts'
-
-/** As many of a kind are listed; how many there are is told. */
-const LISTED = 25
+import { LISTED, type TodaysFacts } from './todays-facts.server.ts'
 
 /** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */
-function incidents({ incidents: open }: TodaysFacts, reader: LanguageTexts) {
+function incidents({ incidents: { count, rows } }: TodaysFacts, reader: LanguageTexts) {
 	const { tag, texts } = reader
-	if (open.length === 0) return null
+	if (count === 0) return null
 	const { incidents: words, service } = texts('office').overview.tasks
 	return {
-		...{ task: 'incidents', heading: words.title, count: open.length.toLocaleString(tag) },
+		...{ task: 'incidents', heading: words.title, count: count.toLocaleString(tag) },
 		columns: [service, words.what, words.at],
-		rows: open.slice(0, LISTED).map(({ id, jobId, words: told, at, firstName, ...job }) => ({
+		rows: rows.map(({ id, jobId, words: told, at, firstName, ...job }) => ({
 			...{ key: `${id}`, href: `${jobPath(jobId)}#reports` },
 			title: jobTitle(reader, job),
 			cells: [`${firstName}: ${told}`, shortTimeLabel(tag, wallClockAt(at))],

@@ -11,6 +11,8 @@ import { endingPapers } from '#app/resources/ending-papers.server.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const MINUTE = 60_000
+/** As many of a kind are listed; how many there are is told. */
+export const LISTED = 25
 
 /** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
 const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
@@ -28,7 +30,7 @@ async function readToday(context: Context) {
 		/** how far the jobs of each of the days have come */
 		stages: await Promise.all(days.map(({ day }) => countByStage(read, ...within(day)))),
 		tasks: await officeTasks(context),
-		incidents: await openIncidents(read),
+		incidents: await openIncidents(read, LISTED),
 		papers: await endingPapers(read, today),
 		deadMails: await undeliveredMails(context),
 		held: await heldFacts(read),

@@ -113,6 +113,7 @@ export function jobShown(
 		group: groupOf(reader, row),
 		sheet,
 		told: toldOf(reader, row, zone),
+		earlier: row.earlier > 0 ? reader.t('driving:told.earlier', { count: row.earlier }) : null,
 		/** the buttons that are still to be pressed; from twelve hours before it begins */
 		onTheWay: isStarting && !toldBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
 		onBoard: isStarting && !toldBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,

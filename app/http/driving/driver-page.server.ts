@@ -12,6 +12,7 @@ import { replyToForm } from '../form/posted-form.server.ts'
 import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
 import { formOfButton } from './driver-forms.server.ts'
 import { jobShown } from './driver-job.server.ts'
+import { withinDriversLimits } from './driver-limits.server.ts'
 import { driverWeek } from './driver-week.server.ts'
 import { mapsOf } from './map-address.ts'
 
@@ -83,7 +84,9 @@ export type DriverPage = Awaited<ReturnType<typeof driverPage>>
 export async function replyToDriver(args: ActionFunctionArgs) {
 	const { driver } = await whoDrives(args.request, args.context)
 	const page = `/d/?i=${encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')}`
-	return replyToForm(args, ({ form }) =>
-		formOfButton(String(form.get('intent') ?? ''), driver.id, (anchor) => redirect(`${page}#${anchor}`, 303)),
-	)
+	return replyToForm(args, ({ form }) => {
+		const intent = String(form.get('intent') ?? '')
+		const button = formOfButton(intent, driver.id, (anchor) => redirect(`${page}#${anchor}`, 303))
+		return withinDriversLimits(button, driver.id, intent)
+	})
 }

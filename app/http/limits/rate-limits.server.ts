@@ -27,6 +27,9 @@ const rules = (limits: Config['limits']) => ({
 	wishOnQuote: { points: 5, duration: HOUR },
 	// Each is a row of ours, and a call of Stripe's.
 	paymentOnQuote: { points: 20, duration: HOUR },
+	// Nobody presses so many buttons, and twenty incidents an hour fill nobody's page.
+	postOfDriver: { points: 120, duration: HOUR },
+	incidentOfDriver: { points: 20, duration: HOUR },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromDevice: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },

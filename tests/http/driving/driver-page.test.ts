@@ -10,6 +10,7 @@ import { action, loader } from '#app/routes/driver.tsx'
 import { driverActivities, drivers } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
+import { storeDriver } from '#tests/support/resources.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
@@ -103,6 +104,41 @@ test('an incident needs words, and keeps those that are too many', async () => {
 	expect((await pageAt(path)).jobs[0]?.told).toMatchObject([
 		{ kind: 'incident', value: expect.stringMatching(/Pinchazo$/) },
 	])
+})
+
+test('a link tells twenty incidents an hour; what is more is refused in words that say whom to call, and stays typed', async () => {
+	const { context, job, path } = await onTheDay()
+	await press(context, path, { intent: 'notice' })
+	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
+	// What is refused for another reason is no incident.
+	for (let wrong = 0; wrong < 25; wrong++) expect((await tell(' ')).status).toBe(422)
+	const told = await Promise.all(Array.from({ length: 30 }, (_, number) => tell(`Aviso ${number}`)))
+	expect(told.filter(({ status }) => status === 303)).toHaveLength(20)
+	for (const { status, answer } of told.filter(({ status }) => status !== 303)) {
+		expect(status).toBe(429)
+		expect(answer).toMatchObject({
+			values: { words: expect.stringMatching(/^Aviso \d+$/) },
+			alert: { text: expect.stringContaining(context.company.phone) },
+		})
+	}
+	const [shown] = (await pageAt(path)).jobs
+	expect(shown?.told).toHaveLength(10)
+	expect(shown?.earlier).toBe('Y 10 incidencias anteriores.')
+	// The other buttons go on, and what was told by them stays told.
+	expect((await press(context, path, { intent: `onTheWay.${job.id}` })).status).toBe(303)
+	expect((await pageAt(path)).jobs[0]).toMatchObject({ onTheWay: null, onBoard: `onBoard.${job.id}` })
+})
+
+test('a link posts a hundred and twenty times an hour, whatever; another driver is not concerned', async () => {
+	const { context, job, path } = await onTheDay()
+	const done = (of: string, drivenKm: string) => press(context, of, { intent: `done.${job.id}`, drivenKm })
+	const posted = await Promise.all(Array.from({ length: 125 }, () => done(path, 'muchos')))
+	expect(posted.filter(({ status }) => status === 422)).toHaveLength(120)
+	const refused = posted.filter(({ status }) => status === 429)
+	expect(refused).toHaveLength(5)
+	expect(refused[0]).toMatchObject({ answer: { values: { drivenKm: 'muchos' } } })
+	const other = await storeDriver(context, { firstName: 'Pau' })
+	expect((await done(pathOf(context, other), 'muchos')).status).toBe(422)
 })
 
 test('a link of another purpose, a revoked one and one of somebody who has left are 404; an unknown button is refused', async () => {

@@ -3,6 +3,14 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 
+/** The way to what a list has no room for. */
+export const Earlier = ({ earlier }: { earlier: JobPage['trail']['earlier'] }) =>
+	earlier && (
+		<p>
+			<a href={earlier.href}>{earlier.words}</a>
+		</p>
+	)
+
 /** What whoever drives has told by their page; an incident waits until somebody says that they have seen it. */
 export function JobReports({ page, reply }: { page: JobPage; reply: FormReply | undefined }) {
 	const { reports, text, errorSummary, errorTitle, working } = page
@@ -15,6 +23,7 @@ export function JobReports({ page, reply }: { page: JobPage; reply: FormReply | 
 					<li key={key}>{isOpen ? <strong>{words}</strong> : words}</li>
 				))}
 			</ul>
+			<Earlier earlier={reports.earlier} />
 			{reports.lastRead !== null && (
 				<FormWithReply
 					key={reply?.id}

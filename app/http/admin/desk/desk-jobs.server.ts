@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { reportsOf } from '#app/driving/reports.server.ts'
+import { latestReports, type Report } from '#app/driving/reports.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { crewedJobs } from '#app/plan/crewed-jobs.server.ts'
 import { hireStage } from '#app/plan/hire-stage.ts'
@@ -9,6 +9,9 @@ import { crewWords } from '../crew-words.server.ts'
 import { reportWords } from '../plan/job-reports.server.ts'
 import { jobPath, whenWords } from '../plan/plan-words.server.ts'
 
+/** So many reports are listed of each job. */
+const LISTED = 5
+
 const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
 	const km = (of: number) => of.toLocaleString(tag)
 	return drivenKm === null
@@ -16,15 +19,24 @@ const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: numbe
 		: t('plan:hire.driven', { driven: km(drivenKm), quoted: km(quotedKm) })
 }
 
+/** The latest reports of a job in the order in which they were told, and how many more its own page has. */
+function reportsOf(texts: LanguageTexts, latest: readonly Report[]) {
+	const earlier = latest.at(-1)?.earlier ?? 0
+	return {
+		reports: latest
+			.toReversed()
+			.map((report) => ({ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen })),
+		earlier: earlier > 0 ? texts.t('plan:job.earlier', { count: earlier }) : null,
+	}
+}
+
 /** The jobs of a hire as the desk lists them, and how far it has come; null where it has none. */
 export async function jobsOf({ database }: Context, texts: LanguageTexts, { quote }: QuoteAtDesk) {
 	const jobs = await crewedJobs(database.read, [quote.id])
 	const stage = hireStage(jobs.map((job) => job.stage))
 	if (!stage) return null
-	const reports = await reportsOf(
-		database.read,
-		jobs.map(({ id }) => id),
-	)
+	const jobIds = jobs.map(({ id }) => id)
+	const reports = await latestReports(database.read, jobIds, { most: LISTED })
 	const { stages, hire } = texts.texts('plan')
 	return {
 		title: hire.title,
@@ -36,9 +48,10 @@ export async function jobsOf({ database }: Context, texts: LanguageTexts, { quot
 			stage: stages[job.stage],
 			...crewWords(texts, job),
 			km: kilometres(texts, job.quotedKm, job.drivenKm),
-			reports: reports
-				.filter(({ jobId }) => jobId === job.id)
-				.map((report) => ({ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen })),
+			...reportsOf(
+				texts,
+				reports.filter(({ jobId }) => jobId === job.id),
+			),
 		})),
 	}
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { reportsOf } from '#app/driving/reports.server.ts'
+import { latestReports } from '#app/driving/reports.server.ts'
 import { onLegClock } from '#app/fields/leg-clock.ts'
 import { legsNumbered } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -19,7 +19,7 @@ import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
 import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
-import { reportsShown } from './job-reports.server.ts'
+import { entryIn, LISTED, reportsShown } from './job-reports.server.ts'
 import { trailOf } from './job-trail.server.ts'
 import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
 import { plannedAgainst } from './planned-against.server.ts'
@@ -99,6 +99,12 @@ const withoutMail = ({ t }: LanguageTexts, { job, choices }: JobAtDesk) =>
 		.filter(({ id, email }) => email === '' && [job.driverId, job.secondDriverId].includes(id))
 		.map((driver) => t('plan:job.reports.noEmail', { name: driverName(driver) }))
 
+/** What whoever drives it has told, from the newest or from where the address says. */
+async function reportsFor(request: Request, { database }: Context, texts: LanguageTexts, { job }: JobAtDesk) {
+	const before = entryIn(request, 'reports')
+	return reportsShown(texts, await latestReports(database.read, [job.id], { most: LISTED, before }), before)
+}
+
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
@@ -139,8 +145,8 @@ export async function jobPage(
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		kind: kindOf(texts, job),
 		withoutMail: isJobOver(job, context.now()) ? [] : withoutMail(texts, desk),
-		reports: reportsShown(texts, await reportsOf(context.database.read, [job.id])),
-		trail: trailOf(texts, desk),
+		reports: await reportsFor(request, context, texts, desk),
+		trail: trailOf(texts, desk, entryIn(request, 'trail')),
 	}
 }
 

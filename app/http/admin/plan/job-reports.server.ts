@@ -13,10 +13,31 @@ export function reportWords({ t, texts }: LanguageTexts, { kind, at, words, ...d
 	})
 }
 
-/** All that was told of a job, the newest first; `lastRead` where an incident waits for somebody to see it. */
-export const reportsShown = (texts: LanguageTexts, reports: readonly Report[]) => ({
-	rows: reports.toReversed().map((report) => ({
-		...{ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen },
-	})),
-	lastRead: reports.findLast(({ isOpen }) => isOpen)?.id ?? null,
+/** So many reports and so many lines of the trail are listed at a time. */
+export const LISTED = 25
+
+/** The number of an entry that an address names, behind which a list goes on; undefined where it names none. */
+export function entryIn(request: Request, name: 'reports' | 'trail') {
+	const asked = new URL(request.url).searchParams.get(name) ?? ''
+	return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+}
+
+/** Where a list goes on, and how many more there are; null where there is no more. */
+export const earlierThan = (
+	{ t }: LanguageTexts,
+	name: 'reports' | 'trail',
+	last: { id: number; earlier: number } | undefined,
+) =>
+	last && last.earlier > 0
+		? { href: `?${name}=${last.id}#${name}`, words: t('plan:job.earlier', { count: last.earlier }) }
+		: null
+
+/**
+ * What was told of a job, the newest first; `lastRead` where an incident waits for somebody to see it, among the newest.
+ * @param before the report before which the list goes on
+ */
+export const reportsShown = (texts: LanguageTexts, reports: readonly Report[], before: number | undefined) => ({
+	rows: reports.map((report) => ({ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen })),
+	lastRead: before === undefined ? (reports.find(({ isOpen }) => isOpen)?.id ?? null) : null,
+	earlier: earlierThan(texts, 'reports', reports.at(-1)),
 })

@@ -4,6 +4,7 @@ import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { earlierThan, LISTED } from './job-reports.server.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 
 type Event = JobAtDesk['events'][number]
@@ -36,13 +37,21 @@ export function eventWords(reader: LanguageTexts, { choices }: Pick<JobAtDesk, '
 	})
 }
 
-/** The trail of a job, the newest first. */
-export const trailOf = (texts: LanguageTexts, desk: JobAtDesk) =>
-	desk.events.toReversed().map((event) => ({ key: event.id, words: eventWords(texts, desk, event) }))
+/** The trail of a job, the newest first. @param before the line before which it goes on */
+export function trailOf(texts: LanguageTexts, desk: JobAtDesk, before = Number.POSITIVE_INFINITY) {
+	const told = desk.events.filter(({ id }) => id < before)
+	const listed = told.slice(-LISTED).reverse()
+	const last = listed.at(-1)
+	return {
+		rows: listed.map((event) => ({ key: event.id, words: eventWords(texts, desk, event) })),
+		earlier: earlierThan(texts, 'trail', last && { id: last.id, earlier: told.length - listed.length }),
+	}
+}
 
-/** What came in between for somebody who has read the trail up to some entry. */
+/** What came in between for somebody who has read the trail up to some entry; of very much the last lines. */
 export const newsSince = (texts: LanguageTexts, desk: JobAtDesk, seen: number) =>
 	desk.events
 		.filter(({ id }) => id > seen)
+		.slice(-LISTED)
 		.map((event) => eventWords(texts, desk, event))
 		.join('; ')

@@ -74,18 +74,74 @@ test('incidents are seen once, and one that comes behind waits again', async () 
 	const see = async (jobId = job.id) =>
 		seeIncidents(context, {
 			jobId,
-			lastRead: (await openIncidents(context.database.read)).at(-1)?.id ?? 99,
+			lastRead: (await openIncidents(context.database.read, 25)).rows.at(-1)?.id ?? 99,
 			actor: MARTA,
 		})
 	expect(await see(job.id + 1)).toEqual({ ok: false, refusal: 'unknown' })
 	await tell(FLAT)
 	await Promise.all([see(), see()])
-	expect(await openIncidents(context.database.read)).toEqual([])
+	expect(await openIncidents(context.database.read, 25)).toEqual({ count: 0, rows: [] })
 	context.advance(1000)
 	await tell('Y ahora la otra.')
-	expect(await openIncidents(context.database.read)).toMatchObject([{ words: 'Y ahora la otra.' }])
+	expect(await openIncidents(context.database.read, 25)).toMatchObject({
+		count: 1,
+		rows: [{ words: 'Y ahora la otra.' }],
+	})
 	const seen = (await jobEventsOf(context.database.read, job.id)).filter(({ kind }) => kind === 'incidentSeen')
 	expect(seen).toHaveLength(1)
+})
+
+test('of very many incidents the latest are listed, the others behind a link, and all wait until they are seen', async () => {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), 1)
+	const { code, job, driverId } = await plannedHire(context)
+	await readNotice(context, driverId)
+	context.advance(job.startsAt - context.now())
+	const cookie = await openBrowser(context, account)
+	await recordProgress(context, { jobId: job.id, driverId, kind: 'onTheWay' })
+	for (let told = 1; told <= 60; told++)
+		await recordProgress(context, { jobId: job.id, driverId, kind: 'incident', words: `Aviso ${told}.` })
+	const open = async (search: string) => {
+		const request = get(`/admin/plan/${job.id}/${search}`, cookie)
+		const { answer } = await replyOf(() => loader({ request, context: {}, params: { job: String(job.id) } }))
+		return answer as unknown as JobPage
+	}
+	const read: string[] = []
+	const trail: string[] = []
+	for (let search: string | undefined = ''; search !== undefined; ) {
+		const { reports }: JobPage = await open(search)
+		expect(reports.rows.length).toBeLessThanOrEqual(25)
+		expect(reports.lastRead === null).toBe(search !== '')
+		read.push(...reports.rows.map(({ words }) => words))
+		search = reports.earlier?.href
+	}
+	for (let search: string | undefined = ''; search !== undefined; ) {
+		const page: JobPage = await open(search)
+		expect(page.trail.rows.length).toBeLessThanOrEqual(25)
+		trail.push(...page.trail.rows.map(({ words }) => words))
+		search = page.trail.earlier?.href
+	}
+	expect(read.map((words) => /Aviso (\d+)\.$/.exec(words)?.[1])).toEqual([
+		...Array.from({ length: 60 }, (_, index) => String(60 - index)),
+		undefined,
+	])
+	expect(trail).toHaveLength((await jobEventsOf(context.database.read, job.id)).length)
+	expect((await open('')).reports.earlier?.words).toBe('Ver 36 anteriores')
+	expect((await open('?reports=nada&trail=-1')).reports.rows).toHaveLength(25)
+
+	const [atDesk] = (await deskAt(cookie, code).page()).hire?.jobs ?? []
+	expect(atDesk?.reports.map(({ words }) => words.slice(-9))).toEqual(
+		[56, 57, 58, 59, 60].map((told) => `Aviso ${told}.`),
+	)
+	expect(atDesk?.earlier).toBe('Ver 56 anteriores')
+	const { ofPlan } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage
+	expect(ofPlan.first).toMatchObject({ count: '60' })
+	expect(ofPlan.first?.rows).toHaveLength(25)
+	expect(ofPlan.first?.rows[0]).toMatchObject({ cells: ['Jordi: Aviso 1.', expect.anything()] })
+
+	const { reports } = await open('')
+	await seeIncidents(context, { jobId: job.id, lastRead: reports.lastRead ?? 0, actor: MARTA })
+	expect(await openIncidents(context.database.read, 25)).toEqual({ count: 0, rows: [] })
 })
 
 test('papers that end within a month are on Today, the earliest first; who drives without an address is told at the job', async () => {

@@ -161,7 +161,7 @@ test('one is planned, and a second plan on an older version is told what came in
 	expect(await press(id, form(shown(await open(id)), nobody))).toMatchObject({
 		location: `${PATH}${id}/?notice=unassigned`,
 	})
-	expect(shown(await open(id)).trail).toHaveLength(4)
+	expect(shown(await open(id)).trail.rows).toHaveLength(4)
 })
 
 test('what is taken or away is told beside its field, and offered last, with the reason', async () => {
@@ -296,7 +296,7 @@ test('the kind of service is chosen at the job, which says so in its trail; an o
 	expect((await choose('tourist')).location).toBe(`${PATH}${job.id}/?notice=kindChosen#sheet`)
 	const after = shown(await open(job.id))
 	expect(after.kind.value).toBe('tourist')
-	expect(after.trail[0]?.words).toMatch(/clase de servicio: Turístico$/)
+	expect(after.trail.rows[0]?.words).toMatch(/clase de servicio: Turístico$/)
 	expect(await choose('reinforcement')).toMatchObject({
 		status: 409,
 		answer: { values: { serviceKind: 'reinforcement' } },

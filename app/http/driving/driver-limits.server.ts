@@ -1,0 +1,29 @@
+import { fault, type PostedForm, type Posting, type Refusal } from '../form/posted-form.server.ts'
+import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+
+/** Says where else to turn, since what waits may be urgent; what was typed stays. */
+const tooMuch = ({ context, texts }: Posting, seconds: number): Refusal => {
+	const facts = { count: Math.ceil(seconds / 60), phone: context.company.phone }
+	return { status: 429, alert: { text: texts.t('driving:refusals.tooMany', facts) }, retryAfter: seconds }
+}
+
+/**
+ * A form of a driver's page within the limits of their link, whoever has got hold of it (trust §1.40): each posting counts, and
+ * an incident that was recorded counts among the incidents.
+ */
+export function withinDriversLimits(form: PostedForm, driverId: number, intent: string): PostedForm {
+	const driver = String(driverId)
+	const incident: Counted[] = intent.startsWith('incident.') ? [['incidentOfDriver', driver]] : []
+	const submit: PostedForm['submit'] = async (typed, posting) => {
+		const limits = await rateLimitsOf(posting.context)
+		const wait = await countAttempt(limits, [['postOfDriver', driver], ...incident])
+		if (wait > 0) return tooMuch(posting, wait)
+		const outcome = await form.submit(typed, posting)
+		if (!(outcome instanceof Response)) await forgiveAttempt(limits, incident)
+		return outcome
+	}
+	return {
+		...form,
+		submit: (typed, posting) => submit(typed, posting).catch((error: unknown) => fault(error, posting)),
+	}
+}
