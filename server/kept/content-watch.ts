@@ -36,10 +36,15 @@ function revisionOf({ database }: Watched) {
  * again whenever anybody has written, this process or another one, and compared. What cannot be read counts as it was:
  * pages of a while ago are better than none.
  * @param changed is called when it is another than before
+ * @param clock milliseconds, from wherever
  * @returns a function that each request calls first: undefined where nobody has written since, and else a promise that
  * ends when the content has been compared, or takes too long
  */
-export function watchContent(context: Watched, changed: () => void): () => Promise<void> | undefined {
+export function watchContent(
+	context: Watched,
+	changed: () => void,
+	clock = () => performance.now(),
+): () => Promise<void> | undefined {
 	let revision: number | undefined
 	let minute: number | undefined
 	let content: string | undefined
@@ -53,7 +58,7 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 		const found = await contentOf(context).catch(() => undefined)
 		if (found === undefined) {
 			revision = undefined
-			restUntil = performance.now() + REST
+			restUntil = clock() + REST
 			return
 		}
 		if (found !== content) changed()
@@ -73,7 +78,7 @@ export function watchContent(context: Watched, changed: () => void): () => Promi
 			void before.then(compare).finally(over)
 		})
 	return () => {
-		if (isLate || (restUntil > 0 && performance.now() < restUntil)) return undefined
+		if (isLate || (restUntil > 0 && clock() < restUntil)) return undefined
 		if (hasLooked) return comparing
 		hasLooked = true
 		setImmediate(() => {
