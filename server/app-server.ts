@@ -16,14 +16,13 @@ import { health } from './observe/health.ts'
 import { openMetrics } from './observe/metrics.ts'
 import { requestLog } from './observe/request-log.ts'
 import { showMetrics } from './observe/show-metrics.ts'
-import { isHost } from './refuse-malformed.ts'
+import { isHttp } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
 /** What the gate would turn away is nobody else's business. */
-const isPlain = ({ method, headers }: IncomingMessage) =>
-	(method === 'GET' || method === 'HEAD') && isHost(headers.host)
+const isPlain = (request: IncomingMessage) => (request.method === 'GET' || request.method === 'HEAD') && isHttp(request)
 
 /** A loop, so that no function is made for each request. */
 function isAnsweredBy(ways: readonly Responder[], exchange: Exchange, pass: (exchange: Exchange) => void) {

@@ -17,10 +17,24 @@ export const isForPrograms = (url = '') =>
 	isNotification(url) || /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
-export function isHost(host: string | undefined) {
+function isHost(host: string | undefined) {
 	const [matched, port] = HOST.exec(host ?? '') ?? []
 	return matched !== undefined && Number(port ?? 0) < 65_536
 }
+
+const VERSIONS = ['1.1', '1.0']
+
+/** How many lines of a name a request has. */
+function linesOf({ rawHeaders }: IncomingMessage, name: string) {
+	let lines = 0
+	for (let index = 0; index < rawHeaders.length; index += 2)
+		if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name) lines++
+	return lines
+}
+
+/** Whether a request is one of HTTP/1 that names one host (RFC 9112): Node reads other versions, and takes the first host of several. */
+export const isHttp = (request: IncomingMessage) =>
+	VERSIONS.includes(request.httpVersion) && isHost(request.headers.host) && linesOf(request, 'host') === 1
 
 const isFromHere = ({ headers }: IncomingMessage, { origin }: Pick<Config, 'origin'>) =>
 	isSentFromHere(
@@ -77,7 +91,7 @@ export function refuseMalformed(config: Config, reply: ShortReply): (exchange: E
 			response.setHeader('Allow', METHODS.join(', '))
 			return refuse(exchange, method === 'OPTIONS' ? 204 : 405)
 		}
-		if (!isHost(headers.host) || !url.startsWith('/')) return refuse(exchange, 400)
+		if (!isHttp(request) || !url.startsWith('/')) return refuse(exchange, 400)
 		if (!isReadable(url) || asksForOldData(url)) {
 			reply(exchange, 400)
 			return true

@@ -109,6 +109,22 @@ test('methods that nobody needs are 405 or 501, with those that there are', asyn
 		}
 })
 
+test('a request names one host, in one line, and is HTTP/1', async () => {
+	const targets = ['GET /about/', 'HEAD /about/', 'GET /health', 'GET /images/logo.svg', 'GET /login/', 'POST /login/']
+	const wrong = [
+		...['HTTP/2.0', 'HTTP/0.9'].map((version) => [version]),
+		...['Host: localhost', 'Host: evil.example', 'hOST: localhost', 'Host:'].map((line) => ['HTTP/1.1', line]),
+		['HTTP/1.0', 'Host: evil.example'],
+	]
+	for (const target of targets)
+		for (const [version, ...lines] of wrong) {
+			const answer = await sendBytes(site, head(`${target} ${version}`, 'Origin: http://localhost', ...lines))
+			expect([target, version, lines, statusIn(answer)]).toEqual([target, version, lines, 400])
+		}
+	for (const target of ['/about/', '/health', '/login/'])
+		expect(statusIn(await sendBytes(site, head(`GET ${target} HTTP/1.0`, 'X-Host: evil.example')))).toBe(200)
+})
+
 test('data is asked for as our own pages do, and in no other way', async () => {
 	const unknown = ['/about/?_data=root', '/login/?x=1&%5fdata', '/services/?_data=routes/services', '/nowhere?_data=x']
 	for (const path of unknown)
