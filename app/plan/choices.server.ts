@@ -11,7 +11,7 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { claimsOn } from './claims.server.ts'
 import { type HeldVehicle, holdsBetween } from './holds.server.ts'
 import type { Job } from './job.ts'
-import { driverObstacle, type Obstacle, seatsOf, vehicleObstacle } from './obstacles.server.ts'
+import { daysOf, driverObstacle, type Obstacle, seatsOf, vehicleObstacle } from './obstacles.server.ts'
 import { planBuffer } from './plan-settings.server.ts'
 
 /** Somebody or something that may be told off for a job; with an obstacle where it may not. */
@@ -62,14 +62,15 @@ export async function choicesFor(context: Pick<Context, 'database' | 'now'>, job
 		seatsOf(queries, job.fleetId),
 		holdsBetween(context, startsAt, endsAt),
 	])
+	const days = daysOf(job)
 	const claims = await claimsOn(queries, { startsAt, endsAt, buffer })
 	const holding = holds.filter(({ quoteId }) => quoteId !== job.quoteId)
 	const ofVehicles = vehicles.toSorted(byWaste(seats)).map((vehicle) => ({
 		...vehicle,
-		obstacle: vehicleObstacle(job, vehicle, seats, claims),
+		obstacle: vehicleObstacle(job, vehicle, seats, claims, days),
 		heldBy: holding.find(({ vehicleId }) => vehicleId === vehicle.id),
 	}))
-	const ofDrivers = drivers.map((driver) => ({ ...driver, obstacle: driverObstacle(job, driver, claims) }))
+	const ofDrivers = drivers.map((driver) => ({ ...driver, obstacle: driverObstacle(job, driver, claims, days) }))
 	return {
 		vehicles: freeFirst(ofVehicles, ({ heldBy }) => heldBy !== undefined, [job.vehicleId]),
 		drivers: freeFirst(ofDrivers, undefined, [job.driverId, job.secondDriverId]),

@@ -20,23 +20,34 @@ type Asking = Span & Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'fleetId'>
 /** Whole days of Madrid that a span touches. */
 export const daysOf = ({ startsAt, endsAt }: Span) => ({ fromDay: dayAt(startsAt), untilDay: dayAt(endsAt - 1) })
 
-/** Why a vehicle cannot do a job. @param seats that were hired @param claims on that vehicle's time about then */
+/**
+ * Why a vehicle cannot do a job.
+ * @param seats that were hired
+ * @param claims on that vehicle's time about then
+ * @param days of the job, for whoever looks at many vehicles
+ */
 export function vehicleObstacle(
 	job: Asking,
 	vehicle: Vehicle,
 	seats: number,
 	claims: readonly Claim[],
+	days = daysOf(job),
 ): Obstacle | undefined {
-	const unfit = vehicleFitness(vehicle, vehicle.absences, daysOf(job))
+	const unfit = vehicleFitness(vehicle, vehicle.absences, days)
 	if (unfit) return { reason: unfit.reason === 'papers' ? 'vehiclePapers' : 'vehicleAway', unfit }
 	if (vehicle.fleetId !== job.fleetId && vehicle.seats < seats) return { reason: 'tooSmall' }
 	const taken = claims.find((claim) => claim.vehicleId === vehicle.id && isInTheWay(job, claim))
 	return taken && { reason: 'vehicleTaken', taken }
 }
 
-/** Why a driver cannot do a job. @param claims on that driver's time about then */
-export function driverObstacle(job: Asking, driver: Driver, claims: readonly Claim[]): Obstacle | undefined {
-	const unfit = driverFitness(driver, driver.absences, daysOf(job))
+/** Why a driver cannot do a job. @param claims on that driver's time about then @param days as `vehicleObstacle` */
+export function driverObstacle(
+	job: Asking,
+	driver: Driver,
+	claims: readonly Claim[],
+	days = daysOf(job),
+): Obstacle | undefined {
+	const unfit = driverFitness(driver, driver.absences, days)
 	if (unfit) return { reason: unfit.reason === 'papers' ? 'driverPapers' : 'driverAway', unfit }
 	const taken = claims.find((claim) => isDrivenBy(claim, driver.id) && isInTheWay(job, claim))
 	return taken && { reason: 'driverTaken', taken }

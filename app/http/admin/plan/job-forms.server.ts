@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { seeIncidents } from '#app/driving/see-incidents.server.ts'
 import { type Assignment, assignJob, type NotAssigned } from '#app/plan/assign-job.server.ts'
 import { chooseServiceKind } from '#app/plan/choose-service-kind.server.ts'
-import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import type { Job } from '#app/plan/job.ts'
+import { obstacleTo } from '#app/plan/obstacles.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
@@ -35,9 +36,10 @@ const AssignSchema = z.object({
 type Desk = { id: number; asked: string | undefined; session: Session }
 
 /** The field of what is in the way: of two drivers the one who is. */
-function fieldOf({ choices }: JobAtDesk, { refusal }: NotAssigned, { driverId }: Assignment) {
+async function fieldOf({ database }: Context, job: Job, { refusal }: NotAssigned, { driverId }: Assignment) {
 	if (!refusal.startsWith('driver')) return 'vehicleId'
-	return choices.drivers.find(({ id }) => id === driverId)?.obstacle ? 'driverId' : 'secondDriverId'
+	const first = await obstacleTo(database.read, job, { vehicleId: null, driverId, secondDriverId: null })
+	return first ? 'driverId' : 'secondDriverId'
 }
 
 /** Says why it was not planned like that; what was chosen stays chosen. */
@@ -49,15 +51,14 @@ async function notAssigned(
 ): Promise<Refusal> {
 	const { refusals } = texts.texts('plan').job
 	const { refusal, obstacle } = refused
-	const desk = await knownJob(request, context, asked)
+	const job = await knownJob(request, context, asked)
 	if (obstacle) {
-		const field = fieldOf(desk, refused, assignment)
+		const field = await fieldOf(context, job, refused, assignment)
 		return { status: 409, errors: { [field]: [obstacleWords(texts, obstacle)] } }
 	}
 	if (refusal === 'driverHours') return { status: 409, errors: { driverId: [refusals.driverHours] } }
-	const news = newsSince(texts, desk, seen)
-	if (refusal === 'changedMeanwhile' && news !== '')
-		return { status: 409, alert: { text: texts.t('plan:job.cameBetween', { news }) } }
+	const news = refusal === 'changedMeanwhile' ? await newsSince(texts, context.database.read, job.id, seen) : ''
+	if (news !== '') return { status: 409, alert: { text: texts.t('plan:job.cameBetween', { news }) } }
 	const text = refusal === 'isOver' || refusal === 'unknown' ? refusals[refusal] : refusals.changedMeanwhile
 	return { status: 409, alert: { text } }
 }
@@ -127,7 +128,7 @@ const seenForm = ({ id, session }: Desk) =>
 /** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
 export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
-	const { job } = await knownJob(args.request, await appContext(), asked)
+	const job = await knownJob(args.request, await appContext(), asked)
 	const desk = { id: job.id, asked, session }
 	return replyToForm(args, async ({ form, request }) => {
 		switch (form.get('intent')) {

@@ -9,6 +9,7 @@ import { hoursOfChoices } from '#app/plan/hours-of-choices.server.ts'
 import { hoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { isJobOver, zoneOfJob } from '#app/plan/job.ts'
 import { type JobAtDesk, jobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { jobById } from '#app/plan/jobs.server.ts'
 import { sheetFactsOf, sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
@@ -24,9 +25,18 @@ import { trailOf } from './job-trail.server.ts'
 import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
 import { plannedAgainst } from './planned-against.server.ts'
 
-/** The job that an address names. @throws the 404 page where there is none, or none any more */
-export async function knownJob(request: Request, context: Context, asked: string | undefined) {
-	const desk = /^[1-9]\d{0,14}$/.test(asked ?? '') ? await jobAtDesk(context, Number(asked)) : undefined
+const numberIn = (asked = '') => (/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0)
+
+/** The job that an address names, without what may be chosen for it. @throws the 404 page where there is none, or none any more */
+export async function knownJob(request: Request, { database }: Context, asked: string | undefined) {
+	const job = await jobById(database.read, numberIn(asked))
+	if (!job || job.droppedAt !== null) throw await failure(request, 404)
+	return job
+}
+
+/** The same with all that whoever plans it wants to know. @throws as `knownJob` */
+async function knownDesk(request: Request, context: Context, asked: string | undefined) {
+	const desk = await jobAtDesk(context, numberIn(asked))
 	if (!desk) throw await failure(request, 404)
 	return desk
 }
@@ -114,7 +124,7 @@ export async function jobPage(
 ) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const desk = await knownJob(request, context, asked)
+	const desk = await knownDesk(request, context, asked)
 	const { job, quote } = desk
 	const { job: text, stages, misfits, notices } = texts.texts('plan')
 	const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)

@@ -1,6 +1,16 @@
+import type { Queries } from '#app/db/database.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assignment } from '#app/plan/assign-job.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { jobEventsOf } from '#app/plan/job-events.server.ts'
+import {
+	type Driver,
+	listDrivers,
+	listPartners,
+	listVehicles,
+	type Partner,
+	type Vehicle,
+} from '#app/resources/list-resources.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
@@ -8,9 +18,11 @@ import { earlierThan, LISTED } from './job-reports.server.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 
 type Event = JobAtDesk['events'][number]
+/** Those whom lines of a trail may name. */
+type Named = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; partners: readonly Partner[] }
 
 /** Who and what was told off; nobody is named who was forgotten meanwhile or drives no more. */
-function crewWords({ vehicles, drivers, partners }: JobAtDesk['choices'], detail: string) {
+function crewWords({ vehicles, drivers, partners }: Named, detail: string) {
 	const told: Assignment = JSON.parse(detail)
 	const vehicle = vehicles.find(({ id }) => id === told.vehicleId)
 	const crew = [told.driverId, told.secondDriverId].flatMap((id) => drivers.find((each) => each.id === id) ?? [])
@@ -25,10 +37,10 @@ const kindWords = ({ texts }: LanguageTexts, { kind, detail }: Event) =>
 		.map((each) => texts('routeSheet').kinds[each])[0] ?? ''
 
 /** What happened, who did it and when, as one line. */
-export function eventWords(reader: LanguageTexts, { choices }: Pick<JobAtDesk, 'choices'>, event: Event) {
+function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 	const { t, texts } = reader
 	const { events, actors } = texts('plan').job
-	const what = event.kind === 'assigned' ? crewWords(choices, event.detail) : kindWords(reader, event)
+	const what = event.kind === 'assigned' ? crewWords(named, event.detail) : kindWords(reader, event)
 	return t(what === '' ? 'plan:job.event' : 'plan:job.eventWith', {
 		when: cardTime(wallClockAt(event.at)),
 		who: event.actorName ?? actors[event.actor],
@@ -43,15 +55,25 @@ export function trailOf(texts: LanguageTexts, desk: JobAtDesk, before = Number.P
 	const listed = told.slice(-LISTED).reverse()
 	const last = listed.at(-1)
 	return {
-		rows: listed.map((event) => ({ key: event.id, words: eventWords(texts, desk, event) })),
+		rows: listed.map((event) => ({ key: event.id, words: eventWords(texts, desk.choices, event) })),
 		earlier: earlierThan(texts, 'trail', last && { id: last.id, earlier: told.length - listed.length }),
 	}
 }
 
-/** What came in between for somebody who has read the trail up to some entry; of very much the last lines. */
-export const newsSince = (texts: LanguageTexts, desk: JobAtDesk, seen: number) =>
-	desk.events
-		.filter(({ id }) => id > seen)
-		.slice(-LISTED)
-		.map((event) => eventWords(texts, desk, event))
-		.join('; ')
+/** Who and what some lines of a trail name. */
+async function namedIn(queries: Queries, events: readonly Event[]): Promise<Named> {
+	const told = events.flatMap(({ kind, detail }) => (kind === 'assigned' ? [JSON.parse(detail) as Assignment] : []))
+	const ids = (of: (assignment: Assignment) => (number | null)[]) => told.flatMap(of).filter((id) => id !== null)
+	return {
+		vehicles: await listVehicles(queries, { ids: ids(({ vehicleId }) => [vehicleId]) }),
+		drivers: await listDrivers(queries, { ids: ids(({ driverId, secondDriverId }) => [driverId, secondDriverId]) }),
+		partners: await listPartners(queries, { ids: ids(({ partnerId }) => [partnerId]) }),
+	}
+}
+
+/** What came in between for somebody who has read the trail of a job up to some entry; of very much the last lines. */
+export async function newsSince(texts: LanguageTexts, queries: Queries, jobId: number, seen: number) {
+	const news = (await jobEventsOf(queries, jobId)).filter(({ id }) => id > seen).slice(-LISTED)
+	const named = await namedIn(queries, news)
+	return news.map((event) => eventWords(texts, named, event)).join('; ')
+}
