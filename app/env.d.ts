@@ -12,6 +12,8 @@ declare module '@remix-run/node' {
 		shell?: ShellData
 		/** set by an action whose form has errors, so that the page's title can say so */
 		formFailed?: boolean
+		/** set by an action whose form is shown again: what was typed, which has to be there to be chosen again */
+		typedAgain?: Record<string, string>
 		/** set by an action that answers with a request to look over: its page is read and sent, and no script comes to it */
 		isLookedOver?: boolean
 		/** set by an action that gives a form back as it came, because the database is away: its page needs none */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { AssignForm, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
+import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
 import { Earlier, JobReports } from '#app/components/admin/plan/job-reports.tsx'
 import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
@@ -44,6 +44,7 @@ export default function AdminPlanJobPage() {
 				</section>
 				<section>
 					<h2>{text.assignTitle}</h2>
+					{!isOver && page.search && <ChoiceSearch search={page.search} />}
 					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
 					{page.withoutMail.map((words) => (
 						<p key={words} className="hint">

@@ -153,6 +153,7 @@ export async function replyToForm(
 	loadContext.formFailed = status >= 400
 	loadContext.retryAfter = retryAfter
 	const typedAgain = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
+	loadContext.typedAgain = typedAgain
 	const reply: FormReply = {
 		values: outcome.values ?? typedAgain,
 		errors,

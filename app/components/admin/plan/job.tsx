@@ -1,3 +1,4 @@
+import { SearchField } from '#app/components/admin/search-field.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
@@ -51,6 +52,16 @@ const Choice = ({ field, label, hint, nobody, warned, notFree, options }: Choice
 )
 
 type JobProps = { page: JobPage; reply: FormReply | undefined }
+
+/** Finds among more than the lists have room for; asks by the page's address. */
+export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullable<JobPage['search']> }) => (
+	<search aria-label={search.label}>
+		<form method="get" className="find-quotes">
+			<SearchField {...search} />
+		</form>
+		<p className="hint">{cut}</p>
+	</search>
+)
 
 /** Who drives it with what; everything set to nobody is planned by nobody again. */
 export function AssignForm({ page, reply }: JobProps) {

@@ -21,6 +21,7 @@ import { QUOTES_PATH } from '../quote-line.server.ts'
 import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
 import { entryIn, LISTED, reportsShown } from './job-reports.server.ts'
+import { type ChoiceSearch, listedChoices, searchIn, searchShown } from './job-search.server.ts'
 import { trailOf } from './job-trail.server.ts'
 import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
 import { plannedAgainst } from './planned-against.server.ts'
@@ -86,7 +87,9 @@ async function sheetFor(context: Context, { texts }: LanguageTexts, { job }: Job
 }
 
 /** Who may be told off for a job that is not over, with what it would bring to their hours. */
-async function optionsFor(context: Context, texts: LanguageTexts, { job, choices }: JobAtDesk) {
+async function optionsFor(context: Context, texts: LanguageTexts, desk: JobAtDesk, search: ChoiceSearch) {
+	const { job } = desk
+	const choices = listedChoices(desk.choices, search)
 	const isOver = isJobOver(job, context.now())
 	const free = isOver ? [] : choices.drivers.filter(({ obstacle }) => obstacle === undefined).map(({ id }) => id)
 	const [brought, refuse] = await Promise.all([hoursOfChoices(context, job, free), hoursRefuse(context.database.read)])
@@ -132,6 +135,7 @@ export async function jobPage(
 	const sheet = await sheetFor(context, texts, desk)
 	const hours = await jobHours(texts, context, desk)
 	const notice = noticeOf(request, notices)
+	const search = searchIn(request, loadContext, job)
 	const typed = (id: number | null) => String(id ?? '')
 	return {
 		...(await adminFrame(request, loadContext, session, 'plan', title)),
@@ -150,7 +154,8 @@ export async function jobPage(
 			...{ vehicleId: typed(job.vehicleId), driverId: typed(job.driverId) },
 			...{ secondDriverId: typed(job.secondDriverId), partnerId: typed(job.partnerId) },
 		},
-		options: await optionsFor(context, texts, desk),
+		options: await optionsFor(context, texts, desk, search),
+		search: searchShown(texts, desk.choices, search),
 		hours,
 		sheet: { ...sheet, title: texts.t('routeSheet:title', { number: sheet.number || '' }).trim() },
 		kind: kindOf(texts, job),

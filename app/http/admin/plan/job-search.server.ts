@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { fold } from '#app/places/fold.ts'
+import type { Choices } from '#app/plan/choices.server.ts'
+import type { Job } from '#app/plan/job.ts'
+import { driverName, vehicleName } from './plan-words.server.ts'
+
+/** So many of a kind are listed: the hours of each are looked at, and nobody reads longer lists. */
+export const MOST_LISTED = 150
+const LONGEST = 60
+
+const fieldsOf = {
+	vehicles: ['vehicleId'],
+	drivers: ['driverId', 'secondDriverId'],
+	partners: ['partnerId'],
+} as const
+type Kind = keyof typeof fieldsOf
+
+/** What is looked for among the choices of a job, and who and what is chosen, which is listed whatever is looked for. */
+export type ChoiceSearch = { query: string; chosen: (kind: Kind) => readonly number[] }
+
+/** What an address looks for, beside what is stored and what was typed into a form that is shown again. */
+export function searchIn(request: Request, { typedAgain }: AppLoadContext, job: Job): ChoiceSearch {
+	const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+	return {
+		query,
+		chosen: (kind) => fieldsOf[kind].flatMap((field) => [job[field] ?? 0, Number(typedAgain?.[field] ?? 0)]),
+	}
+}
+
+/** Whether a name has all words of a search, spaces and accents aside. */
+function finderOf(query: string) {
+	const words = fold(query).split(' ')
+	return (name: string) => {
+		const plain = fold(name).replaceAll(' ', '')
+		return words.every((word) => plain.includes(word))
+	}
+}
+
+/** In their order the first of those that are found, and whoever is chosen. */
+function listed<Of extends { id: number }>(
+	choices: Of[],
+	query: string,
+	chosen: readonly number[],
+	nameOf: (choice: Of) => string,
+) {
+	if (choices.length <= MOST_LISTED) return choices
+	const isFound = finderOf(query)
+	const found = new Set(choices.filter((choice) => isFound(nameOf(choice))).slice(0, MOST_LISTED))
+	return choices.filter((choice) => found.has(choice) || chosen.includes(choice.id))
+}
+
+const partnerName = ({ name, plate, driverName: driver }: Choices['partners'][number]) => `${name} ${plate} ${driver}`
+
+/** The choices that a job's page lists. */
+export const listedChoices = ({ vehicles, drivers, partners }: Choices, { query, chosen }: ChoiceSearch): Choices => ({
+	vehicles: listed(vehicles, query, chosen('vehicles'), vehicleName),
+	drivers: listed(drivers, query, chosen('drivers'), driverName),
+	partners: listed(partners, query, chosen('partners'), partnerName),
+})
+
+/** The search itself; null where all fit into the lists. */
+export function searchShown({ t, texts }: LanguageTexts, choices: Choices, { query }: ChoiceSearch) {
+	if (Object.values(choices).every(({ length }) => length <= MOST_LISTED)) return null
+	const { label, hint, submit } = texts('plan').job.search
+	return { label, hint, submit, query, longest: LONGEST, cut: t('plan:job.search.cut', { most: MOST_LISTED }) }
+}
