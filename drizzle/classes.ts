@@ -15,6 +15,7 @@ import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
 import { ofDriverActivities } from './classes/hours.ts'
+import { ofImportRows, ofImports } from './classes/imports.ts'
 import { ofOutbox } from './classes/mails.ts'
 import {
 	ofHeldPayments,
@@ -70,6 +71,8 @@ export const classes = {
 	counters: ofCounters,
 	fleets: ofFleets,
 	tariffs: ofTariffs,
+	imports: ofImports,
+	importRows: ofImportRows,
 	outbox: ofOutbox,
 	customers: ofCustomers,
 	customerWords: ofCustomerWords,

@@ -11,6 +11,7 @@ import { spellWordsAnew } from '#app/customers/spell-words-anew.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { tellCustomers } from '#app/driving/tell-customers.server.ts'
 import { tellDrivers } from '#app/driving/tell-drivers.server.ts'
+import { saveLeftImports } from '#app/http/admin/import-savers.server.ts'
 import { onMissingText } from '#app/i18n/texts.server.ts'
 import { log } from '#app/log.server.ts'
 import { mailFault } from '#app/mail/mail-fault.server.ts'
@@ -64,6 +65,7 @@ function startWork(context: Context, transport: Transport) {
 		{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
 		{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
 		{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
+		{ name: 'imports that were begun', seconds: minutes(1), work: () => saveLeftImports(context) },
 		{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
 		{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
 		{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },

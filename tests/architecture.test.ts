@@ -18,6 +18,7 @@ const subjects = [
 	'papers',
 	'payments',
 	'tables',
+	'imports',
 	'resources',
 	'plan',
 	'route-sheets',
@@ -48,6 +49,7 @@ const allowed: Record<string, string[]> = {
 	components: ['fields', 'shared', 'fleet', 'quotes', 'accounts', 'company'],
 	fields: ['i18n', 'shared', 'drizzle'],
 	quotes: [
+		'imports',
 		'company',
 		'conditions',
 		'customers',
@@ -74,7 +76,8 @@ const allowed: Record<string, string[]> = {
 	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
 	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
 	tables: ['i18n', 'shared'],
-	payments: ['quotes', 'company', 'tables', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
+	imports: ['application', 'db', 'drizzle', 'shared'],
+	payments: ['quotes', 'company', 'tables', 'imports', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
 	papers: ['fields', 'payments', 'company', 'conditions', 'route-sheets', 'i18n', 'shared'],
 	mail: [
 		...['fields', 'papers', 'payments', 'conditions'],
@@ -82,7 +85,7 @@ const allowed: Record<string, string[]> = {
 	],
 	fleet: ['application', 'db', 'drizzle', 'shared'],
 	company: ['application', 'db', 'drizzle', 'i18n', 'shared', 'pricing'],
-	resources: ['plan', 'fields', 'application', 'db', 'drizzle', 'i18n', 'shared'],
+	resources: ['plan', 'fields', 'imports', 'application', 'db', 'drizzle', 'i18n', 'shared'],
 	'route-sheets': [
 		'plan',
 		'papers',
@@ -97,6 +100,7 @@ const allowed: Record<string, string[]> = {
 		'shared',
 	],
 	plan: [
+		'imports',
 		'route-sheets',
 		'hours',
 		'resources',
@@ -125,6 +129,7 @@ const allowed: Record<string, string[]> = {
 			'customers',
 			'hours',
 			'fields',
+			'imports',
 			'payments',
 			'plan',
 			'quotes',

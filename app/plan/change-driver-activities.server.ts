@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Period } from '#app/hours/activity.ts'
 import type { EntryKind } from '#app/hours/entry.ts'
+import type { ImportSaver } from '#app/imports/import-saver.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { driverActivities, drivers } from '#drizzle/schema.ts'
 
@@ -13,27 +14,39 @@ export type NewEntry = Period & { kind: EntryKind; note: string }
 /** Entries that are stored at once, at most. */
 const AT_ONCE = 100
 
+type Entering = { driverId: number; entries: readonly NewEntry[]; enteredBy: string | null; at: number }
+
+async function addIn(
+	tx: Transaction,
+	{ driverId, entries, enteredBy, at }: Entering,
+): Promise<Result<null, 'unknown'>> {
+	const known = await tx.$count(drivers, and(eq(drivers.id, driverId), isNull(drivers.forgottenAt)))
+	if (known === 0) return refused('unknown')
+	const rows = entries.map(({ kind, from, until, note }) => ({
+		...{ driverId, kind, note, enteredBy, at },
+		...{ fromAt: from, untilAt: until },
+	}))
+	for (let first = 0; first < rows.length; first += AT_ONCE)
+		await tx.insert(driverActivities).values(rows.slice(first, first + AT_ONCE))
+	return accepted(null)
+}
+
 /**
  * Stores what the office has entered of a driver's time, all of it or nothing.
  * @returns refused('unknown') where there is no such driver, or none any more
  */
-export function addDriverActivities(
+export const addDriverActivities = (
 	context: Context,
-	{ driverId, entries, enteredBy }: { driverId: number; entries: readonly NewEntry[]; enteredBy: string },
-): Promise<Result<null, 'unknown'>> {
-	return inTransaction(context, async (tx) => {
-		const known = await tx.$count(drivers, and(eq(drivers.id, driverId), isNull(drivers.forgottenAt)))
-		if (known === 0) return refused('unknown')
-		const at = context.now()
-		const rows = entries.map(({ kind, from, until, note }) => ({
-			...{ driverId, kind, note, enteredBy, at },
-			...{ fromAt: from, untilAt: until },
-		}))
-		for (let first = 0; first < rows.length; first += AT_ONCE)
-			await tx.insert(driverActivities).values(rows.slice(first, first + AT_ONCE))
-		return accepted(null)
-	})
-}
+	entering: Omit<Entering, 'at'>,
+): Promise<Result<null, 'unknown'>> => inTransaction(context, (tx) => addIn(tx, { ...entering, at: context.now() }))
+
+/** Saves entries of a file, as an import does. */
+export const saveHours: ImportSaver<NewEntry, { driverId: number }, 'unknown'> =
+	async (_, entries, { about: { driverId }, by: enteredBy, at }) =>
+	async (tx) => {
+		const added = await addIn(tx, { driverId, entries, enteredBy, at })
+		return added.ok ? accepted(0) : added
+	}
 
 /** Takes an entry away again; one that is gone already is. */
 export function removeDriverActivity(

@@ -2,11 +2,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Importing, ImportSaver } from '#app/imports/import-saver.ts'
 import { expectImported } from '#app/payments/expect-imported.server.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
+import { accepted } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Assessment } from './assess-request.ts'
 import { legsOf } from './hire-request.ts'
@@ -32,8 +33,8 @@ export type ImportedBooking = {
 	paidCents: number
 }
 
-/** How long ways are measured before the rest is left for the office to look up, in milliseconds. */
-const MEASURED_FOR = 8000
+/** How long the ways of a few bookings are measured before the rest is left for the office to look up, in milliseconds. */
+const MEASURED_FOR = 4000
 /** What passenger transport in Spain bears, in hundredths of a per cent. */
 const VAT_BASIS_POINTS = 1000
 const ASKED_AT_ONCE = 500
@@ -84,12 +85,15 @@ export async function findDoubles(
 	return doubles
 }
 
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+
 /** How far the hires go, as many as can be measured in a few seconds: the engine of roads may be far away. */
 async function measureAll(context: Context, bookings: readonly ImportedBooking[]) {
 	const until = context.now() + MEASURED_FOR
 	const measured: KnownWays[] = []
 	for (const { assessment } of bookings) {
 		if (context.now() > until) break
+		await othersTurn()
 		const hire = await measureHire(context, legsOf(assessment.request))
 		measured.push(
 			hire === 'noRoad' || hire === undefined
@@ -104,14 +108,17 @@ async function measureAll(context: Context, bookings: readonly ImportedBooking[]
 	return measured
 }
 
-type Importing = {
-	bookings: readonly ImportedBooking[]
-	/** what makes two sends one (decision 21) */
+/** What is about all bookings of a file. */
+type OfFile = {
+	/** of the form: with the row of a booking it makes the key by which a second send of it is known */
 	requestKey: string
-	actor: Actor
 	/** what the one line of an agreed price says, in the customer's language */
-	lineOf: (language: Language) => string
+	lines: Record<Language, string>
 }
+
+type Bookings = Importing<OfFile> & { bookings: readonly ImportedBooking[] }
+
+const keyOf = (requestKey: string, row: number) => `${requestKey} ${row}`
 
 /** A price that was agreed elsewhere, as an offer with one line. */
 function agreed(booking: ImportedBooking, text: string, at: number) {
@@ -128,8 +135,7 @@ function agreed(booking: ImportedBooking, text: string, at: number) {
 function rowsOf(
 	booking: ImportedBooking,
 	ways: KnownWays,
-	{ requestKey, lineOf }: Importing,
-	at: number,
+	{ at, about: { requestKey, lines } }: Bookings,
 ): NewQuoteRows {
 	const { assessment, language, acceptedCents, row } = booking
 	const legs = legsOf(assessment.request)
@@ -145,11 +151,11 @@ function rowsOf(
 	const vehicles = assessment.vehicles.map(vehicleRow)
 	const hire = {
 		...rowOf(assessment, legs, ways),
-		...{ language, requestKey: `${requestKey} ${row}`, requestDigest: requestDigest(assessment.request) },
+		...{ language, requestKey: keyOf(requestKey, row), requestDigest: requestDigest(assessment.request) },
 	}
 	if (acceptedCents === null)
 		return { row: { ...hire, status: 'requested' }, vehicles, stops, furtherLegs, events: [{ kind: 'imported' }] }
-	const offer = agreed(booking, lineOf(language), at)
+	const offer = agreed(booking, lines[language], at)
 	const { number: offerNumber, totalCents, validUntil } = offer
 	return {
 		row: { ...hire, status: 'accepted', offerNumber, totalCents, validUntil, answeredAt: at },
@@ -159,47 +165,44 @@ function rowsOf(
 	}
 }
 
+const actorOf = (by: string | null): Actor => (by === null ? { kind: 'clock' } : { kind: 'office', email: by })
+
 /** Writes what is to be paid of those that were accepted, by the terms of this day. @param codes in the same order */
-async function expectAll(
-	tx: Transaction,
-	context: Context,
-	{ bookings, actor }: Importing,
-	codes: string[],
-	at: number,
-) {
+async function expectAll(tx: Transaction, context: Context, { bookings, by, at }: Bookings, codes: string[]) {
 	const { terms } = await currentTerms({ database: { ...context.database, read: tx } })
-	const by = actor.kind === 'office' ? actor : ({ kind: 'clock' } as const)
-	const ids = new Map<string, number>()
-	for (let from = 0; from < codes.length; from += ASKED_AT_ONCE) {
-		const asked = inArray(quotes.code, codes.slice(from, from + ASKED_AT_ONCE))
-		for (const { id, code } of await tx.select({ id: quotes.id, code: quotes.code }).from(quotes).where(asked))
-			ids.set(code, id)
-	}
+	const actor = actorOf(by)
+	const writer = actor.kind === 'office' ? actor : ({ kind: 'clock' } as const)
+	const stored = await tx.select({ id: quotes.id, code: quotes.code }).from(quotes).where(inArray(quotes.code, codes))
+	const ids = new Map(stored.map(({ id, code }) => [code, id]))
 	const imported = bookings.flatMap(({ acceptedCents: totalCents, paidCents, assessment }, index) => {
 		const quoteId = ids.get(codes[index] ?? '')
 		if (totalCents === null || quoteId === undefined) return []
 		return [{ quoteId, totalCents, paidCents, pickupAt: assessment.request.datePickup }]
 	})
-	await expectImported(tx, imported, { at, by, terms })
+	await expectImported(tx, imported, { at, by: writer, terms })
 }
 
 /**
- * Stores bookings from elsewhere with what is to be paid of them, all of them or none, and once however often the form is
- * sent. Nobody gets a mail.
- * @returns how many there are
+ * Saves bookings from elsewhere with what is to be paid of them, as an import does. Nobody gets a mail.
  * @throws SqliteError where they cannot be stored, and then none is
  */
-export async function importQuotes(context: Context, importing: Importing): Promise<number> {
-	const { bookings, requestKey, actor } = importing
-	const [first] = bookings
-	if (!first) return 0
+export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (context, bookings, importing) => {
 	const ways = await measureAll(context, bookings)
-	const at = context.now()
-	const rows = bookings.map((booking, index) => rowsOf(booking, ways[index], importing, at))
-	await inTransaction(context, async (tx) => {
-		const key = `${requestKey} ${first.row}`
-		const [known] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.requestKey, key)).limit(1)
-		if (!known) await expectAll(tx, context, importing, await storeQuotes(tx, rows, { actor, at }), at)
-	})
-	return bookings.length
+	const all = { ...importing, bookings }
+	const { at, by } = importing
+	const rows = bookings.map((booking, index) => rowsOf(booking, ways[index], all))
+	return async (tx) => {
+		await expectAll(tx, context, all, await storeQuotes(tx, rows, { actor: actorOf(by), at }))
+		return accepted(0)
+	}
+}
+
+/** Whether the bookings of a form were stored already. */
+export async function wasImported(
+	{ database }: Pick<Context, 'database'>,
+	{ requestKey }: OfFile,
+	[first]: readonly ImportedBooking[],
+) {
+	const known = eq(quotes.requestKey, keyOf(requestKey, first?.row ?? 0))
+	return (await database.read.$count(quotes, known)) > 0
 }

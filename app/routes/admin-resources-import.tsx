@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireOffice(args.request)
-	return replyToResourceImport(args)
+	const session = await requireOffice(args.request)
+	return replyToResourceImport(args, session)
 }
 
 /** One address, two faces: a file to choose, and what it comes to before it is stored. */

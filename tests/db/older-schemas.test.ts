@@ -149,6 +149,9 @@ const written: Record<string, string> = {
 		UPDATE payment_attempts SET payment = 'redsys 2611A2B3C4D5', refunded_cents = 100, seen_line = 1;
 		UPDATE held_payments SET answer_by = ${TEST_NOW}, times = 2;`,
 	'0039': `UPDATE quotes SET time_zone = 'Atlantic/Canary'; UPDATE quote_legs SET time_zone = 'Atlantic/Canary';`,
+	'0040': `
+		INSERT INTO imports (id, kind, key, about, started_at) VALUES (1, 'vehicles', 'ab12', 'null', ${TEST_NOW});
+		INSERT INTO import_rows VALUES (1, 0, '{"plate":"5678 BCD"}', '', ${TEST_NOW});`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MOST_TABLE_BYTES } from '#app/tables/read-table.ts'
 
@@ -24,3 +25,7 @@ export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'too
 	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return 'none'
 	return bytes.length > MOST_TABLE_BYTES ? 'tooLarge' : bytes
 }
+
+/** The key of an import that is known by its file alone. @param of what the file is brought into */
+export const keyOfFile = (bytes: Uint8Array, of: string): string =>
+	createHash('sha256').update(`${of}\n`).update(bytes).digest('base64url')

@@ -196,7 +196,10 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
-		notice: noticeOf(request, { imported: texts.texts('quotes').imported }),
+		notice: noticeOf(request, {
+			imported: texts.texts('quotes').imported,
+			importing: texts.texts('desk').import.going,
+		}),
 		bookings: { href: IMPORT_PATH, text: texts.texts('desk').import.link },
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }, reader),
 		clearHref: QUOTES_PATH,

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { ImportSaver } from '#app/imports/import-saver.ts'
+import { accepted, refused } from '#app/shared/result.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import { hold } from '../hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from '../ledger.server.ts'
@@ -39,19 +39,23 @@ export async function enteredBefore(queries: Queries, movements: readonly BankMo
 	return new Set(movements.filter((movement) => known.has(referenceOf(movement))).map(({ mark }) => mark))
 }
 
-const bookingOf = async (tx: Transaction, code: string) =>
-	(await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
+const bookingOf = async (queries: Queries, code: string) =>
+	(await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
 
 /** Whether a movement may be what its booking has from elsewhere; the other movements of its file are others. */
-async function isTwin(tx: Transaction, { movement, code }: ConfirmedMovement, file: ReadonlySet<string>) {
-	const booking = await bookingOf(tx, code)
+async function isTwin(queries: Queries, { movement, code }: ConfirmedMovement, file: ReadonlySet<string>) {
+	const booking = await bookingOf(queries, code)
 	if (!booking) return false
 	const kind = movement.cents > 0 ? 'received' : 'refunded'
 	const asked = { quoteId: booking.id, kind, cents: Math.abs(movement.cents), day: movement.day } as const
-	return (await twinsOf(tx, asked)).some(({ reference }) => !file.has(reference))
+	return (await twinsOf(queries, asked)).some(({ reference }) => !file.has(reference))
 }
 
-type Entering = { context: Context; tx: Transaction; by: string }
+type Entering = { context: Context; tx: Transaction; by: string | null }
+/** Who writes the lines: the person who has confirmed them, or the site once they are erased. */
+const writerOf = (by: string | null) =>
+	by === null ? ({ kind: 'clock' } as const) : ({ kind: 'office', email: by } as const)
+
 type Entered = 'recorded' | 'held' | 'repeated'
 
 const told = ({ movement, code }: ConfirmedMovement) => ({
@@ -64,8 +68,7 @@ const told = ({ movement, code }: ConfirmedMovement) => ({
 /** A transfer that came in. */
 async function enterIncoming({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
 	const providerReference = referenceOf(confirmed.movement)
-	const writer = { kind: 'office', email: by } as const
-	return (await recordPayment(tx, context, { ...told(confirmed), providerReference, by: writer })).outcome
+	return (await recordPayment(tx, context, { ...told(confirmed), providerReference, by: writerOf(by) })).outcome
 }
 
 /** A transfer that went back: it takes its money from the booking, or waits where that has not had as much. */
@@ -80,35 +83,42 @@ async function enterOutgoing({ context, tx, by }: Entering, confirmed: Confirmed
 	if (-movement.cents > balance.received - balance.refunded) return hold(tx, at, { ...money, why: 'moreThanReceived' })
 	const { note, reference: providerReference } = money
 	const line = { kind: 'refunded', cents: -movement.cents, way: 'transfer', day: movement.day, note } as const
-	await writeLines(tx, booking.id, { at, by: { kind: 'office', email: by } }, [{ ...line, providerReference }])
+	await writeLines(tx, booking.id, { at, by: writerOf(by) }, [{ ...line, providerReference }])
 	return 'recorded'
 }
 
+/** What is about all movements of a file: the references of all, none of which is taken for another of them. */
+type OfFile = { references: string[] }
+
+/** What came in first, since it may go back in the same file. */
+export const inEntering = (confirmed: readonly ConfirmedMovement[]) =>
+	confirmed.toSorted(({ movement: one }, { movement: other }) => Number(one.cents < 0) - Number(other.cents < 0))
+
+/** Those confirmed that may be there already from elsewhere, of which nobody says that they are others. */
+export async function twinsAmong(queries: Queries, confirmed: readonly ConfirmedMovement[], file: OfFile) {
+	const own = new Set(file.references)
+	const twins: ConfirmedMovement[] = []
+	for (const each of confirmed) if (!each.isSecond && (await isTwin(queries, each, own))) twins.push(each)
+	return twins
+}
+
 /**
- * Enters movements that a person has confirmed, all of them or none, and each once however often and by however many
- * files: what came in first, since it may go back in the same file. One that does not fit its booking waits for the office.
- * @param file all movements of the file, none of which is taken for another
- * @param by e-mail address of who confirmed them
- * @returns how many count, wait, and came before; refused('twin') where one may be there already from elsewhere, and nobody
- * says that it is another
+ * Saves movements that a person has confirmed, as an import does, each once however often and by however many files. One
+ * that does not fit its booking waits for the office.
+ * @returns how many wait; refused('twin') where one may be there already from elsewhere, and nobody says that it is another
  */
-export const enterMovements = (
-	context: Context,
-	confirmed: readonly ConfirmedMovement[],
-	file: readonly BankMovement[],
-	by: string,
-): Promise<Result<Record<Entered, number>, 'twin'>> =>
-	inTransaction(context, async (tx) => {
-		const before = await enteredBefore(
-			tx,
-			confirmed.map(({ movement }) => movement),
-		)
+export const saveMovements: ImportSaver<ConfirmedMovement, OfFile, 'twin'> =
+	async (context, confirmed, { about, by }) =>
+	async (tx) => {
+		const movements = confirmed.map(({ movement }) => movement)
+		const before = await enteredBefore(tx, movements)
 		const fresh = confirmed.filter(({ movement }) => !before.has(movement.mark))
-		const own = new Set(file.map(referenceOf))
-		for (const each of fresh) if (!each.isSecond && (await isTwin(tx, each, own))) return refused('twin')
-		const counts = { recorded: 0, held: 0, repeated: confirmed.length - fresh.length }
+		if ((await twinsAmong(tx, fresh, about)).length > 0) return refused('twin')
+		let held = 0
 		const entering = { context, tx, by }
-		for (const each of fresh.filter(({ movement }) => movement.cents > 0)) counts[await enterIncoming(entering, each)]++
-		for (const each of fresh.filter(({ movement }) => movement.cents < 0)) counts[await enterOutgoing(entering, each)]++
-		return accepted(counts)
-	})
+		for (const each of fresh) {
+			const enter = each.movement.cents > 0 ? enterIncoming : enterOutgoing
+			if ((await enter(entering, each)) === 'held') held++
+		}
+		return accepted(held)
+	}

@@ -6,16 +6,18 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { onLegClock } from '#app/fields/leg-clock.ts'
 import { storedLegWithStops } from '#app/fields/leg-fields.server.ts'
 import { tripName } from '#app/fields/trip-name.ts'
+import { type Language, languageCodes } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/i18n/texts.server.ts'
 import { importedPlan } from '#app/payments/expect-imported.server.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
-import { findDoubles, type ImportedBooking, importQuotes } from '#app/quotes/import-quotes.server.ts'
+import { findDoubles, type ImportedBooking, wasImported } from '#app/quotes/import-quotes.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { saveImport } from '../import-savers.server.ts'
 import { fileOf, packFile } from '../kept-file.server.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
@@ -138,7 +140,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 }
 
 /**
- * Answers the page that imports bookings: first what a file comes to, row by row, then its storing, all or none.
+ * Answers the page that imports bookings: first what a file comes to, row by row, then its saving.
  * @throws 400 for an unknown button
  */
 export async function replyToImport({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
@@ -168,11 +170,15 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 	if (intent === 'check' || !token)
 		return replyWith(posted, { review: await reviewOf(context, texts, { ...read, ...file, doubles }) })
 	const withDoubles = form.get('withDoubles') === 'on'
-	await importQuotes(context, {
-		bookings: read.bookings.filter(({ row }) => withDoubles || !doubles.has(row)),
-		requestKey: token.requestKey,
-		actor: { kind: 'office', email: account.email },
-		lineOf: (language) => textsIn(language).texts('desk').import.line,
+	const rows = read.bookings.filter(({ row }) => withDoubles || !doubles.has(row))
+	const { requestKey } = token
+	const lines = Object.fromEntries(languageCodes.map((code) => [code, textsIn(code).texts('desk').import.line]))
+	const about = { requestKey, lines: lines as Record<Language, string> }
+	if (await wasImported(context, about, read.bookings)) return redirect(`${QUOTES_PATH}?notice=imported`, 303)
+	const saved = await saveImport(context, {
+		...({ kind: 'bookings', key: requestKey, about, rows, by: account.email } as const),
+		mailboxOf: ({ assessment }) => assessment.request.email,
 	})
-	return redirect(`${QUOTES_PATH}?notice=imported`, 303)
+	const notice = saved.ok && !saved.value.isDone ? 'importing' : 'imported'
+	return redirect(`${QUOTES_PATH}?notice=${notice}`, 303)
 }

@@ -6,6 +6,8 @@ import { addDriverActivities, type NewEntry, removeDriverActivity } from '#app/p
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { fileIn } from '../desk/import-forms.server.ts'
+import { saveImport } from '../import-savers.server.ts'
+import { keyOfFile } from '../kept-file.server.ts'
 import { driverIn, hoursPath } from './hours-page.server.ts'
 import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 
@@ -19,6 +21,16 @@ async function store({ context, texts }: Posting, { driverId, session }: Asked, 
 	const added = await addDriverActivities(context, { driverId, entries, enteredBy: session.account.email })
 	if (!added.ok) return { status: 409, alert: { text: texts.texts('hours').page.gone } } satisfies Refusal
 	return redirect(`${hoursPath(driverId)}?notice=${notice}`, 303)
+}
+
+/** Saves the entries of a file and goes back to the page. */
+async function storeFile({ context, texts }: Posting, asked: Asked, rows: NewEntry[], bytes: Uint8Array) {
+	const { driverId, session } = asked
+	const key = keyOfFile(bytes, `hours ${driverId}`)
+	const by = session.account.email
+	const saved = await saveImport(context, { kind: 'hours', key, about: { driverId }, rows, by })
+	if (!saved.ok) return { status: 409, alert: { text: texts.texts('hours').page.gone } } satisfies Refusal
+	return redirect(`${hoursPath(driverId)}?notice=${saved.value.isDone ? 'imported' : 'importing'}`, 303)
 }
 
 const text = z.string().optional().default('')
@@ -60,7 +72,7 @@ const importing = (asked: Asked): PostedForm =>
 			const file = await fileIn({ form, texts })
 			if ('alert' in file) return { status: 422, errors: { file: [file.alert] } }
 			const read = readHoursFile(texts, file.bytes)
-			if ('entries' in read) return store(posting, asked, read.entries, 'imported')
+			if ('entries' in read) return storeFile(posting, asked, read.entries, file.bytes)
 			const more = read.faults.length - MOST_TOLD
 			const told = read.faults.slice(0, MOST_TOLD)
 			return {

@@ -89,7 +89,7 @@ export async function hoursPage(
 		...(await adminFrame(request, loadContext, session, 'drivers', title)),
 		notice: noticeWith(
 			request,
-			{ ...text.notices, ...(broken && savedAs(text.broken)) },
+			{ ...text.notices, ...(broken && savedAs(text.broken)), importing: texts.texts('desk').import.going },
 			{ entered: broken, imported: broken },
 		),
 		back: `/admin/drivers/${id}/`,

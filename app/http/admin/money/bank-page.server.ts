@@ -6,7 +6,8 @@ import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { rememberColumns } from '#app/payments/bank-files/bank-columns.server.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
-import { type ConfirmedMovement, enterMovements } from '#app/payments/bank-files/enter-movements.server.ts'
+import { referenceOf } from '#app/payments/bank-files/bank-reference.ts'
+import { type ConfirmedMovement, inEntering, twinsAmong } from '#app/payments/bank-files/enter-movements.server.ts'
 import { twinsOfMovement } from '#app/payments/bank-files/known-money.server.ts'
 import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
 import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
@@ -14,7 +15,8 @@ import { noticeWith } from '../../form/notice.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { fileOf, packFile } from '../kept-file.server.ts'
+import { saveImport } from '../import-savers.server.ts'
+import { fileOf, keyOfFile, packFile } from '../kept-file.server.ts'
 import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-form.server.ts'
 import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import {
@@ -36,7 +38,7 @@ export async function bankPage(request: Request, loadContext: AppLoadContext, se
 	const { notices, ...text } = texts.texts('bank')
 	return {
 		...(await adminFrame(request, loadContext, session, 'money', text.title)),
-		notice: noticeWith(request, notices, { someHeld: [] }),
+		notice: noticeWith(request, { ...notices, importing: texts.texts('desk').import.going }, { someHeld: [] }),
 		text,
 		back: adminPage('money').url,
 	}
@@ -147,9 +149,15 @@ async function replyToSave(posted: Posted, by: string) {
 		return replyWith(posted, { alert, review, ...besides(file) }, 422)
 	}
 	if (isWrong || confirmed.length === 0) return refuse(isWrong ? problems.someWrong : problems.nothingChosen, errors)
-	const entered = await enterMovements(context, confirmed, file.movements, by)
-	if (!entered.ok) return refuse(problems.someThere, await twinErrors(posted, file.movements, confirmed))
-	return redirect(`${BANK_PATH}?notice=${entered.value.held > 0 ? 'someHeld' : 'saved'}`, 303)
+	const about = { references: file.movements.map(referenceOf) }
+	const rows = inEntering(confirmed)
+	const refuseTwins = async () => refuse(problems.someThere, await twinErrors(posted, file.movements, confirmed))
+	if ((await twinsAmong(context.database.read, rows, about)).length > 0) return refuseTwins()
+	const key = keyOfFile(Buffer.from(JSON.stringify(rows)), 'movements')
+	const saved = await saveImport(context, { kind: 'movements', key, about, rows, by })
+	if (!saved.ok) return refuseTwins()
+	const { held, isDone } = saved.value
+	return redirect(`${BANK_PATH}?notice=${!isDone ? 'importing' : held > 0 ? 'someHeld' : 'saved'}`, 303)
 }
 
 /** The movements with what was typed beside them, where the database can still be read; null where it cannot. */

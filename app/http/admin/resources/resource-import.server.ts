@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@r
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
-import { addResources } from '#app/resources/add-resources.server.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { MOST_TABLE_ROWS } from '#app/tables/read-table.ts'
@@ -11,7 +10,8 @@ import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { fileIn, MOST_SHOWN, moreOf } from '../desk/import-forms.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
-import { packFile } from '../kept-file.server.ts'
+import { saveImport } from '../import-savers.server.ts'
+import { keyOfFile, packFile } from '../kept-file.server.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
 import { type ReadResources, readResources } from './read-resources.server.ts'
 import { kindIn, labelsOf, pathOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
@@ -76,10 +76,13 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
 }
 
 /**
- * Answers the page that imports records: first what a file comes to, row by row, then its storing, all or none.
+ * Answers the page that imports records: first what a file comes to, row by row, then its saving.
  * @throws 400 for an unknown button, 404
  */
-export async function replyToResourceImport({ request, context: loadContext }: ActionFunctionArgs) {
+export async function replyToResourceImport(
+	{ request, context: loadContext }: ActionFunctionArgs,
+	{ account }: Session,
+) {
 	const context = await appContext()
 	const kind = await kindIn(request)
 	const form = await readForm(request, context.config.origin)
@@ -102,8 +105,12 @@ export async function replyToResourceImport({ request, context: loadContext }: A
 		return replyWith({ faults: { rows, more: moreOf(texts, read.faults.length, rows.length) } }, 422)
 	}
 	if (intent === 'check') return replyWith({ review: reviewOf(words, kind, read, file.bytes) })
-	const added = await addResources(context, { kind, records: read.records.map(({ record }) => record) })
+	const saved = await saveImport(context, {
+		...({ kind, key: keyOfFile(file.bytes, kind), about: null, by: account.email } as const),
+		rows: read.records.map(({ record }) => record),
+		mailboxOf: ({ email }) => String(email ?? ''),
+	})
 	// Somebody has entered one of them a moment ago.
-	if (!added.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)
-	return redirect(`${pathOf(kind)}?notice=imported`, 303)
+	if (!saved.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)
+	return redirect(`${pathOf(kind)}?notice=${saved.value.isDone ? 'imported' : 'importing'}`, 303)
 }

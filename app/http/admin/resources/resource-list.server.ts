@@ -31,7 +31,7 @@ export async function resourceListPage(request: Request, loadContext: AppLoadCon
 	return {
 		...(await adminFrame(request, loadContext, session, kind)),
 		text: { lead: of.lead, none: of.none, add: of.add, importLink, download, state: columns.state },
-		notice: noticeOf(request, notices),
+		notice: noticeOf(request, { ...notices, importing: texts.texts('desk').import.going }),
 		...{ add: `${pathOf(kind)}new/`, importHref: `${pathOf(kind)}import/`, csv: `${pathOf(kind)}csv` },
 		summary: texts.t(`resources:${kind}.found`, { count: rows.length }),
 		headings: [labels[first] ?? '', ...listed.map(([name]) => labels[name] ?? '')],

@@ -1,0 +1,35 @@
+import type { Context } from '#app/context.server.ts'
+import type { ImportKind } from '#app/imports/import-kinds.ts'
+import type { ImportSaver } from '#app/imports/import-saver.ts'
+import { type AskedImport, continueImports, type Imported, runImport } from '#app/imports/run-import.server.ts'
+import { saveMovements } from '#app/payments/bank-files/enter-movements.server.ts'
+import { saveHours } from '#app/plan/change-driver-activities.server.ts'
+import { saveBookings } from '#app/quotes/import-quotes.server.ts'
+import { saveRecords } from '#app/resources/add-resources.server.ts'
+import type { Result } from '#app/shared/result.ts'
+
+/** How the rows of each kind are saved. */
+const savers = {
+	bookings: saveBookings,
+	vehicles: saveRecords('vehicles'),
+	drivers: saveRecords('drivers'),
+	partners: saveRecords('partners'),
+	hours: saveHours,
+	movements: saveMovements,
+} satisfies { [Kind in ImportKind]: ImportSaver<never, never, string> }
+
+type Savers = typeof savers
+type RowOf<Kind extends ImportKind> = Parameters<Savers[Kind]>[1][number]
+type AboutOf<Kind extends ImportKind> = Parameters<Savers[Kind]>[2]['about']
+type SaveOf<Kind extends ImportKind> = Awaited<ReturnType<Savers[Kind]>>
+type RefusalOf<Kind extends ImportKind> = Extract<Awaited<ReturnType<SaveOf<Kind>>>, { ok: false }>['refusal']
+
+/** Saves the rows of a file that was checked, as those of its kind are. @see runImport */
+export const saveImport = <Kind extends ImportKind>(
+	context: Context,
+	asked: AskedImport<Kind, RowOf<Kind>, AboutOf<Kind>>,
+): Promise<Result<Imported, RefusalOf<Kind>>> =>
+	runImport(context, savers, asked as AskedImport<Kind, unknown, unknown>) as Promise<Result<Imported, RefusalOf<Kind>>>
+
+/** Saves what is left of imports that were begun, by this process or by one that has stopped. */
+export const saveLeftImports = (context: Context): Promise<void> => continueImports(context, savers)

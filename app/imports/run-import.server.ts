@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Database, Queries } from '#app/db/database.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { log } from '#app/log.server.ts'
+import { accepted, type Result } from '#app/shared/result.ts'
+import { importRows, imports } from '#drizzle/schema.ts'
+import type { ImportKind } from './import-kinds.ts'
+import type { ImportSaver, ImportSavers } from './import-saver.ts'
+
+/** Rows saved in one transaction: so few that another request's answer waits for less than it takes to be noticed. */
+const AT_ONCE = 25
+/** Rows of JSON that are put down in one statement. */
+const PUT_DOWN_AT_ONCE = 200
+/** How long a form waits for its import, in milliseconds; what is left then is saved behind it. */
+const WAITED_FOR = 20_000
+
+/** What has become of an import: of how many rows the office is asked, and whether all are saved. */
+export type Imported = { held: number; isDone: boolean }
+
+export type AskedImport<Kind, Row, About> = {
+	kind: Kind
+	/** what makes two sends of it one */
+	key: string
+	about: About
+	rows: readonly Row[]
+	/** e-mail address of the person that a row is about, who may be forgotten before it is saved */
+	mailboxOf?(row: Row): string
+	/** e-mail address of who brings it in */
+	by: string
+}
+
+type Asked = AskedImport<ImportKind, unknown, unknown>
+
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+const importWith = async (queries: Queries, key: string) =>
+	(await queries.select({ id: imports.id }).from(imports).where(eq(imports.key, key)))[0]?.id
+
+/** Puts all rows down, so that nothing of them is lost any more. @returns the import's id */
+function putDown(context: Context, { kind, key, about, rows, mailboxOf, by }: Asked) {
+	const at = context.now()
+	const put = rows.map((row, position) => ({
+		...{ position, row: JSON.stringify(row), at },
+		mailbox: mailboxOf?.(row).toLowerCase() ?? '',
+	}))
+	return inTransaction(context, async (tx) => {
+		const known = await importWith(tx, key)
+		if (known !== undefined) return known
+		const row = { kind, key, about: JSON.stringify(about), startedBy: by, startedAt: at }
+		const [added] = await tx.insert(imports).values(row).returning({ id: imports.id })
+		const importId = added?.id ?? 0
+		for (let from = 0; from < put.length; from += PUT_DOWN_AT_ONCE)
+			await tx
+				.insert(importRows)
+				.values(put.slice(from, from + PUT_DOWN_AT_ONCE).map((each) => ({ importId, ...each })))
+		return importId
+	})
+}
+
+/** The next rows of an import that are not saved, and what is about all of them; undefined where it is over. */
+async function nextRows(queries: Queries, id: number) {
+	const [known] = await queries.select().from(imports).where(eq(imports.id, id))
+	if (!known) return undefined
+	const rows = await queries
+		.select({ position: importRows.position, row: importRows.row })
+		.from(importRows)
+		.where(eq(importRows.importId, id))
+		.orderBy(asc(importRows.position))
+		.limit(AT_ONCE + 1)
+	return { ...known, rows: rows.slice(0, AT_ONCE), isLast: rows.length <= AT_ONCE }
+}
+
+type Next = NonNullable<Awaited<ReturnType<typeof nextRows>>>
+
+/**
+ * Saves some rows and takes them from what is still to be saved, both or neither. Another process that has the same rows
+ * in hand finds none of them left. Where they are refused, so is the rest.
+ * @returns of how many rows of the import the office is asked so far
+ */
+async function saveSome(
+	context: Context,
+	savers: ImportSavers,
+	{ id, kind, rows, about, startedBy, startedAt, held, isLast }: Next,
+): Promise<Result<number, string>> {
+	const saver = savers[kind] as ImportSaver<unknown, unknown, string>
+	const importing = { about: JSON.parse(about), by: startedBy, at: startedAt }
+	const checked = rows.map(({ row }) => JSON.parse(row))
+	const save = await saver(context, checked, importing)
+	const positions = rows.map(({ position }) => position)
+	return inTransaction(context, async (tx) => {
+		const mine = and(eq(importRows.importId, id), inArray(importRows.position, positions))
+		const taken = await tx.delete(importRows).where(mine).returning({ position: importRows.position })
+		if (taken.length === 0) return accepted(held)
+		if (taken.length < positions.length) throw new Error(`Import ${id}: some of its next rows are gone.`)
+		const saved = await save(tx)
+		if (saved.ok && !isLast) {
+			const asked = held + saved.value
+			if (saved.value > 0) await tx.update(imports).set({ held: asked }).where(eq(imports.id, id))
+			return accepted(asked)
+		}
+		await tx.delete(importRows).where(eq(importRows.importId, id))
+		await tx.delete(imports).where(eq(imports.id, id))
+		return saved.ok ? accepted(held + saved.value) : saved
+	})
+}
+
+/** Saves what is left of an import, a few rows at a time. @returns of how many the office is asked */
+async function saveRest(context: Context, savers: ImportSavers, id: number): Promise<Result<number, string>> {
+	for (let held = 0; ; ) {
+		const next = await nextRows(context.database.read, id)
+		if (!next) return accepted(held)
+		const saved = await saveSome(context, savers, next)
+		if (!saved.ok) return saved
+		held = saved.value
+		await othersTurn()
+	}
+}
+
+/** Imports that this process is saving: the form that began one and the clock's round wait for the same. */
+const running = new WeakMap<Database, Map<number, Promise<Result<number, string>>>>()
+
+function saveOnce(context: Context, savers: ImportSavers, id: number) {
+	const mine = running.get(context.database) ?? new Map<number, Promise<Result<number, string>>>()
+	running.set(context.database, mine)
+	const begun = mine.get(id) ?? saveRest(context, savers, id).finally(() => mine.delete(id))
+	mine.set(id, begun)
+	return begun
+}
+
+/**
+ * Saves the rows of a file that was checked: they are put down together and then saved a few at a time, each few at once
+ * visible. What a stop of the process leaves is saved by `continueImports`.
+ * @returns of how many the office is asked, and whether all are saved within the time that a form waits; or why the rows
+ * that are not saved yet were refused
+ * @throws DatabaseUnavailable; what was put down by then is saved later, and the same key is the same import
+ */
+export async function runImport(
+	context: Context,
+	savers: ImportSavers,
+	asked: Asked,
+): Promise<Result<Imported, string>> {
+	if (asked.rows.length === 0) return accepted({ held: 0, isDone: true })
+	const saving = saveOnce(context, savers, await putDown(context, asked))
+	// Where the form has stopped waiting, a failure is the next round's to tell.
+	saving.catch(() => undefined)
+	const waited = await Promise.race([saving, pause(WAITED_FOR, undefined, { ref: false })])
+	if (!waited) return accepted({ held: 0, isDone: false })
+	return waited.ok ? accepted({ held: waited.value, isDone: true }) : waited
+}
+
+/** Saves what is left of imports that were begun, by this process or by one that has stopped. */
+export async function continueImports(context: Context, savers: ImportSavers): Promise<void> {
+	const left = await context.database.read.select({ id: imports.id, kind: imports.kind }).from(imports)
+	for (const { id, kind } of left) {
+		const saved = await saveOnce(context, savers, id)
+		if (!saved.ok) log().warn({ kind, refusal: saved.refusal }, 'rows of an import were refused')
+	}
+}

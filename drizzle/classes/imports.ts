@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { nobodys } from '#app/shared/column-class.ts'
+import type { TableClass } from '../table-class.ts'
+import { importRows, imports } from '../tables/imports.ts'
+
+/** Files are saved within minutes; what cannot be, nobody waits for after a month. */
+const ROWS_KEPT = 30 * 24 * 3_600_000
+
+export const ofImports = {
+	table: imports,
+	forgotten: 'columns',
+	rowsOf: { account: ({ email }) => sql`lower(${imports.startedBy}) = ${email}` },
+	columns: {
+		id: nobodys,
+		kind: nobodys,
+		key: { ...nobodys, why: 'a random number or a digest' },
+		about: { ...nobodys, why: 'numbers, and digests of what banks write' },
+		startedBy: { whose: 'staff', copy: 'none', becomes: null },
+		startedAt: nobodys,
+		held: nobodys,
+	},
+} satisfies TableClass<typeof imports>
+
+export const ofImportRows = {
+	table: importRows,
+	forgotten: 'rows',
+	rowsOf: { mailbox: (email) => eq(importRows.mailbox, email) },
+	ends: { after: 'at', life: ROWS_KEPT },
+	columns: {
+		importId: nobodys,
+		position: nobodys,
+		row: { whose: 'customer', copy: 'none' },
+		mailbox: { whose: 'customer', copy: 'none' },
+		at: nobodys,
+	},
+} satisfies TableClass<typeof importRows>

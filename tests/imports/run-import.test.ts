@@ -1,0 +1,115 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { saveImport, saveLeftImports } from '#app/http/admin/import-savers.server.ts'
+import { addResources } from '#app/resources/add-resources.server.ts'
+import { recordSchema } from '#app/resources/resource.schema.ts'
+import type { AnyRecord } from '#app/resources/resource-tables.server.ts'
+import { driverActivities, importRows, imports, vehicles } from '#drizzle/schema.ts'
+import { typedExample } from '#tests/support/resources.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const MANY = 130
+
+const vehicle = (number: number): AnyRecord =>
+	recordSchema('vehicles', [5, 6]).parse({ ...typedExample('vehicles'), plate: `${1000 + number} BCD` })
+
+const manyVehicles = (count = MANY) => Array.from({ length: count }, (_, number) => vehicle(number))
+
+const ofVehicles = (rows: AnyRecord[]) =>
+	({ kind: 'vehicles', key: 'file', about: null, rows, by: 'office@example.com' }) as const
+
+/** The same site on the same data, as another process sees it; its transactions fail behind so many. */
+function asOtherProcess(context: TestContext, transactions = Number.POSITIVE_INFINITY): Context {
+	let left = transactions
+	const database: Context['database'] = {
+		...context.database,
+		transaction: (work) => {
+			if (left-- > 0) return context.database.transaction(work)
+			throw new DatabaseUnavailable('away')
+		},
+	}
+	return { ...context, database }
+}
+
+const platesIn = async ({ database: { read } }: TestContext) =>
+	(await read.select({ plate: vehicles.plate }).from(vehicles).orderBy(asc(vehicles.id))).map(({ plate }) => plate)
+
+const leftIn = async ({ database: { read } }: TestContext) => [
+	await read.$count(imports),
+	await read.$count(importRows),
+]
+
+test('all rows of a file are saved in their order, and nothing of it is left', async () => {
+	const context = await createTestContext()
+	const rows = manyVehicles()
+	expect(await saveImport(context, ofVehicles(rows))).toEqual({ ok: true, value: { held: 0, isDone: true } })
+	expect(await platesIn(context)).toEqual(rows.map(({ plate }) => plate))
+	expect(await leftIn(context)).toEqual([0, 0])
+})
+
+test.each([1, 2, 3, 4, 5])(
+	'what a stop after %i transactions leaves is saved later: each row once, those before it seen at once',
+	async (transactions) => {
+		const context = await createTestContext()
+		const rows = manyVehicles()
+		await expect(saveImport(asOtherProcess(context, transactions), ofVehicles(rows))).rejects.toThrow('away')
+		const seen = (await platesIn(context)).length
+		expect(seen).toBeLessThan(MANY)
+		expect(seen > 0).toBe(transactions > 1)
+		await saveLeftImports(asOtherProcess(context))
+		expect(await platesIn(context)).toEqual(rows.map(({ plate }) => plate))
+		expect(await leftIn(context)).toEqual([0, 0])
+		await saveLeftImports(context)
+		expect(await platesIn(context)).toHaveLength(MANY)
+	},
+)
+
+test('nothing is saved of a file that could not be put down wholly', async () => {
+	const context = await createTestContext()
+	await expect(saveImport(asOtherProcess(context, 0), ofVehicles(manyVehicles()))).rejects.toThrow('away')
+	expect(await leftIn(context)).toEqual([0, 0])
+	await saveLeftImports(context)
+	expect(await platesIn(context)).toEqual([])
+})
+
+test('processes that save the same file at once, and two sends of it, save each row once', async () => {
+	const context = await createTestContext()
+	const { id: driverId } = await aDriver(context)
+	const rows = Array.from(
+		{ length: MANY },
+		(_, n) => ({ kind: 'rest', from: n * 100, until: n * 100 + 50, note: '' }) as const,
+	)
+	const asked = { kind: 'hours', key: 'file', about: { driverId }, rows, by: 'office@example.com' } as const
+	const processes = [context, asOtherProcess(context), asOtherProcess(context)]
+	await Promise.all(processes.flatMap((each) => [saveImport(each, asked), saveImport(each, asked)]))
+	const saved = await context.database.read.select({ from: driverActivities.fromAt }).from(driverActivities)
+	expect(saved.map(({ from }) => from).sort((one, other) => one - other)).toEqual(rows.map(({ from }) => from))
+	expect(await leftIn(context)).toEqual([0, 0])
+})
+
+test('rows that are refused meanwhile end the import, and what was saved before stays', async () => {
+	const context = await createTestContext()
+	const rows = manyVehicles()
+	await addResources(context, { kind: 'vehicles', records: [{ ...vehicle(100), seats: 11 }] })
+	expect(await saveImport(context, ofVehicles(rows))).toEqual({ ok: false, refusal: 'taken' })
+	expect(await platesIn(context)).toEqual([vehicle(100).plate, ...rows.slice(0, 100).map(({ plate }) => plate)])
+	expect(await leftIn(context)).toEqual([0, 0])
+})
+
+test('another request writes between the rows of an import', async () => {
+	const context = await createTestContext()
+	const saving = saveImport(context, ofVehicles(manyVehicles()))
+	const other = addResources(context, { kind: 'vehicles', records: [vehicle(MANY + 1)] })
+	await Promise.all([saving, other])
+	const plates = await platesIn(context)
+	expect(plates).toHaveLength(MANY + 1)
+	expect(plates.indexOf(String(vehicle(MANY + 1).plate))).toBeLessThan(MANY)
+})
+
+async function aDriver(context: TestContext) {
+	const record = recordSchema('drivers', []).parse(typedExample('drivers'))
+	const added = await addResources(context, { kind: 'drivers', records: [record] })
+	return { id: added.ok ? (added.value[0] ?? 0) : 0 }
+}
