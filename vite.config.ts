@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { build as bundle, defineConfig, type Plugin, transformWithEsbuild } from 'vite'
+import { type BuildOptions, build as bundle, defineConfig, type Plugin, transformWithEsbuild } from 'vite'
 import remixOptions from './remix.config.js'
 
 const commands = 'backup copy-database create-admin doctor outbox-retry restore retention user-erase user-export'.split(
@@ -84,10 +84,25 @@ const inlineScripts: Plugin = {
 	},
 }
 
+/** What a build need not say: a route without a page has no script, and a comment of a package stands where it is ignored. */
+const unsaid = ['EMPTY_BUNDLE', 'INVALID_ANNOTATION']
+
+/** A build says what is wrong and nothing more; with VERBOSE=1 it says all. */
+const quietBuild: Plugin = {
+	name: 'quiet-build',
+	config: (_, { command }) => {
+		if (command !== 'build' || process.env.VERBOSE) return undefined
+		const onwarn: NonNullable<BuildOptions['rollupOptions']>['onwarn'] = (warning, tell) => {
+			if (!unsaid.includes(warning.code ?? '')) tell(warning)
+		}
+		return { logLevel: 'warn', build: { rollupOptions: { onwarn } } }
+	},
+}
+
 export default defineConfig({
 	// Five hundred files that each start of a process would read: with what is used of them in our own, it takes a quarter less.
 	ssr: { noExternal: ['date-fns', 'drizzle-orm', 'zod', '@conform-to/zod', '@conform-to/dom'] },
-	plugins: [inlineScripts, remix(remixOptions), serverProcess(), visitorScripts],
+	plugins: [quietBuild, inlineScripts, remix(remixOptions), serverProcess(), visitorScripts],
 	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
 	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
 	// Lists of what to fetch ahead would stand in every file that loads another; ours need nothing that is not there.

@@ -35,8 +35,11 @@ const isBuilt = isWhole && sources.every((source) => changedAt(path.join(root, s
 
 process.env.NODE_ENV = 'production'
 if (existsSync('.env')) process.loadEnvFile('.env')
-// What the build says is for the operator, not part of what a command prints.
-if (!isBuilt)
-	execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['inherit', process.stderr, process.stderr] })
+// What is said of the build is for the operator, not part of what a command prints.
+if (!isBuilt) {
+	process.stderr.write('Building, which takes about a minute; VERBOSE=1 tells more.\n')
+	const told = process.env.VERBOSE ? process.stderr : 'ignore'
+	execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['inherit', told, process.stderr] })
+}
 process.argv = [process.argv[0], built, ...given]
 await import(built)

@@ -34,6 +34,7 @@ import { listen } from './listen.ts'
 import { minutes, startRounds } from './rounds.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
+import { setupChecks } from './upkeep/setup-checks.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -44,6 +45,19 @@ async function tellMailFault(transport: Transport) {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Says where a site is, where its data and mails go, and what it still wants from its owner, if its database can tell. */
+async function introduce({ company, config, database }: Context, transport: Transport) {
+	say(`${company.name} is open at ${config.origin}`)
+	say(`Data is in ${engine === 'sqlite' ? config.dataDir : 'the database of DATABASE_URL'}`)
+	say(`Mails go to ${transport.destination}`)
+	const checks = await setupChecks(database.read, company).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+		return []
+	})
+	for (const check of checks)
+		if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
+}
 
 /** What the site does by itself, once it has its database. @returns what ends it */
 function startWork(context: Context, transport: Transport) {
@@ -98,8 +112,7 @@ async function start() {
 	void takenUp.then(() => {
 		stopWork = startWork(context, transport)
 	})
-	say(`${context.company.name} is open at ${settings.origin}`)
-	say(`Mails go to ${transport.destination}`)
+	await introduce(context, transport)
 	void tellMailFault(transport)
 
 	const stop = async () => {

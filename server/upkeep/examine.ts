@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { company } from '#app/company/company.ts'
 import { type Config, ConfigError } from '#app/config/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { engine } from '#drizzle/engine.ts'
@@ -17,6 +18,7 @@ import {
 	placesCheck,
 } from './machine-checks.ts'
 import { serverChecks } from './server-checks.ts'
+import { companyCheck } from './setup-checks.ts'
 
 function inspectBesideTheSite(file: string) {
 	const database = new Sqlite(file, { fileMustExist: true, timeout: 5000 })
@@ -74,7 +76,13 @@ export async function examine(settings: () => Config, now = Date.now()): Promise
 		const lines = error.message.split('\n')
 		return [nodeCheck(), ...lines.map((line) => fail('settings', line, 'see .env.example'))]
 	}
-	const checks = [nodeCheck(), ok('settings', 'complete'), originCheck(config), placesCheck(config)]
+	const checks = [
+		nodeCheck(),
+		ok('settings', 'complete'),
+		originCheck(config),
+		placesCheck(config),
+		companyCheck(company),
+	]
 	const data =
 		engine === 'postgres'
 			? await guarded('database', 'see DATABASE_URL', () => serverChecks(config))

@@ -38,10 +38,16 @@ const counts = (site: RunningSite) => {
 	return result
 }
 
+/** What a site says that it still wants from its owner. */
+const missingIn = (site: RunningSite) =>
+	[...site.output().matchAll(/^Missing: (\w+): .+ – .+$/gm)].map(([, name]) => name)
+
 test('a try-out says where it is and where mails go, and writes them as files', async () => {
 	const site = await start()
 	expect(site.output()).toContain(`Garbí Coaches is open at ${site.origin}`)
 	await expect.poll(site.output).toContain(`Mails go to ${path.join(site.dataDir, 'mail')}`)
+	expect(site.output()).toContain(`Data is in ${site.dataDir}\n`)
+	await expect.poll(() => missingIn(site)).toEqual(['office', 'company', 'prices'])
 
 	expect((await sendRequest(site)).status).toBe(303)
 	const mails = () => readdirSync(path.join(site.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))

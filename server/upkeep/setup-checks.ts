@@ -1,0 +1,36 @@
+import { eq, lte } from 'drizzle-orm'
+import type { Queries } from '#app/db/database.server.ts'
+import { OFFICE } from '#app/shared/access-level.ts'
+import { tariffs, userRoles } from '#drizzle/schema.ts'
+import { type Check, ok, warn } from './check.ts'
+
+/*
+ * What a new site still wants from its owner before it may be anybody's: the company's own facts, somebody who works in
+ * the office, prices.
+ */
+
+type CompanyFacts = { sample: boolean; name: string; taxId: string; licence: string }
+
+/** Whether papers and pages tell the company's own facts. */
+export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Check {
+	if (!sample) return ok('company', name)
+	const says = `its facts are samples, and route sheets and offers would carry them (NIF ${taxId}, licence ${licence})`
+	return warn('company', says, 'write your own into app/company/company.ts')
+}
+
+async function officeCheck(queries: Queries): Promise<Check> {
+	const staff = await queries.$count(userRoles, lte(userRoles.roleId, OFFICE))
+	if (staff > 0) return ok('office', `${staff} roles are given`)
+	return warn('office', 'nobody may enter it yet', 'npm run create-admin -- you@example.com')
+}
+
+async function tariffCheck(queries: Queries): Promise<Check> {
+	const samples = await queries.$count(tariffs, eq(tariffs.sample, 1))
+	if (samples === 0) return ok('prices', 'your own')
+	return warn('prices', `${samples} tariffs are samples`, 'set them at /admin/tariffs/')
+}
+
+/** What is missing from a site that has just been made, looked up in its database. */
+export async function setupChecks(queries: Queries, company: CompanyFacts): Promise<Check[]> {
+	return [await officeCheck(queries), companyCheck(company), await tariffCheck(queries)]
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createAdmin } from '#app/accounts/create-admin.server.ts'
+import { company } from '#app/company/company.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { tariffs } from '#drizzle/schema.ts'
+import { companyCheck, setupChecks } from '#server/upkeep/setup-checks.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+test('a new site wants an administrator, its company’s facts and prices, until each is there', async () => {
+	const context = await createTestContext()
+	const wanted = async ({ sample } = { sample: true }) => {
+		const checks = await setupChecks(context.database.read, { ...company, sample })
+		return checks.filter(({ level }) => level !== 'ok').map(({ name }) => name)
+	}
+	expect(await wanted()).toEqual(['office', 'company', 'prices'])
+	await createAdmin(context, 'jefa@garbi.example')
+	expect(await wanted()).toEqual(['company', 'prices'])
+	expect(await wanted({ sample: false })).toEqual(['prices'])
+	await inTransaction(context, (tx) => tx.update(tariffs).set({ sample: 0 }))
+	expect(await wanted()).toEqual(['company'])
+})
+
+test('sample facts are told by those that an inspector would read', () => {
+	const { says, level } = companyCheck({ sample: true, name: 'Garbí', taxId: 'B00000000', licence: 'VD-0000000' })
+	expect(level).toBe('warn')
+	expect(says).toMatch(/B00000000.*VD-0000000/)
+})
