@@ -9,6 +9,7 @@ import { renderText } from '#app/mail/templates/letter-text.ts'
 import { queueEveryMail } from '#tests/support/every-mail.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
+import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
 /** Links that are sealed differ each time, so each letter is written once. */
 const rendered = (letter: Letter) => ({ letter, html: renderHtml(letter), text: renderText(letter) })
@@ -98,7 +99,7 @@ test.each(languageCodes)('every letter in %s is of one family, as HTML and as te
 
 		for (const line of text.split('\n'))
 			if (!line.startsWith('http')) expect(line.length, `${what}: ${line}`).toBeLessThanOrEqual(76)
-		expect(html + text, what).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|mail:[a-z]|Invalid Date/)
+		expect(unfilledIn(html + text), what).toEqual([])
 		expect(text, what).not.toMatch(/<\/?[a-z]|&[a-z]+;/)
 		expect(html, what).not.toMatch(/<img|url\(|@import/)
 		expect(html.length, what).toBeLessThan(25_000)

@@ -11,6 +11,7 @@ import { calendarEntry, longestLine } from '#tests/support/calendars.ts'
 import { accept, DAY, MARTA, priceQuote, quoteNow, reject, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -100,7 +101,7 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))]) {
 			for (const fact of [code, 'Núria Puig i Serra', 'Carrer de Mallorca 401, 08013 Barcelona', '24 plazas'])
 				expect(body, name).toContain(fact)
-			expect(body, name).not.toMatch(/\{\{|undefined|\[object|NaN|mail:[a-z]|Invalid Date/)
+			expect(unfilledIn(body), name).toEqual([])
 			if (name === 'cancelled') continue
 			const sums = [
 				'Midibús de 24 plazas',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { unfilledIn } from '#tests/support/unfilled-words.ts'
+
+test('what is missing is found wherever it stands, and random letters of an address are not', () => {
+	expect(unfilledIn('NaN € <a href="https://a.example/undefined">mail:offer</a> {{name}}')).toEqual([
+		'NaN',
+		'undefined',
+		'mail:o',
+		'{{',
+		'}}',
+	])
+	expect(unfilledIn('<a href="https://a.example/?token=v1.xNaNy&amp;a=NaN">Ver</a>\nhttp://a.example/NaN')).toEqual([])
+})
