@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { committedFiles } from '#tests/support/project-files.ts'
 
 type Copy = { stage: number; from: string | undefined; sources: string[] }
 
@@ -41,8 +42,8 @@ test('what the build reads is let through, and nothing that is not in the reposi
 	expect(sources).toContain('vite.config.ts')
 	for (const name of sources) expect(letIn).toContain(name)
 
-	const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
-	for (const name of letIn) expect(tracked.some((file) => file === name || file.startsWith(`${name}/`))).toBe(true)
+	const committed = committedFiles()
+	for (const name of letIn) expect(committed.some((file) => file === name || file.startsWith(`${name}/`))).toBe(true)
 })
 
 test('the last stage holds the build and what it needs at run time, and no rights', () => {

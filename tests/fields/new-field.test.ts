@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/postgres.ts'
+import { projectFiles } from '#tests/support/project-files.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 import { findPostgres } from '../../scripts/postgres-cluster.mjs'
 
@@ -48,8 +49,7 @@ const nextSchema = (text: string) => (text.match(/^\t'\d{4}': /gm) ?? []).length
 /** The project as it stands, with what it needs to be checked, in a folder of its own. */
 function copyOfProject() {
 	const folder = path.join(temporaryFolder(), 'project')
-	const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-	for (const file of files.split('\n').filter((name) => name && existsSync(name))) {
+	for (const file of projectFiles()) {
 		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
 		cpSync(file, path.join(folder, file))
 	}
