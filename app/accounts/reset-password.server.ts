@@ -11,6 +11,7 @@ import { passwordResets, secondFactors, users } from '#drizzle/schema.ts'
 import { type Account, credentialsByEmail, credentialsById } from './account.server.ts'
 import { mailNewLink } from './activate.server.ts'
 import { hashPassword, takeAsLongAsAHash } from './password-hash.server.ts'
+import { type Checked, markOf } from './password-mark.server.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 const PURPOSE = 'password-reset'
@@ -81,13 +82,14 @@ export async function storePassword(tx: Transaction, context: Context, account: 
 /**
  * Sets the password of whoever got the link. It works once: all links and sessions of the account end.
  * @param password has passed the rules
- * @returns refused('link') for a link that is forged, used or over
+ * @returns isFirst: the account is open and had no password, so that its link alone let somebody in; refused('link') for a link that
+ * is forged, used or over
  * @throws QueueFull where too many passwords are being hashed
  */
 export async function resetPassword(
 	context: Context,
 	{ sealed, password }: { sealed: string; password: string },
-): Promise<Result<Account, 'link'>> {
+): Promise<Result<{ account: Checked; isFirst: boolean }, 'link'>> {
 	if (!(await openReset(context.database.read, context, sealed))) return refused('link')
 	const passwordHash = await hashPassword(password)
 	return inTransaction(context, async (tx) => {
@@ -96,6 +98,7 @@ export async function resetPassword(
 		if (!owner) return refused('link')
 		await storePassword(tx, context, owner.account, passwordHash)
 		await endAllSessions(tx, owner.account.id)
-		return accepted(owner.account)
+		const account = { ...owner.account, passwordMark: markOf(passwordHash) }
+		return accepted({ account, isFirst: owner.isActive && owner.passwordHash === null })
 	})
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { somebody } from './account-pages.ts'
-import { choosePassword, logIn } from './beforehand.ts'
+import { chooseFirstPassword } from './beforehand.ts'
 import { holdBackScripts, test } from './site.ts'
 import * as here from './site-place.mjs'
 
@@ -29,7 +29,6 @@ export async function openOffice(browser: Browser, email = somebody('office'), s
 		viewport: { width: 1280, height: 900 },
 	})
 	await holdBackScripts(context)
-	await choosePassword(context.request, await invitation(email, site), PASSWORD)
-	await logIn(context.request, email, PASSWORD)
+	await chooseFirstPassword(context.request, await invitation(email, site), PASSWORD)
 	return context.newPage()
 }

@@ -108,11 +108,14 @@ export function destinationOf(form: FormData) {
 	return asked ? safePath(asked) : '/profile/'
 }
 
-/** After the right password: the session at once, or the page that asks for the code of the second factor. */
-async function afterPassword(posting: Posting, account: Checked) {
-	const { context, form } = posting
+/**
+ * After the right password: the session at once, or the page that asks for the code of the second factor.
+ * @param wanted a path of ours, where somebody who owes no second factor goes
+ */
+export async function afterPassword(posting: Posting, account: Checked, wanted: string) {
+	const { context } = posting
 	const owes = await owesSecondFactor(context.database.read, account)
-	const destination = owes ? SECOND_FACTOR_OWED : destinationOf(form)
+	const destination = owes ? SECOND_FACTOR_OWED : wanted
 	const opened = (await openWithoutFactor(posting, account)) ?? (await openSpared(posting, account))
 	if (opened) return redirectDocument(destination, { status: 303, headers: opened })
 	const headers = { 'Set-Cookie': await keepStep(context.config, sealStep(context, account)) }
@@ -129,7 +132,7 @@ export const replyToLogIn = (args: ActionFunctionArgs) =>
 			work: async (credentials, posting) => {
 				const attempt = await attemptOf(posting, credentials.email)
 				const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
-				if (result.ok) return afterPassword(posting, result.value)
+				if (result.ok) return afterPassword(posting, result.value, destinationOf(posting.form))
 				if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
 				return logInRefusal(posting, credentials.email, result.refusal)
 			},

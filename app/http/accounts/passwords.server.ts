@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import type { Account } from '#app/accounts/account.server.ts'
 import {
 	EmailSchema,
 	newPasswordSchema,
@@ -10,7 +11,7 @@ import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { textsFor } from '#app/i18n/texts.server.ts'
-import { CUSTOMER } from '#app/shared/access-level.ts'
+import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '../limits/account-limits.server.ts'
 import { rememberDevice } from '../limits/known-device.server.ts'
@@ -18,6 +19,7 @@ import { attemptOf, throttlePassword } from '../limits/password-throttle.server.
 import { openInBrowser } from '../sessions/session-cookie.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'
 import { deviceLabel } from './device-label.ts'
+import { afterPassword } from './log-in.server.ts'
 import { PASSWORD_AGAIN } from './log-in-code.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
@@ -38,7 +40,13 @@ export const replyToForgotten = (args: ActionFunctionArgs) =>
 		}),
 	)
 
-/** Answers the form behind a mailed reset link. Nobody is logged in by it, but the device becomes a known one. */
+/** Where somebody goes who has just chosen their first password: staff have come to work. */
+const firstPage = ({ level }: Account) => (level <= OFFICE ? '/admin/' : '/profile/')
+
+/**
+ * Answers the form behind a mailed reset link. Whoever has chosen their first password is logged in, for the link was all
+ * that they needed; nobody else is, but the device becomes a known one.
+ */
 export const replyToReset = (args: ActionFunctionArgs) =>
 	replyToForm(args, async ({ context, form }) => {
 		const sealed = String(form.get('token') ?? '')
@@ -51,8 +59,10 @@ export const replyToReset = (args: ActionFunctionArgs) =>
 				countBadLinks(posting, async () => {
 					const result = await resetPassword(context, { sealed, password })
 					if (!result.ok) return undefined
-					await forgetPasswordMails(posting, result.value.email)
-					const headers = { 'Set-Cookie': await rememberDevice(context.config, result.value) }
+					const { account, isFirst } = result.value
+					await forgetPasswordMails(posting, account.email)
+					if (isFirst) return afterPassword(posting, account, firstPage(account))
+					const headers = { 'Set-Cookie': await rememberDevice(context.config, account) }
 					return redirectDocument('/login/?notice=passwordChanged', { status: 303, headers })
 				}),
 		})

@@ -18,12 +18,15 @@ import {
 	openBrowser,
 	openSite,
 	PASSWORD,
+	type Reply,
 	type Sender,
 	setRole,
 	signUp,
 	stopClock,
 	submit,
 } from '#tests/support/account-requests.ts'
+import { turnFactorOn } from '#tests/support/second-factors.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 
 const DAY = 24 * 3_600_000
 const NEW = 'Garrotxa%1714'
@@ -196,13 +199,40 @@ test.each([0, 1])('whoever sees customers’ data (level %i) needs twelve charac
 	expect((await choose(token, `Berguedà#123${'-Zr9wq'.repeat(8)}`)).status).toBe(303)
 })
 
-test('the first administrator chooses a password by the link of the command', async () => {
+/** Whom the cookies of a reply let in. */
+const enteredBy = async (reply: Reply) => (await sessionOf(get('/', cookiesOf(reply))))?.account.email
+
+/** The first password of somebody who comes to the office, chosen behind the link of the command. */
+const chooseFirst = async (context: TestContext, sender?: Sender) =>
+	choose(new URL(await createAdmin(context, EMAIL)).searchParams.get('token') ?? '', NEW, NEW, sender)
+
+test('the first administrator chooses a password by the link of the command, and is in the office', async () => {
 	const context = await openSite()
-	const link = new URL(await createAdmin(context, EMAIL))
-	expect(link.pathname).toBe('/reset-password/')
 	expect(await canLogIn('')).toBe(false)
-	expect((await choose(link.searchParams.get('token') ?? '')).status).toBe(303)
+	const reply = await chooseFirst(context)
+	expect(reply).toMatchObject({ status: 303, location: '/admin/' })
+	expect(await enteredBy(reply)).toBe(EMAIL)
 	expect(await canLogIn(NEW)).toBe(true)
+})
+
+test('a link that replaces a password lets nobody in, nor does one of an account that was shut', async () => {
+	const context = await openSite()
+	await chooseFirst(context)
+	expect(await chooseFirst(context)).toMatchObject({ location: '/login/?notice=passwordChanged' })
+
+	const account = await openAccount(context, 'shut@garbi.example')
+	const link = new URL(await createAdmin(context, 'shut@garbi.example')).searchParams.get('token') ?? ''
+	await context.database.transaction((tx) => tx.update(users).set({ active: 0 }).where(eq(users.id, account.id)))
+	expect(await enteredBy(await choose(link))).toBeUndefined()
+})
+
+test('whoever has a second factor is asked for its code after their first password too', async () => {
+	const context = await openSite()
+	const account = await openAccount(context)
+	await turnFactorOn(context, account, PASSWORD)
+	const reply = await chooseFirst(context)
+	expect(reply.location).toBe(`/login/code/?redirectTo=${encodeURIComponent('/admin/')}`)
+	expect(await enteredBy(reply)).toBeUndefined()
 })
 
 test('after twenty links that do not open an address waits, and yet a good one opens', async () => {
