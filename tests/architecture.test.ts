@@ -146,6 +146,7 @@ const allowed: Record<string, string[]> = {
 			'config',
 			'http',
 			'accounts',
+			'company',
 			'content',
 			'db',
 			'customers',

@@ -31,6 +31,12 @@ export const papersOf = <Fields extends Record<string, ResourceField>>(fields: F
 export const vehiclePapers = papersOf(vehicleFields)
 export const driverPapers = papersOf(driverFields)
 
+/** The papers of which nobody has said until when they hold: whether a vehicle or a driver may drive is not known. */
+export const unknownPapers = {
+	vehicles: (vehicle: Pick<VehicleRecord, VehiclePaper>) => vehiclePapers.filter((paper) => vehicle[paper] === ''),
+	drivers: (driver: Pick<DriverRecord, DriverPaper>) => driverPapers.filter((paper) => driver[paper] === ''),
+}
+
 /** The paper that is over first of those that do not last to the end of some days; one without a day is not known to end. */
 function endedPaper<Paper extends string>(
 	papers: readonly Paper[],

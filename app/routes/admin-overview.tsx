@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, enter, money, mails, tasks, sheets, ofPlan, days, months, kilometres } =
+	const { frame, text, enter, sample, money, mails, tasks, sheets, ofPlan, days, months, kilometres } =
 		useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
@@ -27,6 +27,7 @@ export default function AdminOverviewPage() {
 					{enter.text}
 				</a>
 			</p>
+			{sample && <p className="notice screen-only">{sample}</p>}
 			{[...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
 					{text} <a href={url}>{link}</a>

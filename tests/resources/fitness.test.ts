@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DaySpan, driverFitness, driverPapers, vehicleFitness, vehiclePapers } from '#app/resources/fitness.ts'
+import {
+	type DaySpan,
+	driverFitness,
+	driverPapers,
+	unknownPapers,
+	vehicleFitness,
+	vehiclePapers,
+} from '#app/resources/fitness.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 
 const inService = { inServiceFrom: '', inServiceUntil: '' }
@@ -17,6 +24,21 @@ test('papers are the last days of ITV, insurance and tachograph, of licence, CAP
 test('nothing known is nothing in the way', () => {
 	expect(vehicleFitness(vehicle, [], night)).toBeUndefined()
 	expect(driverFitness(driver, [], night)).toBeUndefined()
+})
+
+test('a paper without a day is told, each of them, and no other', () => {
+	const day = fc.constantFrom('', '2026-12-24', '2030-01-01')
+	fc.assert(
+		fc.property(fc.record({ inspectionUntil: day, insuranceUntil: day, tachographUntil: day }), (papers) => {
+			expect(unknownPapers.vehicles(papers).toSorted()).toEqual(
+				Object.entries(papers).flatMap(([name, until]) => (until === '' ? [name] : [])),
+			)
+		}),
+	)
+	expect(unknownPapers.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual([
+		'licenceUntil',
+		'tachographCardUntil',
+	])
 })
 
 test('a paper lasts to the end of its last day, and a job to the next morning is too long for it', () => {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import { onBothClocks } from '#app/fields/leg-clock.ts'
 import { callTo } from '#app/fields/telephone.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -149,6 +149,11 @@ function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: LanguageTexts
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
 }
 
+/** That papers would carry a company which does not exist; null where it does. */
+function sampleCompany({ company: { sample, taxId, licence } }: Context, { t }: LanguageTexts) {
+	return sample ? t('office:overview.sampleCompany', { taxId, licence }) : null
+}
+
 /** What the office has to know of money that waits for it; undefined where none does. */
 function heldMoney({ held: { count, answerBy } }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
 	if (count === 0) return undefined
@@ -207,6 +212,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 			columns: { ...text.columns, assignee, passengers, luggage, vehicle, code, status, pickupAt },
 		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
+		sample: sampleCompany(context, texts),
 		money: heldMoney(facts, texts) ?? null,
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, reader, now, facts.tasks),

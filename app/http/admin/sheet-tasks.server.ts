@@ -14,13 +14,13 @@ import { pathOf } from './resources/resource-words.server.ts'
 const LISTED = 25
 
 /** The record of whoever drives without a number. */
-function driverOf({ job, facts }: OpenSheet) {
+function driverOf({ job, facts }: Pick<OpenSheet, 'job' | 'facts'>) {
 	const isFirst = facts.drivers[0]?.taxNumber === ''
 	return isFirst ? job.driverId : job.secondDriverId
 }
 
-/** Where what is missing is filled in. */
-function whereTo(open: OpenSheet, datum: SheetDatum, now: number) {
+/** Where what a job's sheet lacks is filled in. @param now in milliseconds */
+export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: SheetDatum, now: number) {
 	const { job, facts } = open
 	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
 		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
@@ -59,7 +59,10 @@ export async function sheetTasks(context: Context, reader: LanguageTexts) {
 			leaves: onBothClocks(reader, sheet.facts.legs[0]?.clock ?? MADRID, (on) =>
 				shortTimeLabel(tag, wallClockAt(sheet.job.startsAt, on)),
 			),
-			missing: sheet.missing.map((datum) => ({ text: missing[datum], href: whereTo(sheet, datum, context.now()) })),
+			missing: sheet.missing.map((datum) => ({
+				text: missing[datum],
+				href: whereFilledIn(sheet, datum, context.now()),
+			})),
 		})),
 	}
 }

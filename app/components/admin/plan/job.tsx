@@ -133,10 +133,17 @@ export function Sheet({ page, reply }: JobProps) {
 					<a href={sheet.href}>{text.openSheet}</a>
 				</p>
 			)}
+			{sheet.warnings.map((words) => (
+				<p key={words} className="hint">
+					{words}
+				</p>
+			))}
 			{sheet.missing.length > 0 && (
 				<ul>
-					{sheet.missing.map((words) => (
-						<li key={words}>{words}</li>
+					{sheet.missing.map(({ text: words, href }) => (
+						<li key={words}>
+							<a href={href}>{words}</a>
+						</li>
 					))}
 				</ul>
 			)}

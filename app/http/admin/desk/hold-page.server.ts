@@ -13,6 +13,7 @@ import { noticeWith } from '../../form/notice.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { whenWords } from '../plan/plan-words.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
+import { unknownWords } from '../resources/resource-words.server.ts'
 import { requestToChange } from './change-page.server.ts'
 
 /** How long an offer holds where nobody has said yet how long it is open. */
@@ -37,7 +38,7 @@ function vehiclesOf(texts: LanguageTexts, { vehicles }: HoldChoices) {
 	const { t, tag } = texts
 	const options = vehicles.flatMap(({ obstacle, heldBy, ...vehicle }) => {
 		if (obstacle) return []
-		const label = vehicleLabel(texts, vehicle)
+		const label = [vehicleLabel(texts, vehicle), unknownWords(texts, 'vehicles', vehicle)].filter(Boolean).join(' – ')
 		const also = heldBy && { vehicle: label, code: heldBy.code, day: dayLabel(tag, heldBy.untilDay) }
 		return [{ value: String(vehicle.id), label: also ? t('holds:alsoHeld', also) : label }]
 	})

@@ -4,7 +4,7 @@ import type { HeldVehicle } from '#app/plan/holds.server.ts'
 import { driverFitness, isGone, vehicleFitness } from '#app/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import { hoursPath } from '../hours/hours-page.server.ts'
-import { pathOf, unfitWords } from '../resources/resource-words.server.ts'
+import { pathOf, unfitWords, unknownWords } from '../resources/resource-words.server.ts'
 import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
 import { driverName } from './plan-words.server.ts'
 
@@ -13,7 +13,7 @@ export type Line = {
 	name: string
 	detail: string
 	href: string
-	/** why it cannot drive on some of these days */
+	/** why it cannot drive on some of these days, or that nobody knows whether it may */
 	unfit: string | null
 	/** how long a driver drives and works meanwhile, and where that is told day by day */
 	hours: { label: string; href: string } | null
@@ -49,7 +49,7 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 	const detail = [vehicle.name, known.labels.seats(vehicle.seats)].filter(Boolean).join(' · ')
 	const line: Line = {
 		...{ name: vehicle.plate, detail, href: `${pathOf('vehicles')}${vehicle.id}/`, blocks },
-		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : null,
+		unfit: unfit ? unfitWords(known.texts, 'vehicles', unfit) : unknownWords(known.texts, 'vehicles', vehicle) || null,
 		hours: null,
 	}
 	return [line]
@@ -88,7 +88,7 @@ function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
 			href: `${pathOf('drivers')}${driver.id}/`,
 			blocks,
 		},
-		unfit: unfit ? unfitWords(known.texts, 'drivers', unfit) : null,
+		unfit: unfit ? unfitWords(known.texts, 'drivers', unfit) : unknownWords(known.texts, 'drivers', driver) || null,
 		hours: hoursOfLine(known, driver.id),
 	}
 	return [line]

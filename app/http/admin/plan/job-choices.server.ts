@@ -5,6 +5,7 @@ import type { Choices } from '#app/plan/choices.server.ts'
 import { gravestFirst } from '#app/plan/hours-marks.ts'
 import type { HoursOfChoice } from '#app/plan/hours-of-choices.server.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
+import { unknownWords } from '../resources/resource-words.server.ts'
 import { driverName, obstacleWords, vehicleName } from './plan-words.server.ts'
 
 /** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
@@ -12,15 +13,24 @@ export type JobOptions = Record<'free' | 'warned' | 'others', { value: string; l
 
 type Offered = { id: number; obstacle: Obstacle | undefined }
 
-function optionsOf<Of extends Offered>(texts: LanguageTexts, choices: readonly Of[], labelOf: (choice: Of) => string) {
-	const told = choices.map((choice) => ({
-		isFree: choice.obstacle === undefined,
-		value: String(choice.id),
-		label: [labelOf(choice), choice.obstacle && obstacleWords(texts, choice.obstacle)].filter(Boolean).join(' – '),
-	}))
-	const of = (isFree: boolean) =>
-		told.filter((each) => each.isFree === isFree).map(({ value, label }) => ({ value, label }))
-	return { free: of(true), warned: [], others: of(false) } satisfies JobOptions
+/**
+ * Choices in three groups.
+ * @param labelOf what one is called
+ * @param unknownOf which of its papers have no day; empty where all have one
+ */
+function optionsOf<Of extends Offered>(
+	texts: LanguageTexts,
+	choices: readonly Of[],
+	{ labelOf, unknownOf }: { labelOf: (choice: Of) => string; unknownOf: (choice: Of) => string },
+) {
+	const told = choices.map((choice) => {
+		const known = choice.obstacle ? obstacleWords(texts, choice.obstacle) : unknownOf(choice)
+		const group = choice.obstacle ? ('others' as const) : known === '' ? ('free' as const) : ('warned' as const)
+		return { group, value: String(choice.id), label: [labelOf(choice), known].filter(Boolean).join(' – ') }
+	})
+	const of = (asked: keyof JobOptions) =>
+		told.filter(({ group }) => group === asked).map(({ value, label }) => ({ value, label }))
+	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies JobOptions
 }
 
 /** The gravest of some findings, and how many more there are; empty where there is none. */
@@ -35,8 +45,8 @@ function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
 const isBreach = ({ severity }: Finding) => severity === 'breach'
 
 /**
- * Drivers for one of the two seats: free ones whose hours say nothing, free ones of whom they do, and those who cannot, to whom
- * belong those whom their hours forbid where the office has chosen so.
+ * Drivers for one of the two seats: free ones whose hours say nothing and whose papers are known, the other free ones, and those
+ * who cannot, to whom belong those whom their hours forbid where the office has chosen so.
  */
 function driverOptions(
 	texts: LanguageTexts,
@@ -44,12 +54,14 @@ function driverOptions(
 	findingsOf: (id: number) => readonly Finding[],
 	hoursRefuse: boolean,
 ): JobOptions {
-	const { free, others } = optionsOf(texts, drivers, driverName)
-	const told = free.map((option) => {
+	const unknownOf = (driver: Choices['drivers'][number]) => unknownWords(texts, 'drivers', driver)
+	const options = optionsOf(texts, drivers, { labelOf: driverName, unknownOf })
+	const isKnown = new Set(options.free)
+	const told = [...options.free, ...options.warned].map((option) => {
 		const findings = findingsOf(Number(option.value))
 		const label = [option.label, findingsWords(texts, findings)].filter(Boolean).join(' – ')
 		const isBroken = findings.some(isBreach)
-		return { option: { ...option, label }, isFitting: findings.length === 0, isBroken }
+		return { option: { ...option, label }, isFitting: isKnown.has(option) && findings.length === 0, isBroken }
 	})
 	const optionsOfThose = (those: typeof told) => those.map(({ option }) => option)
 	// Breaches come behind what is allowed and worth knowing.
@@ -60,7 +72,7 @@ function driverOptions(
 	return {
 		free: optionsOfThose(told.filter(({ isFitting }) => isFitting)),
 		warned: optionsOfThose(warned.filter((each) => !isForbidden(each))),
-		others: [...optionsOfThose(warned.filter(isForbidden)), ...others],
+		others: [...optionsOfThose(warned.filter(isForbidden)), ...options.others],
 	}
 }
 
@@ -72,9 +84,12 @@ type Hours = { brought: ReadonlyMap<number, HoursOfChoice>; refuse: boolean }
  */
 export function jobOptions(texts: LanguageTexts, { vehicles, drivers, partners }: Choices, { brought, refuse }: Hours) {
 	const { t } = texts
-	const ofVehicles = optionsOf(texts, vehicles, (vehicle) => {
-		const held = vehicle.heldBy && t('plan:job.heldBy', { code: vehicle.heldBy.code })
-		return [vehicleName(vehicle), t('plan:board.seats', { seats: vehicle.seats }), held].filter(Boolean).join(' · ')
+	const ofVehicles = optionsOf(texts, vehicles, {
+		labelOf: (vehicle) => {
+			const held = vehicle.heldBy && t('plan:job.heldBy', { code: vehicle.heldBy.code })
+			return [vehicleName(vehicle), t('plan:board.seats', { seats: vehicle.seats }), held].filter(Boolean).join(' · ')
+		},
+		unknownOf: (vehicle) => unknownWords(texts, 'vehicles', vehicle),
 	})
 	const seat = (name: keyof HoursOfChoice) =>
 		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], refuse)

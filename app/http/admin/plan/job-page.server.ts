@@ -18,12 +18,14 @@ import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
+import { unknownWords } from '../resources/resource-words.server.ts'
+import { whereFilledIn } from '../sheet-tasks.server.ts'
 import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
 import { entryIn, LISTED, reportsShown } from './job-reports.server.ts'
 import { type ChoiceSearch, listedChoices, searchIn, searchShown } from './job-search.server.ts'
 import { trailOf } from './job-trail.server.ts'
-import { driverName, jobTitle, PLAN_PATH, whenWords } from './plan-words.server.ts'
+import { driverName, jobTitle, PLAN_PATH, vehicleName, whenWords } from './plan-words.server.ts'
 import { plannedAgainst } from './planned-against.server.ts'
 
 const numberIn = (asked = '') => (/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0)
@@ -73,16 +75,37 @@ function factsOf(texts: LanguageTexts, desk: JobAtDesk) {
 	return rows.map(([label, value]) => ({ label, value }))
 }
 
+/** What a job's route sheet would say or leave open that an inspector minds: sample facts, papers that nobody knows. */
+function sheetWarnings(texts: LanguageTexts, { company }: Context, { job, choices }: JobAtDesk) {
+	const note = (name: string, words: string) => (words === '' ? [] : [`${name} – ${words}`])
+	const vehicle = choices.vehicles.find(({ id }) => id === job.vehicleId)
+	const drivers = choices.drivers.filter(({ id }) => id === job.driverId || id === job.secondDriverId)
+	const { taxId, licence } = company
+	return [
+		...(company.sample ? [texts.t('plan:job.sheetSample', { taxId, licence })] : []),
+		...(vehicle ? note(vehicleName(vehicle), unknownWords(texts, 'vehicles', vehicle)) : []),
+		...drivers.flatMap((driver) => note(driverName(driver), unknownWords(texts, 'drivers', driver))),
+	]
+}
+
 /** The route sheet of a job: its address where one holds, else what is missing for it. */
-async function sheetFor(context: Context, { texts }: LanguageTexts, { job }: JobAtDesk) {
+async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk) {
+	const { job } = desk
+	const { texts } = reader
 	const queries = context.database.read
 	const sheet = await sheetOfJob(queries, job.id)
-	const missing = (await sheetFactsOf(queries, context.company, job))?.missing ?? []
+	const known = await sheetFactsOf(queries, context.company, job)
 	const words = texts('routeSheet').missing
 	return {
 		href: sheet?.path ?? null,
 		number: sheet?.number ?? 0,
-		missing: missing.map((datum) => words[datum]),
+		missing: known
+			? known.missing.map((datum) => ({
+					text: words[datum],
+					href: whereFilledIn({ job, facts: known.facts }, datum, context.now()),
+				}))
+			: [],
+		warnings: isJobOver(job, context.now()) ? [] : sheetWarnings(reader, context, desk),
 	}
 }
 

@@ -7,7 +7,7 @@ import { listDrivers, listPartners, listVehicles } from '#app/resources/list-res
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { shortDayLabel } from '#app/shared/day-label.server.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
-import { labelsOf, unfitWords } from './resource-words.server.ts'
+import { labelsOf, unfitWords, unknownWords } from './resource-words.server.ts'
 
 /** A record of one of the kinds, and of which. */
 export type Resource =
@@ -57,6 +57,11 @@ export function paperWarning(texts: LanguageTexts, resource: Resource, today: st
 	return endingWords(texts, kind, ending)
 }
 
+function unknownOf(texts: LanguageTexts, { kind, record }: Resource) {
+	if (kind === 'partners') return ''
+	return kind === 'vehicles' ? unknownWords(texts, kind, record) : unknownWords(texts, kind, record)
+}
+
 /** How a record stands today, and as which of the list's marks; those that are over stand last. @param today `yyyy-MM-dd` in Madrid */
 export function stateOf(texts: LanguageTexts, resource: Resource, today: string) {
 	const { states } = texts.texts('resources')
@@ -75,6 +80,6 @@ export function stateOf(texts: LanguageTexts, resource: Resource, today: string)
 		}
 	}
 	const ending = endingPaper(resource, today)
-	if (!ending) return { mark: 'open', label: states.fit, isOver: false }
-	return { mark: 'held', label: endingWords(texts, kind, ending), isOver: false }
+	const told = [ending && endingWords(texts, kind, ending), unknownOf(texts, resource)].filter(Boolean).join(' · ')
+	return { mark: told === '' ? 'open' : 'held', label: told || states.fit, isOver: false }
 }

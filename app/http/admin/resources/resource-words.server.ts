@@ -3,7 +3,8 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { Unfit } from '#app/resources/fitness.ts'
+import { type DriverPaper, type Unfit, unknownPapers, type VehiclePaper } from '#app/resources/fitness.ts'
+import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
@@ -67,6 +68,18 @@ export function unfitWords(texts: LanguageTexts, kind: 'vehicles' | 'drivers', u
 	if (unfit.reason === 'papers')
 		return t('resources:states.papers', { paper: labelsOf(texts, kind)[unfit.field] ?? '', day })
 	return t(`resources:states.${unfit.reason === 'outOfService' ? unfit.field : unfit.reason}`, { day })
+}
+
+/** That papers of a vehicle or a driver have no day, and which; empty where all have one. */
+export function unknownWords(
+	texts: LanguageTexts,
+	...[kind, record]: ['vehicles', Pick<Vehicle, VehiclePaper>] | ['drivers', Pick<Driver, DriverPaper>]
+) {
+	const unknown: readonly string[] =
+		kind === 'vehicles' ? unknownPapers.vehicles(record) : unknownPapers.drivers(record)
+	const labels = labelsOf(texts, kind)
+	const papers = unknown.map((paper) => labels[paper] ?? '').join(', ')
+	return papers === '' ? '' : texts.t('resources:states.unknown', { papers })
 }
 
 /** What a form holds of a record, as text. */
