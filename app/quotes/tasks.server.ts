@@ -1,9 +1,25 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	gt,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	min,
+	notExists,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 import { lateCents } from '#app/payments/balance.ts'
 import { balancesOf } from '#app/payments/money.server.ts'
 import { misfitHires, type OpenHires, unplannedHires } from '#app/plan/open-hires.server.ts'
 import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
-import { quotes, quoteWishes } from '#drizzle/schema.ts'
+import { quoteEvents, quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
 import { dayOn, isBefore, isFrom } from './on-its-clock.server.ts'
@@ -116,6 +132,19 @@ const urgentOnes = (context: Reading, limit?: number) =>
 export const urgentQuotes = async (context: Reading, limit?: number) =>
 	(await withRows(context, { urgent: await urgentOnes(context, limit) })).urgent
 
+/** That a booking came with its answer from elsewhere, and nobody has just given it. */
+const importedAnswer = (read: Reading['database']['read']) =>
+	read
+		.select({ id: quoteEvents.id })
+		.from(quoteEvents)
+		.where(
+			and(
+				sql`${quoteEvents.quoteId} = ${quotes.id}`,
+				eq(quoteEvents.kind, 'imported'),
+				sql`${quoteEvents.at} = ${quotes.answeredAt}`,
+			),
+		)
+
 /**
  * What needs somebody of the office now, in the order of its weight: jobs of the next days without vehicle or driver, jobs
  * of which what was planned does not fit any more, urgent requests, hires in the Canaries whose clock nobody has settled, bookings that should have been paid, what customers want changed, offers of
@@ -124,6 +153,7 @@ export const urgentQuotes = async (context: Reading, limit?: number) =>
  * answered, offers that end soon. Days are Madrid's, those of pick-ups their own clock's.
  */
 export async function officeTasks(context: Reading) {
+	const { read } = context.database
 	const today = dayAt(context.now())
 	const unpriced = and(eq(quotes.status, 'requested'), isFrom(quotes.pickupAt, quotes.zone, urgentUntil(context.now())))
 	const recently = context.now() - ANSWERS_ARE_NEW_MS
@@ -133,6 +163,7 @@ export async function officeTasks(context: Reading) {
 		gte(quotes.validUntil, addDays(today, -ANSWER_DAYS)),
 		gt(quotes.answeredAt, recently),
 		isNull(quotes.changeStatus),
+		notExists(importedAnswer(read)),
 	)
 	const soon = addDays(today, ENDING_DAYS + 1)
 	const changes = and(
@@ -152,8 +183,8 @@ export async function officeTasks(context: Reading) {
 	)
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
 	return withRows(context, {
-		unplanned: leaving(await unplannedHires(context.database.read, context.now())),
-		misfit: leaving(await misfitHires(context.database.read, context.now())),
+		unplanned: leaving(await unplannedHires(read, context.now())),
+		misfit: leaving(await misfitHires(read, context.now())),
 		urgent: await urgentOnes(context),
 		overdue: await late(context, today),
 		clocks: await firstOf(

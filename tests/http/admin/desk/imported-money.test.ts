@@ -8,6 +8,7 @@ import { balanceOf } from '#app/payments/balance.ts'
 import { ledgerOf } from '#app/payments/ledger.server.ts'
 import { openBookings } from '#app/payments/money.server.ts'
 import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
+import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { action as moneyAction, loader as moneyLoader } from '#app/routes/admin-money.tsx'
 import { loader as csvLoader } from '#app/routes/admin-quotes-csv.ts'
 import { action, loader } from '#app/routes/admin-quotes-import.tsx'
@@ -15,7 +16,7 @@ import { outbox, paymentReminders, payments, quoteEvents, quotes } from '#drizzl
 import { argsOf, get, post, replyOf, submit } from '#tests/support/account-requests.ts'
 import { plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { acceptedQuote, DAY, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { accept, acceptedQuote, DAY, priceQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const PATH = '/admin/quotes/import/'
@@ -76,6 +77,16 @@ test('an accepted booking expects its money by the terms of the day on which it 
 	})
 	expect((await openBookings(context)).rows).toMatchObject([{ code: CODE, openCents: 45_000, dueDay: '2026-11-27' }])
 	expect(await mailsIn(context)).toEqual([])
+})
+
+test('a booking that came with its answer is no answer of the last days; one that a customer gives to an imported request is', async () => {
+	const { context, check, save } = await openImport()
+	await save(await check(row(), row({ status: 'Solicitado', total: '', day: '15/05/2027' })))
+	expect((await officeTasks(context)).answered.total).toBe(0)
+	context.advance(1)
+	await priceQuote(context, 'P-2026-00002')
+	await accept(context, 'P-2026-00002')
+	expect((await officeTasks(context)).answered.rows.map(({ code }) => code)).toEqual(['P-2026-00002'])
 })
 
 test('what the file says was paid is in the ledger, and what is still to be paid follows', async () => {
