@@ -163,7 +163,9 @@ test('VIP that does not fit is taken off again, and the page says so', async ({ 
 	await expect(page.getByText('El vehículo VIP no tiene plazas para todo el grupo')).toBeVisible()
 })
 
-test('a day that the vehicle rules out stays to be seen, with the day that would do', async ({ page }) => {
+test('a day that the vehicle rules out is taken out and named, with the day that would do, from the draft too', async ({
+	page,
+}) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -172,11 +174,15 @@ test('a day that the vehicle rules out stays to be seen, with the day that would
 	await form.luggage.selectOption('3')
 	if (hasScripts()) {
 		await form.fillDate(tomorrow)
-		await expect(form.calendarInput).toHaveAccessibleDescription(/la recogida más temprana es el/)
-		await expect(form.calendarInput).toHaveValue(tomorrow.split('-').reverse().join('/'))
+		await form.luggage.focus()
+		const typed = tomorrow.split('-').reverse().join('/')
+		const named = new RegExp(`${typed} es demasiado pronto: .*la recogida más temprana es el`)
+		await expect(form.calendarInput).toHaveAccessibleDescription(named)
+		await expect(form.calendarInput).toHaveValue('')
+		const kept = await page.evaluate(() => localStorage.getItem('budgetRequest'))
+		expect(JSON.parse(kept ?? '{}')).toMatchObject({ datePickup: '09:30', dateIniSelected: '' })
 		await form.review.click()
-		await expect(page.locator('.error-summary')).toContainText('la recogida más temprana es el')
-		await expect(form.day).toHaveValue(tomorrow)
+		await expect(page.locator('.error-summary')).toContainText('Elige el día de recogida.')
 	} else {
 		// The browser's own check would stop a visitor here; a request without one must be told by the server.
 		const response = await page.request.post('/budgetRequest', {
@@ -186,7 +192,8 @@ test('a day that the vehicle rules out stays to be seen, with the day that would
 		expect(response.status()).toBe(422)
 		const html = await response.text()
 		expect(html).toContain('la recogida más temprana es el')
-		expect(html).toContain(`value="${tomorrow}"`)
+		expect(html).not.toContain(`value="${tomorrow}"`)
+		expect(html).toContain('value="09:00"')
 	}
 })
 

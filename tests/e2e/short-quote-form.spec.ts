@@ -1,6 +1,6 @@
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
-import { everyWay, expect, expectAccessible, test, textsOf } from './site.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 const { title, short } = textsOf('es', 'quote')
 const { passengers } = textsOf('es', 'fields')
@@ -37,10 +37,10 @@ test('from the short form of a transfer through the form to the review', everyWa
 	await expect(form.send).toBeVisible()
 })
 
-test('a day that a link names and that is too early stays to be seen, with the one that would do', async ({ page }) => {
+test('a day that a link names and that is too early is named, with the one that would do', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	const today = dayAt(Date.now())
 	await form.open(`&datePickupDay=${today}`)
-	await expect(form.day).toHaveValue(today)
+	await expect(form.day).toHaveValue(hasScripts() ? '' : today)
 	await expect(form.day).toHaveAccessibleDescription(/la recogida más temprana es/)
 })

@@ -71,13 +71,18 @@ const useFrame = (label: string) =>
 	)
 
 export default function DayCalendar(props: DayCalendarProps) {
-	const { control, label, start, hasFocus, earliest, latest, onTyping, onTime } = props
+	const { control, label, start, hasFocus, earliest, latest, emptied, onTyping, onTime } = props
 	const { text, setText, type, box } = useText(start)
 	const [{ locale, words }, setWords] = useState<Partial<CalendarWords>>({})
 	const picker = useRef<DatePicker>(null)
 	const wanted = useRef(hasFocus)
 	const frame = useFrame(label)
 
+	const before = useRef(emptied)
+	useEffect(() => {
+		if (before.current !== emptied) setText('')
+		before.current = emptied
+	}, [emptied, setText])
 	useEffect(() => {
 		loadCalendarWords(document.documentElement.lang)?.then(setWords, () => {})
 	}, [])

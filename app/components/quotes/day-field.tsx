@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#app/components/form/field.tsx'
 import { isDay } from '#app/shared/typed-day.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
@@ -13,6 +13,8 @@ export type DayFieldProps = {
 	earliest: string
 	/** the last one, where it must be filled in at all */
 	latest?: string
+	/** how often its day was taken out by the rules; each time it is emptied */
+	emptied?: number
 	onTyping: (isTyping: boolean) => void
 	/** hears of a time that was typed behind the day */
 	onTime: (time: string) => void
@@ -22,9 +24,16 @@ type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; has
 
 /** A day: the browser's own control, and from the first focus on, where scripts run, a calendar in the visitor's language. */
 export function DayField(props: DayFieldProps) {
-	const { control, start, earliest, latest } = props
+	const { control, start, earliest, latest, emptied = 0, onTyping } = props
 	const [calendar, setCalendar] = useState<Calendar>()
 	const native = useRef<HTMLInputElement>(null)
+
+	useEffect(() => {
+		const field = native.current
+		if (emptied === 0 || !field) return
+		field.value = ''
+		field.dispatchEvent(new Event('input', { bubbles: true }))
+	}, [emptied])
 
 	// Only a visitor who goes to the date pays for the calendar; until it is there, what is typed goes into the field.
 	const fetchCalendar = async () => {
@@ -51,8 +60,14 @@ export function DayField(props: DayFieldProps) {
 			max={latest}
 			autoComplete="off"
 			defaultValue={start}
-			onFocus={fetchCalendar}
-			onBlur={fetchCalendar}
+			onFocus={() => {
+				onTyping(true)
+				fetchCalendar()
+			}}
+			onBlur={() => {
+				onTyping(false)
+				fetchCalendar()
+			}}
 		/>
 	)
 }

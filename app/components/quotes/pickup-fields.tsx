@@ -34,10 +34,11 @@ function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: s
 	const wrongTime = timeProblem(day, time, zone)
 	const told = wrongDay === 'pickupDayRequired' ? undefined : wrongDay
 	const date = dayLabels[wrongDay === 'pickupTooFar' ? latest : earliest] ?? ''
+	const typed = day.split('-').reverse().join('/')
 	return {
 		wrongDay,
 		wrongTime,
-		day: told && text.pickup[told].replace('{{date}}', date),
+		day: told && text.pickup[told].replace('{{typed}}', typed).replace('{{date}}', date),
 		time: wrongTime === 'timeDoesNotExist' ? text.pickup.timeDoesNotExist.replace('{{time}}', time) : undefined,
 	}
 }
@@ -69,6 +70,20 @@ function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 }
 
 /**
+ * Takes a day that is too early out of its control, as soon as nobody types in it any more (contract §5).
+ * @returns what is said of it while the control is empty, and how often one was taken out
+ */
+function useRejected({ wrongDay, day: sentence }: ReturnType<typeof problemsOf>, isSettled: boolean) {
+	const [rejected, setRejected] = useState<{ sentence?: string; times: number }>({ times: 0 })
+	const isRejected = isSettled && wrongDay === 'pickupTooEarly'
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, with the sentence that named it
+	useEffect(() => {
+		if (isRejected) setRejected(({ times }) => ({ sentence, times: times + 1 }))
+	}, [isRejected])
+	return { said: wrongDay === 'pickupDayRequired' ? rejected.sentence : undefined, times: rejected.times }
+}
+
+/**
  * Day and time of a pickup, a control each (decision 45): neither changes the other, and what is wrong with one stands
  * beside it. The server joins them; without scripts both are the browser's own.
  */
@@ -79,12 +94,13 @@ export function PickupFields({ field, timeErrors, page, earliest, zone }: Pickup
 	const { typed, read, names, isLive } = useTyped(box, field.name, { ...start, zone })
 	const [isTypingDay, setTypingDay] = useState(false)
 	const problems = problemsOf(typed, page, earliest)
+	const rejected = useRejected(problems, isLive && !isTypingDay)
 	const { form: text } = page.text
 
 	const isHalfTyped = isTypingDay && problems.wrongDay === 'dateNotValid'
 	const dayStays = problems.wrongDay !== undefined && typed.day === start.day
 	const timeStays = problems.wrongTime !== undefined && typed.time === start.time
-	const liveDay = isHalfTyped ? undefined : problems.day
+	const liveDay = isHalfTyped ? undefined : (problems.day ?? rejected.said)
 	const asErrors = (sentence: string | undefined) => sentence && [sentence]
 	const day: FormField = {
 		...{ id: field.id, name: names.day, errorId: field.errorId, initialValue: start.day },
@@ -109,6 +125,7 @@ export function PickupFields({ field, timeErrors, page, earliest, zone }: Pickup
 						label={text.pickupDay}
 						earliest={earliest}
 						latest={page.latest}
+						emptied={rejected.times}
 						onTyping={setTypingDay}
 						onTime={(found) => {
 							if (time.current && !time.current.value) time.current.value = found

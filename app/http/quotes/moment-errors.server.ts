@@ -23,7 +23,14 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
 function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: number, today: string) {
 	const { datePickup } = values
 	const { day, time } = pickupProblems(datePickup, today, margin, pickupZone(values))
-	const told = (problem: PickupProblem) => [pickupWords(texts, problem, datePickup, today, margin)]
+	const told = (problem: PickupProblem) => {
+		if (problem !== 'pickupTooEarly') return [pickupWords(texts, problem, datePickup, today, margin)]
+		// The field is empty from then on, so the sentence names what stood there.
+		const [typed, date] = [splitDayAndTime(datePickup).day, earliestPickup(today, margin)]
+		return [
+			texts.t('validation:pickupRejected', { typed: dayLabel(texts.tag, typed), date: dayLabel(texts.tag, date) }),
+		]
+	}
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
 

@@ -10,6 +10,7 @@ import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { type FormContent, formContent } from '#app/quotes/form-legs.ts'
 import { type Guide, guidePriceOf, waysOf } from '#app/quotes/guide-price-of.server.ts'
+import { dayProblem, earliestPickup, latestPickup } from '#app/quotes/pickup-date.ts'
 import { priceBasis } from '#app/quotes/price-basis.server.ts'
 import { isPast, withoutNotice } from '#app/quotes/short-notice.ts'
 import { planTrip, wishIn } from '#app/quotes/trip-rules.ts'
@@ -76,6 +77,13 @@ function questions(
 	}
 }
 
+/** What goes back to a visitor: a pickup day that is too early is taken out, and its time stays (contract §5). */
+function withoutEarlyDay(values: QuoteFormValues, today: string, margin: number): QuoteFormValues {
+	const { day, time } = splitDayAndTime(values.datePickup)
+	const isEarly = dayProblem(day, { earliest: earliestPickup(today, margin), latest: latestPickup(today) })
+	return isEarly === 'pickupTooEarly' ? { ...values, datePickup: time } : values
+}
+
 /**
  * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
  * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
@@ -115,7 +123,8 @@ export async function readQuoteForm(
 		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
 		if (found) errors[field] = found
 	}
-	return { ok: false, ...content, ...odd, errors: { ...odd?.errors, ...errors, ...wrong } }
+	const left = by === 'visitor' ? withoutEarlyDay(values, today, margin) : values
+	return { ok: false, ...content, ...odd, values: left, errors: { ...odd?.errors, ...errors, ...wrong } }
 }
 
 /** The same values as they count: VIP is taken off where no vehicle has seats for all, and the date has its spelling. */

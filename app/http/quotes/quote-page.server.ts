@@ -72,7 +72,7 @@ function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
 	const { vipRemoved, vipMissed, vehicleTooSmall, hold_other: hold } = notices
-	const { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
+	const { dateNotValid, pickupRejected: pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
 	const today = dayAt(context.now())
 	return {
 		today,

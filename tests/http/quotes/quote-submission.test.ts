@@ -292,9 +292,11 @@ test('day and time come in two fields and leave as one, as they stood, whatever 
 	expect(good.answer?.ticket?.pickup).toBe('jueves, 24 de diciembre de 2026, 9:30 h')
 
 	const early = await press('review', { ...apart, datePickupDay: '2026-11-20', datePickupTime: '' })
-	expect(early.answer?.values.datePickup).toBe('2026-11-20')
+	expect(early.answer?.values.datePickup).toBe('')
 	expect(early.answer?.errors).toEqual({
-		datePickup: ['Para este vehículo la recogida más temprana es el 22 de noviembre de 2026.'],
+		datePickup: [
+			'20 de noviembre de 2026 es demasiado pronto: para este vehículo la recogida más temprana es el 22 de noviembre de 2026.',
+		],
 		datePickupTime: ['Elige la hora de recogida.'],
 	})
 	const back = await press('back', { ...apart, datePickupDay: '', datePickupTime: '09:30' })
