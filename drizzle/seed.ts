@@ -10,7 +10,7 @@ const firstRoles = [
 ]
 
 /** Larger coaches are fewer and need their permits earlier, hence the longer margins; holds are as the trade has them. */
-const firstFleets = [
+export const firstFleets = [
 	{ name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: 0, hold: 10 },
 	{ name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: 1, hold: 12 },
 	{ name: 'Midibús de 24 plazas', seats: 24, marginDays: 2, vip: 0, hold: 20 },

@@ -2,6 +2,7 @@ import type { Fleet } from '#app/fleet/fleet.ts'
 import { lengths } from '#app/fleet/lengths.ts'
 import type { Texts } from '#app/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { firstFleets } from '#drizzle/seed.ts'
 
 type FleetPages = Texts['fleet']['pages']
 type FleetPageText = FleetPages[keyof FleetPages]
@@ -20,17 +21,42 @@ export function fleetPageText({ t, texts }: LanguageTexts, seats: number): Fleet
 	}
 }
 
+/** The language in which the company names its vehicles. */
+const OWN_LANGUAGE = 'es'
+
+/** Whether a record is called as when a new site begins: what other languages say of its size was written for that one. */
+const isFirstName = ({ name, seats }: Named) =>
+	firstFleets.some((fleet) => fleet.seats === seats && fleet.name === name)
+
+type Named = Pick<Fleet, 'name' | 'seats'>
+
+/**
+ * The words about a vehicle, under one name on all pages: in Spanish that of its record (contract §3), as offers and
+ * programs have it; in other languages what was written of that record, or of any vehicle once the company calls it anew.
+ */
+export function fleetPage(reader: LanguageTexts, fleet: Named): FleetPageText {
+	const written = fleetPageText(reader, fleet.seats)
+	const elsewhere = isFirstName(fleet) ? written.name : reader.t('fleet:general.name', { count: fleet.seats })
+	const name = reader.language === OWN_LANGUAGE ? fleet.name : elsewhere
+	if (name === written.name) return written
+	const named = (part: 'title' | 'description') =>
+		written[part].includes(written.name)
+			? written[part].replaceAll(written.name, () => name)
+			: reader.t(`fleet:general.${part}`, { name })
+	return { ...written, name, title: named('title'), description: named('description') }
+}
+
 export type FleetCard = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 
 /** A vehicle in a few words, as overview pages list it; what nobody has measured is left out. */
-export function fleetCard(texts: LanguageTexts, { seats, vip, marginDays, hold }: Fleet): FleetCard {
+export function fleetCard(texts: LanguageTexts, { name, seats, vip, marginDays, hold }: Fleet): FleetCard {
 	const { t, tag } = texts
 	const metres = lengths[seats]?.toLocaleString(tag)
 	return {
 		seats,
 		vip,
 		href: `/fleet/${seats}/`,
-		name: fleetPageText(texts, seats).name,
+		name: fleetPage(texts, { name, seats }).name,
 		facts: [
 			...(hold === null ? [] : [t('fleet:overview.luggage', { count: hold })]),
 			...(metres ? [t('fleet:overview.length', { metres })] : []),

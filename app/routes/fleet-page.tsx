@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
-import { fleetCards, fleetFacts, fleetPageText } from '#app/content/fleet-texts.server.ts'
+import { fleetCards, fleetFacts, fleetPage } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { coachPicture } from '#app/fleet/coach-picture.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	}
 
 	return {
-		page: fleetPageText(texts, fleet.seats),
+		page: fleetPage(texts, fleet),
 		seats: fleet.seats,
 		heading: t('fleet:heading', { seats: fleet.seats }),
 		vipMark: text.vip,

@@ -62,8 +62,8 @@ test('public pages and the quote form follow a change at once, with a size that 
 
 	const { page, heading, facts, vipText, others } = await publicPage('18')
 	expect(page).toMatchObject({
-		name: 'Vehículo de 18 plazas',
-		title: 'Vehículo de 18 plazas con conductor en Barcelona',
+		name: 'Microbús',
+		title: 'Microbús con conductor en Barcelona',
 	})
 	expect(JSON.stringify(page)).not.toContain('{{')
 	expect(facts.map(({ value }) => value)).toEqual(['18', 'hasta 10', '9 días'])
