@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt, instantOf, MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { planFacts, type ToldTerms } from './payment-words.ts'
 
 /** What is told of a price to whoever is to pay it. */
@@ -15,16 +15,37 @@ export type ToldPrice = ToldTerms & {
 	included: string
 	excluded: string
 	message: string
-	/** `yyyy-MM-dd`, to 23:59 in Madrid */
+	/** `yyyy-MM-dd`, to 23:59 in Madrid; on the day of the trip to the pick-up */
 	validUntil: string
 }
 
+/** A pick-up on its clock, `yyyy-MM-dd HH:mm`; mails from before name none, which is Madrid's. */
+export type Pickup = { pickupAt: string; zone?: Zone }
+
+/** The same on Madrid's clock, by which offers end. */
+const inMadrid = ({ pickupAt, zone = MADRID }: Pickup) => wallClockAt(instantOf(pickupAt, zone))
+
+/** Whether an offer ends with the pick-up: on the day of the trip it holds no longer than until then (decision 23). */
+export const endsAtPickup = (validUntil: string, pickup: Pickup) => validUntil >= inMadrid(pickup).slice(0, 10)
+
+/** Until when an offer holds, in a sentence. @param pickup the first one that it is for */
+export const validity = ({ t, tag }: LanguageTexts, { validUntil }: Pick<ToldPrice, 'validUntil'>, pickup: Pickup) =>
+	endsAtPickup(validUntil, pickup)
+		? t('answer:price.validUntilPickup', { time: momentLabel(tag, inMadrid(pickup)) })
+		: t('answer:price.validUntil', { date: dayLabel(tag, validUntil) })
+
 /**
  * An offer line by line, with VAT, total and conditions, in the reader's language: alike on pages and papers.
- * @param paying when it is read, in milliseconds, and which pick-up it is for: where it is to be told how it is paid
+ * @param hire which pick-up it is for, and when it is read, in milliseconds, where it is to be told how it is paid
  */
-export function priceOf(reader: LanguageTexts, offer: ToldPrice, paying?: { seenAt: number; pickupAt: string }) {
-	const { t, tag, texts } = reader
+export const priceOf = (reader: LanguageTexts, offer: ToldPrice, hire: Pickup & { seenAt?: number }) => ({
+	...priceLines(reader, offer),
+	payment: hire.seenAt === undefined ? [] : planFacts(reader, offer, dayAt(hire.seenAt), hire.pickupAt),
+	validUntil: validity(reader, offer, hire),
+})
+
+/** The same without how it is paid and until when it holds. */
+export function priceLines({ t, tag, texts }: LanguageTexts, offer: Omit<ToldPrice, 'validUntil'>) {
 	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)
@@ -43,7 +64,5 @@ export function priceOf(reader: LanguageTexts, offer: ToldPrice, paying?: { seen
 			{ label: excluded, text: offer.excluded },
 			{ label: message, text: offer.message },
 		].filter(({ text }) => text !== ''),
-		payment: paying ? planFacts(reader, offer, dayAt(paying.seenAt), paying.pickupAt) : [],
-		validUntil: t('answer:price.validUntil', { date: dayLabel(tag, offer.validUntil) }),
 	}
 }

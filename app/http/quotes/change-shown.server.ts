@@ -4,7 +4,12 @@ import { changeTold } from '#app/papers/change-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import { instantOf } from '#app/shared/wall-clock.ts'
 import { type CustomersQuote, cardOf } from './quote-card.server.ts'
+
+/** The pick-up that comes first: a change can be accepted no longer than the trip has begun, as it was or as it would be. */
+const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
+	instantOf(agreed.pickupAt, agreed.zone) < instantOf(changed.pickupAt, changed.zone) ? agreed : changed
 
 /**
  * An open change as its customer reads it: what differs, the trip and the price as they would be.
@@ -26,7 +31,10 @@ export function whatChanges(
 		agreed: agreedTitle,
 		rows,
 		card: { ...cardOf(reader, { quote: changed.quote, offer: changed.offer, status: 'accepted' }), title: card },
-		price: { ...priceOf(reader, changed.offer), title: priceTitle },
+		price: {
+			...priceOf(reader, changed.offer, firstPickup(agreed.quote, changed.quote)),
+			title: priceTitle,
+		},
 	}
 }
 

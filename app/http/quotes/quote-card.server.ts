@@ -123,7 +123,7 @@ export function tripFirst(
 	reader: LanguageTexts,
 	{ quote, offer, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
 ) {
-	const price = offer && offerLife[status] !== 'over' ? priceOf(reader, offer) : undefined
+	const price = offer && offerLife[status] !== 'over' ? priceOf(reader, offer, quote) : undefined
 	return { ...routeWords(reader, quote), total: price?.total ?? null, validUntil: price?.validUntil ?? null }
 }
 
@@ -139,7 +139,11 @@ export type QuoteCardData = ReturnType<typeof cardOf>
 export function shownPrice(reader: LanguageTexts, { quote, offer, status }: CustomersQuote, at: number) {
 	if (!offer) return null
 	const life = offerLife[status]
-	const price = priceOf(reader, offer, life === 'open' ? { seenAt: at, pickupAt: quote.pickupAt } : undefined)
+	const price = priceOf(reader, offer, {
+		pickupAt: quote.pickupAt,
+		zone: quote.zone,
+		...(life === 'open' && { seenAt: at }),
+	})
 	return {
 		...price,
 		validUntil: life === 'open' ? price.validUntil : null,

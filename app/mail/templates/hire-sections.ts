@@ -3,7 +3,7 @@ import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { routeWords } from '#app/papers/hire-words.ts'
 import { transferFacts } from '#app/papers/payment-words.ts'
-import { priceOf } from '#app/papers/price-words.ts'
+import { priceLines } from '#app/papers/price-words.ts'
 import type { Transfer } from '#app/payments/transfer.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { facts, unlinked } from './hire-facts.ts'
@@ -27,7 +27,7 @@ export function hireFirst(
 	return {
 		title: unlinked(route),
 		lines: [...times, ...lines],
-		...(offer && { amount: priceOf(texts, offer).total }),
+		...(offer && { amount: priceLines(texts, offer).total }),
 	}
 }
 
@@ -40,7 +40,7 @@ export const tripSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[]
 /** What was offered, line by line, what it comes to, and what it covers. */
 export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {
 	// What the office writes to go with an offer is told above.
-	const { title, lines, sums, total, conditions } = priceOf(texts, { ...offer, message: '' })
+	const { title, lines, sums, total, conditions } = priceLines(texts, { ...offer, message: '' })
 	const covers = conditions.map(({ label, text }) => ({ label, value: text }))
 	return [
 		{

@@ -3,7 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { conditionsFile } from '#app/papers/conditions-paper.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import { dueFacts, planFacts } from '#app/papers/payment-words.ts'
-import { priceOf } from '#app/papers/price-words.ts'
+import { endsAtPickup, validity } from '#app/papers/price-words.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -46,9 +46,11 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t('mail:quoteOffer.subject', { code: quote.code, total: moneyLabel(tag, offer.totalCents) }),
-		preheader: t('mail:quoteOffer.preheader', { date: dayLabel(tag, offer.validUntil) }),
+		preheader: endsAtPickup(offer.validUntil, quote)
+			? validity(texts, offer, quote)
+			: t('mail:quoteOffer.preheader', { date: dayLabel(tag, offer.validUntil) }),
 		before: [mail.text],
-		first: hireFirst(texts, quote, offer, [priceOf(texts, offer).validUntil]),
+		first: hireFirst(texts, quote, offer, [validity(texts, offer, quote)]),
 		action: { label: mail.button, href: addressOf(data.accept) },
 		links: [{ text: mail.reject, label: mail.rejectLink, href: addressOf(data.reject) }],
 		after: [

@@ -1,4 +1,5 @@
 import { factRows } from '#app/fields/fact-rows.server.ts'
+import { onBothClocks } from '#app/fields/leg-clock.ts'
 import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
 import { legRows } from '#app/fields/leg-rows.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
@@ -6,12 +7,13 @@ import { callTo } from '#app/fields/telephone.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { endsAtPickup } from '#app/papers/price-words.ts'
 import type { ferryOf } from '#app/quotes/known-hire.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { instantOf, wallClockAt } from '#app/shared/wall-clock.ts'
 import type { freeWords } from '../free-words.server.ts'
 import { phoneFact, placeFact } from './odd-facts.server.ts'
 import { taxNumberFact } from './tax-number-fact.server.ts'
@@ -114,7 +116,14 @@ export function factsOf(
 		{ label: labels.requestedAt, value: timeLabel(tag, wallClockAt(quote.createdAt)) },
 		quote.totalCents !== null && { label: words.total, value: moneyLabel(tag, quote.totalCents) },
 		quote.status === 'quoted' &&
-			quote.validUntil !== null && { label: words.validUntil, value: dayLabel(tag, quote.validUntil) },
+			quote.validUntil !== null && {
+				label: words.validUntil,
+				value: endsAtPickup(quote.validUntil, quote)
+					? onBothClocks(reader, quote.zone, (on) =>
+							timeLabel(tag, wallClockAt(instantOf(quote.pickupAt, quote.zone), on)),
+						)
+					: dayLabel(tag, quote.validUntil),
+			},
 		quote.answeredBy !== null && { label: words.answeredBy, value: quote.answeredBy },
 		quote.answerReason !== null && { label: words.reason, value: quote.answerReason },
 	])

@@ -95,7 +95,7 @@ export async function offerPreviewPage(
 		shown: {
 			lang: htmlLang(theirs.language),
 			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
-			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt }),
+			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt, zone: trip.zone }),
 			recipient: texts.t('desk:change.recipient', { address: quote.email }),
 			subject: letter.subject,
 			mail: renderText(letter),
