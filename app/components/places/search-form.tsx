@@ -8,7 +8,7 @@ const SHORTEST = 3
 
 /** The question, with its province buttons: one form that asks by its address, and while one types where scripts run. */
 export function SearchForm({ page }: { page: SearchPage }) {
-	const { text, query, filter, results } = page
+	const { text, query, filter, needsDirectory, results } = page
 	const submit = useSubmit()
 	const isLoading = useNavigation().state !== 'idle'
 	const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -38,13 +38,18 @@ export function SearchForm({ page }: { page: SearchPage }) {
 					enterKeyHint="search"
 				/>
 			</div>
-			<fieldset className="radios">
+			<fieldset className="radios" aria-describedby={needsDirectory ? 'filter-hint' : undefined}>
 				<legend>{text.filter}</legend>
 				{(['all', 'streets'] as const).map((value) => (
 					<label key={value}>
 						<input type="radio" name="filter" value={value} defaultChecked={filter === value} /> {text[value]}
 					</label>
 				))}
+				{needsDirectory && (
+					<p className="hint" id="filter-hint">
+						{needsDirectory}
+					</p>
+				)}
 			</fieldset>
 			<div className="buttons">
 				<button className="button" type="submit">

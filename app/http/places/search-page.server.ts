@@ -109,7 +109,8 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	const { title, description, tooMany, ...text } = placeTexts(texts, context)
 	const { query, filter, province } = questionIn(request)
 	const missing = filter === 'streets' && !context.places.directory ? streetsMissing(texts, query) : null
-	const page = { page: { title, description }, text, query, filter, missing }
+	const needsDirectory = context.places.directory ? null : text.info.filter
+	const page = { page: { title, description }, text, query, filter, missing, needsDirectory }
 	if (missing) return data({ ...page, results: null, none: null })
 
 	const isAsked = query.trim().length >= SHORTEST

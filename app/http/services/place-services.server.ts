@@ -6,6 +6,8 @@ import { accepted } from '#app/shared/result.ts'
 import { requiredText } from '#app/shared/text.schema.ts'
 import { service } from './service.server.ts'
 
+/** Shorter texts are not looked up (contract §5). */
+const SHORTEST = 3
 /** The longest text that is looked up; whatever is longer is no address. */
 const LONGEST = 200
 
@@ -38,6 +40,7 @@ export const addressService = service({
 	reply: z.array(CandidateSchema),
 	limit: 'serviceAddresses',
 	operate: async ({ address }, { context, request }) => {
+		if (address.trim().length < SHORTEST) return accepted([])
 		const typed = { address, postalCode: '', locality: '', country: '' }
 		const { suggestions } = await suggestPlaces(context, typed, 'address', request.signal)
 		return accepted(suggestions.map(({ key, place }) => candidateOf(key, place)))

@@ -120,7 +120,9 @@ test('streets alone are not looked for where there are none: the page says why, 
 		expect([everything.pathname, everything.searchParams.get('q') ?? '']).toEqual(['/search-page/', q])
 		expect(everything.searchParams.get('filter')).toBeNull()
 	}
-	expect((await open({ q: 'sitges' }, here)).missing).toBeNull()
+	const before = await open({ q: 'sitges' }, here)
+	expect(before.missing).toBeNull()
+	expect(before.needsDirectory).toMatch(/«Solo callejero» necesita un directorio/)
 })
 
 test('streets alone are looked for where there is a directory', async () => {

@@ -43,6 +43,15 @@ test('a postal code is told only where there is one', async () => {
 	expect(city).not.toHaveProperty('postalCode')
 })
 
+test.each(['S', 'Si', ' Si ', 'Éa', '08'])(
+	'a text of fewer than three characters is not looked up: %j',
+	async (address) => {
+		await openSite()
+		expect(await ask({ tipo: 'getAddress', address })).toMatchObject({ status: 200, body: [] })
+		expect((await ask({ tipo: 'getAddress', address: 'Sit' })).body).not.toEqual([])
+	},
+)
+
 test.each<Record<string, string>>([
 	{},
 	{ address: '' },

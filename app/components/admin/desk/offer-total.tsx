@@ -25,7 +25,7 @@ export function OfferTotal({ page, reply }: OfferTotalProps) {
 					<dd data-sum="netCents">{money(totals?.netCents)}</dd>
 				</div>
 				<div>
-					<dt>{text.vat}</dt>
+					<dt>{text.vatSum}</dt>
 					<dd data-sum="vatCents">{money(totals?.vatCents)}</dd>
 				</div>
 				<div className="total">

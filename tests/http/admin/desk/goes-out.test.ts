@@ -43,6 +43,14 @@ async function shownToCustomer(context: TestContext, code: string) {
 	return JSON.stringify(pages).replace(/v1\.[\w-]+/g, 'sealed')
 }
 
+test('the sum of the VAT is called what it is, and its rate is a field', async () => {
+	const { desk } = await openDesk({}, {})
+	const html = await deskHtml(desk)
+	expect(html).toContain('<dt>IVA</dt>')
+	expect(html).not.toContain('<dt>IVA (%)</dt>')
+	expect(html).toMatch(/<label[^>]*>IVA \(%\)/)
+})
+
 test('sent, it waits: the desk says until when, has the way back, and no form that would change it', async () => {
 	const { context, code, desk } = await openWaiting()
 	const page = await desk.page()
