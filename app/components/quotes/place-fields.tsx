@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SelectField, TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
@@ -109,37 +109,15 @@ export function PlaceFields({
 
 type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
-/** Where somebody types, and how far down on the screen that is, in px. */
-function typingAt() {
-	const field = document.activeElement
-	return { field, top: field?.getBoundingClientRect().top ?? 0 }
-}
-
-/** Layout effects run before the change is drawn; a server has none, and says so. */
-const useEffectBeforeDrawing = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
-/** Becomes true when the page has come to life; the field that somebody types into stays where it is on the screen. */
-function useLive() {
-	const [isLive, setLive] = useState(false)
-	const before = useRef<ReturnType<typeof typingAt>>()
-	useEffect(() => {
-		before.current = typingAt()
-		setLive(true)
-	}, [])
-	useEffectBeforeDrawing(() => {
-		const { field, top } = typingAt()
-		// Whoever was led elsewhere meanwhile, to a heading or a summary, is to stay there.
-		if (isLive && field === before.current?.field) scrollBy({ top: top - before.current.top, behavior: 'instant' })
-	}, [isLive])
-	return isLive
-}
-
-/** The way without scripts: a button that looks the place up, and a button for each place it found. */
+/**
+ * The way without scripts: a button that looks the place up, and a button for each place it found. Where scripts have made
+ * it needless its room stays, so that nothing moves under somebody's finger.
+ */
 function LookUp({ at, text, lookUp }: LookUpProps) {
-	const isLive = useLive()
-	if (isLive && !lookUp) return null
+	const [isLive, setLive] = useState(false)
+	useEffect(() => setLive(true), [])
 	return (
-		<div className="look-up">
+		<div className={isLive && !lookUp ? 'look-up needless' : 'look-up'}>
 			<IntentButton intent={`lookup-${at}`} working={text.form.working} quiet unchecked>
 				{text.suggestions.lookUp}
 			</IntentButton>

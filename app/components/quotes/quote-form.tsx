@@ -195,8 +195,8 @@ function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: bool
 					{form.clear}
 				</IntentButton>
 			</div>
-			{/* Only scripts can keep it. */}
-			{isLive && <p className="hint">{form.draft}</p>}
+			{/* Only scripts can keep it; its line is there before they are, so that nothing moves. */}
+			<p className="hint">{isLive ? form.draft : '\u00a0'}</p>
 			<p className="hint">{text.credits}</p>
 			<p className="hint">
 				{form.privacy} <a href="/legal/privacy/">{form.privacyLink}</a>
