@@ -14,16 +14,18 @@ const widths = [360, 412, 768, 1280] as const
 
 type Shift = { value: number; moved: string[] }
 
-/** Counts what the browser calls a shift, from the first paint on. */
+/** Keeps what the browser calls a shift of the page's own content, from the first paint on. */
 function countShifts() {
 	const shifts: Shift[] = []
 	Object.assign(window, { shifts })
 	new PerformanceObserver((list) => {
-		for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-			shifts.push({
-				value: entry.value,
-				moved: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '')),
-			})
+		for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+			const nodes = entry.sources.flatMap(({ node }) =>
+				node instanceof Element ? [node] : (node?.parentElement ?? []),
+			)
+			const moved = nodes.filter((node) => node.closest('main, footer')).map((node) => node.outerHTML.slice(0, 80))
+			if (moved.length > 0) shifts.push({ value: entry.value, moved })
+		}
 	}).observe({ type: 'layout-shift', buffered: true })
 }
 
