@@ -116,8 +116,14 @@ type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookU
 function LookUp({ at, text, lookUp }: LookUpProps) {
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])
+	if (isLive && !lookUp)
+		return (
+			<div className="look-up needless">
+				<span className="quiet">{text.suggestions.lookUp}</span>
+			</div>
+		)
 	return (
-		<div className={isLive && !lookUp ? 'look-up needless' : 'look-up'}>
+		<div className="look-up">
 			<IntentButton intent={`lookup-${at}`} working={text.form.working} quiet unchecked>
 				{text.suggestions.lookUp}
 			</IntentButton>
