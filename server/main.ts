@@ -55,8 +55,7 @@ async function introduce({ company, config, database }: Context, transport: Tran
 		if (!isDatabaseUnavailable(error)) throw error
 		return []
 	})
-	for (const check of checks)
-		if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
+	for (const check of checks) if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
 }
 
 /** What the site does by itself, once it has its database. @returns what ends it */
