@@ -74,16 +74,17 @@ test('a file that is damaged while the site runs is a 503 page in the visitor’
 	writeFileSync(fileOf(site), Buffer.alloc(contents.length, 'no database '))
 	await fetch(`${site.origin}/services/?tipo=fl`)
 
-	const broken = await fetch(`${site.origin}/fleet/12/?lng=fr`)
+	const recognized = { headers: { Cookie: `sid=${Buffer.from('"anything"').toString('base64')}` } }
+	const broken = await fetch(`${site.origin}/profile/?lng=fr`, recognized)
 	const html = await broken.text()
 	expect(broken.status).toBe(503)
 	expect(broken.headers.get('Retry-After')).toBe('60')
 	expect(html).toContain('<html lang="fr"')
 	expect(html).toContain('503.fr.svg')
-	expect((await fetch(`${site.origin}/fleet/12.data?lng=fr`)).status).toBe(503)
-	// A form can still be filled in meanwhile.
-	expect((await fetch(`${site.origin}/budgetRequest/?lng=fr`)).status).toBe(200)
-	const recognized = { headers: { Cookie: `sid=${Buffer.from('"anything"').toString('base64')}` } }
+	expect((await fetch(`${site.origin}/profile.data?lng=fr`, recognized)).status).toBe(503)
+	// What is known from before can still be read, and a form be filled in.
+	for (const page of ['/fleet/12/', '/fleet/12.data', '/budgetRequest/'])
+		expect((await fetch(`${site.origin}${page}?lng=fr`)).status, page).toBe(200)
 	const page = await fetch(`${site.origin}/?lng=fr`, recognized)
 	expect(page.status).not.toBe(500)
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished as onAnyFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -12,8 +12,8 @@ import { expectFormKept, send, someVisitor } from '#tests/support/site-without-d
 
 const MOST_SECONDS = 10
 
-/** Another process has a file to itself for writing. @returns what ends that */
-function lock(file: string, how: string) {
+/** Another process has a file to itself for writing, until the test is over at the latest. @returns what ends that */
+function lock(file: string, how: string, onTestFinished: typeof onAnyFinished) {
 	const holder = new Sqlite(file, { timeout: 5000 })
 	onTestFinished(() => void holder.close())
 	holder.exec(how)
@@ -41,9 +41,9 @@ async function expectServed({ origin }: RunningSite, cookie: string) {
 	expect(await answers.at(-1)?.json()).toMatchObject({ database: 'ok' })
 }
 
-test.concurrent.each(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
+test.concurrent.for(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 	'while another process has the file (%s), everybody else is served, a form comes back in time, and is stored afterwards',
-	async (how) => {
+	async (how, { onTestFinished }) => {
 		const { site, cookies, remove } = await startSiteInUse({ QUOTES_PER_ADDRESS: '0' })
 		onTestFinished(remove)
 		const cookie = cookies[ADMINISTRATOR] ?? ''
@@ -54,7 +54,7 @@ test.concurrent.each(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 
 		const database = openDatabase(fileOf(site))
 		onTestFinished(() => void database.close())
-		const unlock = lock(fileOf(site), how)
+		const unlock = lock(fileOf(site), how, onTestFinished)
 		const signal = AbortSignal.timeout(MOST_SECONDS * 1000)
 		const answers = visitors.map((visitor) => send({ site }, visitor, signal))
 		const account = postTo(site, '/login/?lng=en', { email: 'nuria@example.com', password: 'Canary#2041x' })
@@ -83,13 +83,13 @@ test.concurrent.each(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 
 test('where others hold the file of counters, nobody is locked out, guesses are still counted, and in the file afterwards', async () => {
 	const site = await startSite({ LOG_LEVEL: 'silent', QUOTES_PER_ADDRESS: '3' })
-	onTestFinished(() => site.remove())
+	onAnyFinished(() => site.remove())
 	const visitors = await Promise.all(Array.from({ length: 6 }, () => someVisitor({ site })))
 	const [first, ...others] = visitors
 	if (!first) throw new Error('No visitor.')
 	expect((await send({ site }, first)).status).toBe(303)
 
-	const unlock = lock(fileOf(site, 'limits.db'), 'BEGIN IMMEDIATE')
+	const unlock = lock(fileOf(site, 'limits.db'), 'BEGIN IMMEDIATE', onAnyFinished)
 	const statuses: number[] = []
 	for (const visitor of others) statuses.push((await send({ site }, visitor)).status)
 	// Counted in memory, where the one before is not known.

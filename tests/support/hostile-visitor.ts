@@ -136,11 +136,8 @@ export const asJson = (tipo: string, fields: unknown) => ({
 function requestsOf(hostile: string) {
 	const cut = (length: number) => hostile.slice(0, length)
 	const request = validRequest({ email: 'client@example.com', datePickup: `${ordinaryDay(40)} 09:30` })
-	const place = {
-		direccion: fieldLengths.address,
-		codPostal: fieldLengths.postalCode,
-		codLocalidad: fieldLengths.locality,
-	}
+	// A postal code is one, or nothing is stored: it is refused with the address below.
+	const place = { direccion: fieldLengths.address, codLocalidad: fieldLengths.locality }
 	const places = Object.entries(place).flatMap(([field, length]) =>
 		['Origen', 'Destino'].map((end) => [`${field}${end}`, cut(length)]),
 	)
@@ -152,7 +149,7 @@ function requestsOf(hostile: string) {
 	return [
 		{ ...request, ...Object.fromEntries(places) },
 		{ ...request, ...person },
-		{ ...request, email: hostile, datePickup: hostile, codPaisOrigen: hostile },
+		{ ...request, email: hostile, datePickup: hostile, codPostalOrigen: hostile, codPaisOrigen: hostile },
 	]
 }
 
