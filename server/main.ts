@@ -46,11 +46,15 @@ async function tellMailFault(transport: Transport) {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Says where a site is, where its data and mails go, and what it still wants from its owner, if its database can tell. */
-async function introduce({ company, config, database }: Context, transport: Transport) {
+/** Says where a site is, and where its data and mails go. */
+function introduce({ company, config }: Context, transport: Transport) {
 	say(`${company.name} is open at ${config.origin}`)
 	say(`Data is in ${engine === 'sqlite' ? config.dataDir : 'the database of DATABASE_URL'}`)
 	say(`Mails go to ${transport.destination}`)
+}
+
+/** Says what a site still wants from its owner, if its database can tell. */
+async function tellWhatIsMissing({ company, database }: Context) {
 	const checks = await setupChecks(database.read, company).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 		return []
@@ -108,10 +112,11 @@ async function start() {
 	const server = createAppServer({ build, context, clientFolder })
 	await listen(server, settings)
 	let stopWork = async () => {}
-	void takenUp.then(() => {
+	introduce(context, transport)
+	void takenUp.then(async () => {
 		stopWork = startWork(context, transport)
+		await tellWhatIsMissing(context)
 	})
-	await introduce(context, transport)
 	void tellMailFault(transport)
 
 	const stop = async () => {

@@ -21,7 +21,7 @@ export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Ch
 async function officeCheck(queries: Queries): Promise<Check> {
 	const staff = await queries.$count(userRoles, lte(userRoles.roleId, OFFICE))
 	if (staff > 0) return ok('office', `${staff} roles are given`)
-	return warn('office', 'nobody may enter it yet', 'npm run create-admin -- you@example.com')
+	return warn('office', 'nobody may enter it yet', 'npm run create-admin -- {your e-mail}')
 }
 
 async function tariffCheck(queries: Queries): Promise<Check> {

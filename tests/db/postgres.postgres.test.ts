@@ -223,7 +223,8 @@ test('a database that may only be read is known for it, and is written again whe
 	await onServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
 	await cut(context)
 	await expect.poll(() => write(2026).catch(isDatabaseUnavailable)).toBe(true)
-	await expect.poll(() => start(context.config.database.address).catch(String)).toContain('can only be read')
+	// A start that finds nothing to make has nothing to write.
+	await expect.poll(() => start(context.config.database.address).then(() => 'started', String)).toBe('started')
 
 	await onServer(`ALTER DATABASE ${name} SET default_transaction_read_only = off`)
 	await expect.poll(() => write(2027).then(() => 'written', isDatabaseUnavailable)).toBe('written')

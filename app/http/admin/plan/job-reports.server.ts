@@ -2,6 +2,7 @@ import type { Report } from '#app/driving/reports.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { driverName } from './plan-words.server.ts'
 
 /** What whoever drives has told, as one line; an incident in their own words. */
@@ -18,7 +19,7 @@ export const LISTED = 25
 
 /** The number of an entry that an address names, behind which a list goes on; undefined where it names none. */
 export function entryIn(request: Request, name: 'reports' | 'trail') {
-	const asked = new URL(request.url).searchParams.get(name) ?? ''
+	const asked = queryOf(request).get(name) ?? ''
 	return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
 }
 

@@ -3,6 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { fold } from '#app/places/fold.ts'
 import type { Choices } from '#app/plan/choices.server.ts'
 import type { Job } from '#app/plan/job.ts'
+import { queryOf } from '../../form/spelled-fields.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 
 /** So many of a kind are listed: the hours of each are looked at, and nobody reads longer lists. */
@@ -21,7 +22,7 @@ export type ChoiceSearch = { query: string; chosen: (kind: Kind) => readonly num
 
 /** What an address looks for, beside what is stored and what was typed into a form that is shown again. */
 export function searchIn(request: Request, { typedAgain }: AppLoadContext, job: Job): ChoiceSearch {
-	const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+	const query = (queryOf(request).get('q') ?? '').trim().slice(0, LONGEST)
 	return {
 		query,
 		chosen: (kind) => fieldsOf[kind].flatMap((field) => [job[field] ?? 0, Number(typedAgain?.[field] ?? 0)]),
