@@ -1,3 +1,4 @@
+import { presentWord } from './former-words.ts'
 import { plainWord } from './plain-word.ts'
 import type { Table, TableRow } from './split-rows.ts'
 
@@ -29,10 +30,14 @@ type Known<Column> = {
 /** Headings stand in one of so many rows at the top. */
 export const MOST_ABOVE = 30
 
+/** The column that a heading names, by what it is called now or was before. */
+const columnBy = <Column>(names: ReadonlyMap<string, Column>, heading: string) =>
+	names.get(plainWord(heading)) ?? names.get(presentWord(heading) ?? '')
+
 /** Finds the row of a table that has most headings of one language, and reads it. */
 export function findHeadings<Column>({ rows }: Table, { languages, isRead, needed }: Known<Column>): Headings<Column> {
 	const hits = (names: ReadonlyMap<string, Column>, { cells }: TableRow) =>
-		cells.filter((cell) => names.has(plainWord(cell))).length
+		cells.filter((cell) => columnBy(names, cell) !== undefined).length
 	let best = { at: 0, names: languages[0] ?? new Map<string, Column>(), hits: 0 }
 	for (const [at, row] of rows.slice(0, MOST_ABOVE).entries())
 		for (const names of languages) {
@@ -40,7 +45,7 @@ export function findHeadings<Column>({ rows }: Table, { languages, isRead, neede
 			if (found > best.hits) best = { at, names, hits: found }
 		}
 	const names = rows[best.at]?.cells ?? []
-	const found = names.map((heading) => best.names.get(plainWord(heading)))
+	const found = names.map((heading) => columnBy(best.names, heading))
 	const columns = found.map((column) => (column !== undefined && isRead(column) ? column : undefined))
 	return {
 		names,

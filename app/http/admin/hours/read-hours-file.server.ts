@@ -4,6 +4,7 @@ import { languageCodes } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
 import type { NewEntry } from '#app/plan/change-driver-activities.server.ts'
 import { type DayForm, dayFormOf } from '#app/tables/days.ts'
+import { presentWord } from '#app/tables/former-words.ts'
 import { findHeadings } from '#app/tables/headings.ts'
 import { readMoment } from '#app/tables/moments.ts'
 import { toldCells } from '#app/tables/passed-over.ts'
@@ -32,7 +33,9 @@ const headingsIn = (table: Table) =>
 /** The code of a kind, which may be said in the words of any language; anything else as it is. */
 const kindIn = (cell: string) =>
 	entryKinds.find((kind) =>
-		languageCodes.some((language) => plainWord(textsIn(language).texts('hours').kinds[kind]) === plainWord(cell)),
+		languageCodes.some((language) =>
+			[plainWord(cell), presentWord(cell)].includes(plainWord(textsIn(language).texts('hours').kinds[kind])),
+		),
 	) ?? cell
 
 /** A time as the rules of entries read it; what is none stays as it is, and they say so. */
