@@ -4,6 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Database, Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { log } from '#app/log.server.ts'
+import { othersTurn } from '#app/shared/others-turn.ts'
 import { accepted, type Result } from '#app/shared/result.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import type { ImportKind } from './import-kinds.ts'
@@ -32,8 +33,6 @@ export type AskedImport<Kind, Row, About> = {
 }
 
 type Asked = AskedImport<ImportKind, unknown, unknown>
-
-const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const importWith = async (queries: Queries, key: string) =>
 	(await queries.select({ id: imports.id }).from(imports).where(eq(imports.key, key)))[0]?.id

@@ -7,6 +7,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Importing, ImportSaver } from '#app/imports/import-saver.ts'
 import { expectImported } from '#app/payments/expect-imported.server.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
+import { othersTurn } from '#app/shared/others-turn.ts'
 import { accepted } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Assessment } from './assess-request.ts'
@@ -84,8 +85,6 @@ export async function findDoubles(
 	}
 	return doubles
 }
-
-const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** How far the hires go, as many as can be measured in a few seconds: the engine of roads may be far away. */
 async function measureAll(context: Context, bookings: readonly ImportedBooking[]) {

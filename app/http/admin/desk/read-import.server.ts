@@ -3,6 +3,7 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { ImportedBooking } from '#app/quotes/import-quotes.server.ts'
 import { withoutNotice } from '#app/quotes/short-notice.ts'
+import { othersTurn } from '#app/shared/others-turn.ts'
 import { type PassedOver, passedOver } from '#app/tables/passed-over.ts'
 import { MOST_TABLE_ROWS, type ReadTable, readTable } from '#app/tables/read-table.ts'
 import { isTotal } from '#app/tables/totals.ts'
@@ -17,7 +18,7 @@ export type ReadImport =
 	| { ok: false; faults: RowFault[] }
 
 /** Rows between two of which others have their turn. */
-const IN_ONE_GO = 50
+const IN_ONE_GO = 10
 
 /** Why a file cannot be read, in words. */
 export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadTable & { ok: false }) => {
@@ -43,7 +44,7 @@ export async function readImport(context: Context, texts: LanguageTexts, bytes: 
 	const totals = rows.filter(({ cells }) => isTotal(cells))
 	const [bookings, faults]: [ImportedBooking[], RowFault[]] = [[], []]
 	for (const [index, row] of rows.filter((row) => !totals.includes(row)).entries()) {
-		if (index % IN_ONE_GO === 0) await new Promise((resolve) => setImmediate(resolve))
+		if (index % IN_ONE_GO === 0) await othersTurn()
 		const booking = readImportRow(reading, row)
 		if ('booking' in booking) bookings.push(booking.booking)
 		else faults.push(...booking.faults)

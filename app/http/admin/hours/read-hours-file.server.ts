@@ -30,13 +30,21 @@ const headingsIn = (table: Table) =>
 		needed: entryFields.filter((field) => field !== 'note'),
 	})
 
+let made: ReadonlyMap<string, string> | undefined
+
+/** The codes of kinds by their words in all languages, made on first use. */
+function kindsByWord() {
+	made ??= new Map(
+		entryKinds.flatMap((kind) =>
+			languageCodes.map((language) => [plainWord(textsIn(language).texts('hours').kinds[kind]), kind] as const),
+		),
+	)
+	return made
+}
+
 /** The code of a kind, which may be said in the words of any language; anything else as it is. */
 const kindIn = (cell: string) =>
-	entryKinds.find((kind) =>
-		languageCodes.some((language) =>
-			[plainWord(cell), presentWord(cell)].includes(plainWord(textsIn(language).texts('hours').kinds[kind])),
-		),
-	) ?? cell
+	kindsByWord().get(plainWord(cell)) ?? kindsByWord().get(presentWord(cell) ?? '') ?? cell
 
 /** A time as the rules of entries read it; what is none stays as it is, and they say so. */
 function timeIn(cell: string, form: DayForm) {

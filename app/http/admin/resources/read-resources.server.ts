@@ -7,6 +7,7 @@ import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { othersTurn } from '#app/shared/others-turn.ts'
 import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
 import { findHeadings, type Headings } from '#app/tables/headings.ts'
 import { type PassedOver, passedOver, toldCells } from '#app/tables/passed-over.ts'
@@ -22,6 +23,9 @@ import { cellAsSent, isFlag } from '../desk/import-cells.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { unreadable } from '../desk/read-import.server.ts'
 import { labelsOf, optionWords, type Words } from './resource-words.server.ts'
+
+/** Rows between two of which others have their turn. */
+const IN_ONE_GO = 25
 
 /** A record of a file, and its line there. */
 export type ReadRecord = { row: number; record: AnyRecord }
@@ -67,6 +71,7 @@ function typedIn({ words: { fleets } }: Reading, field: ResourceField, cell: str
 type Reading = {
 	words: Words
 	kind: ResourceKind
+	schema: ReturnType<typeof recordSchema>
 	names: readonly string[]
 	columns: Headings<string>['columns']
 	/** how the days of a field's column are written */
@@ -81,13 +86,17 @@ function readerOf(words: Words, kind: ResourceKind, { names, columns, rows }: He
 		forms.set(name, form)
 		return form
 	}
-	return { words, kind, names, columns, dayForm }
+	const schema = recordSchema(
+		kind,
+		words.fleets.map(({ id }) => id),
+	)
+	return { words, kind, schema, names, columns, dayForm }
 }
 
 /** One row: its record, or all that is wrong with it. */
 function readRow(reading: Reading, { cells, line }: TableRow) {
-	const { words, kind, names, columns, dayForm } = reading
-	const { texts, fleets } = words
+	const { words, kind, schema, names, columns, dayForm } = reading
+	const { texts } = words
 	const { problems } = texts.texts('desk').import
 	const cellOf = (name: string) =>
 		columns.includes(name) ? unguarded(cells[columns.indexOf(name)] ?? '').trim() : undefined
@@ -109,10 +118,7 @@ function readRow(reading: Reading, { cells, line }: TableRow) {
 		const said = isSaid && cell !== '' ? typedIn(reading, field, cell, dayForm(name)) : ''
 		typed[name] = isSaid ? said : String(beginnings[kind][name] ?? '')
 	}
-	const read = recordSchema(
-		kind,
-		fleets.map(({ id }) => id),
-	).safeParse(typed)
+	const read = schema.safeParse(typed)
 	for (const { path, message } of read.error?.issues ?? []) fault(String(path[0]), validationSentence(texts, message))
 	return { faults, record: read.data }
 }
@@ -154,7 +160,11 @@ export async function readResources(
 	const reading = readerOf(words, kind, headings)
 	const totals = headings.rows.filter(({ cells }) => isTotal(cells))
 	const rows = headings.rows.filter((row) => !totals.includes(row))
-	const read = rows.map((row) => ({ row: row.line, ...readRow(reading, row) }))
+	const read: (ReturnType<typeof readRow> & { row: number })[] = []
+	for (const [index, row] of rows.entries()) {
+		if (index % IN_ONE_GO === 0) await othersTurn()
+		read.push({ row: row.line, ...readRow(reading, row) })
+	}
 	const faults = read.flatMap((row) => row.faults)
 	if (faults.length > 0) return { ok: false, faults }
 	const records = read.flatMap(({ row, record }) => (record ? [{ row, record }] : []))
