@@ -1,3 +1,4 @@
+import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { cardPath, cardTitle } from './home-texts.server.ts'
 import { type Picture, pagePicture } from './pictures.ts'
@@ -59,7 +60,12 @@ export function cardPage(texts: LanguageTexts, key: string | null): CardPage | u
 		heading: title,
 		text,
 		picture,
-		kept: { [sliderKeys.title]: title, [sliderKeys.text]: text, [sliderKeys.image]: picture.src },
+		kept: {
+			[sliderKeys.title]: title,
+			[sliderKeys.text]: text,
+			[sliderKeys.image]: picture.src,
+			[sliderKeys.card]: `${card.key} ${htmlLang(texts.language)}`,
+		},
 		...linksOf(texts, card),
 	}
 }

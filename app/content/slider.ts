@@ -6,6 +6,8 @@ export const sliderKeys = {
 	title: 'sliderPageTitle',
 	text: 'sliderPageText',
 	image: 'sliderPageImage',
+	/** its key and the language in which it is kept, a space between them */
+	card: 'sliderPageCard',
 } as const
 
 export type SliderCard = { key: CardKey; picture: string; destination?: KnownTrip }

@@ -18,7 +18,10 @@ function open(kept: Record<string, string>, storage: Record<string, string> = {}
 	const article = { children, dataset: { card: JSON.stringify(kept) } }
 	runInContext(
 		script,
-		createContext({ document: { querySelector: () => article }, localStorage: storage, history: { state }, location }),
+		createContext({
+			document: { querySelector: () => article, documentElement: { lang: 'es' } },
+			...{ localStorage: storage, history: { state }, location },
+		}),
 	)
 	const [heading, text, picture] = children
 	return { heading: heading.textContent, text: text.textContent, picture: picture.src, storage, went }
@@ -38,6 +41,14 @@ test('without a card the one that is kept is shown', () => {
 	const { heading, text, picture, storage } = open({}, { ...card })
 	expect([heading, text, picture]).toEqual(Object.values(card))
 	expect(storage).toEqual(card)
+})
+
+test('a card that is kept in another language is asked for in that of the page', () => {
+	const kept = { ...card, sliderPageCard: 'snow es' }
+	expect(open({}, { ...kept }).went).toEqual([])
+	expect(open({}, { ...kept, sliderPageCard: 'snow de' }).went).toEqual(['?card=snow'])
+	expect(open(kept, { ...kept, sliderPageCard: 'snow de' }).went).toEqual([])
+	expect(open({}, { ...kept, sliderPageCard: '../x de' }).went).toEqual([])
 })
 
 test('without a card and with nothing kept the page stays as it came', () => {

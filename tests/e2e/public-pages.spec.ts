@@ -26,7 +26,13 @@ test('a card of the home page leads to its page, which a reload shows again, and
 	await shown()
 
 	await page.goto('/sliderPage')
-	if (hasScripts()) return shown()
+	if (hasScripts()) {
+		await shown()
+		await page.goto('/sliderPage/?lng=de')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('de', 'home').cards.snow.title)
+		await expect(page).toHaveURL(/\/sliderPage\/\?card=snow$/)
+		return
+	}
 	await expect(page.getByText(home.sliderPage.missing)).toBeVisible()
 	await page.getByRole('link', { name: home.sliderPage.back }).click()
 	await expect(page).toHaveURL(/\/$/)
