@@ -9,11 +9,7 @@ import { pageMeta } from '#app/http/shell/page-meta.ts'
 
 export const handle = { admin: true, totals: true }
 
-/** While an offer waits to go out, its page opens again when it has gone; without the notice that it waits. */
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-	...pageMeta(data),
-	...(data?.opensAgain ? [{ httpEquiv: 'refresh', content: `${data.opensAgain};url=${location.pathname}` }] : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)

@@ -1,5 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
-import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { clockTimeAt } from '#app/shared/wall-clock.ts'
@@ -9,23 +7,6 @@ import { QUOTES_PATH } from '../quote-line.server.ts'
 export function whyNotSent({ texts }: LanguageTexts, detail: string | null) {
 	const { why } = texts('desk').goesOut
 	return new Map(Object.entries(why)).get(detail ?? '') ?? why.other
-}
-
-/** So long after its minute an offer has gone out, in milliseconds: it is looked for once a second. */
-const SENT_WITHIN_MS = 2000
-const SECOND = 1000
-
-/**
- * In how many seconds the page of an offer that waits opens again by itself, to say what became of it; null where nothing
- * waits, or a form has come back that somebody still writes in.
- */
-export function opensAgainIn(
-	{ now }: Pick<Context, 'now'>,
-	{ quote: { goesOutAt } }: QuoteAtDesk,
-	{ formFailed }: AppLoadContext,
-) {
-	if (goesOutAt === null || formFailed) return null
-	return Math.ceil((Math.max(goesOutAt - now(), 0) + SENT_WITHIN_MS) / SECOND)
 }
 
 /** The offer that goes out in a moment, and until when it can be called back; why the last one did not go out. */

@@ -29,7 +29,7 @@ import { assigneeOf } from './desk-assignee.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
 import { clockAskedOf } from './desk-clock.server.ts'
 import { factsOf } from './desk-facts.server.ts'
-import { goesOutOf, opensAgainIn } from './desk-goes-out.server.ts'
+import { goesOutOf } from './desk-goes-out.server.ts'
 import { hirerAskedOf } from './desk-hirer.server.ts'
 import { jobsOf } from './desk-jobs.server.ts'
 import { notesOf } from './desk-notes.server.ts'
@@ -170,7 +170,6 @@ export async function quoteDeskPage(
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
 		goesOut: goesOutOf(texts, desk),
-		opensAgain: opensAgainIn(context, desk, loadContext),
 		offer: offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),
 		priceChange: priceChangeOf(context, texts, desk),

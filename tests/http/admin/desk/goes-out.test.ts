@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { opensAgainIn } from '#app/http/admin/desk/desk-goes-out.server.ts'
 import { STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
-import { meta } from '#app/routes/admin-quote.tsx'
 import { loader as answerLoader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { loader as travellersLoader } from '#app/routes/travellers.tsx'
@@ -10,7 +8,7 @@ import { get, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { answerPath, kindsOf, offersOf, quoteNow, rowOf, templatesAbout } from '#tests/support/quotes-at-work.ts'
-import { TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 
 const MINUTE = 60_000
 const TOO_LATE = /^Ya no hay nada esperando/
@@ -63,33 +61,6 @@ test('sent, it waits: the desk says until when, has the way back, and no form th
 	expect(html).toContain('Envío programado a las: 10:01:00')
 	expect(await templatesAbout(context, code)).toEqual([])
 })
-
-test('the page opens again when the minute ends, however late somebody looks, and not over a form that came back', async () => {
-	const { context, desk } = await openWaiting()
-	expect((await desk.page()).opensAgain).toBe(62)
-	context.advance(MINUTE - 1)
-	expect((await desk.page('?notice=sent')).opensAgain).toBe(3)
-	context.advance(MINUTE)
-	expect((await desk.page()).opensAgain).toBe(2)
-	const [{ content } = { content: '' }] = refreshOf({ opensAgain: 2 }, desk.path)
-	expect(content).toBe(`2;url=${desk.path}`)
-	await sendDueOffers(context)
-	expect((await desk.page()).opensAgain).toBeNull()
-	expect(refreshOf(await desk.page(), desk.path)).toEqual([])
-})
-
-test('a form that came back with what was typed stays', () => {
-	const waiting = { quote: { goesOutAt: TEST_NOW + MINUTE } } as Parameters<typeof opensAgainIn>[1]
-	const clock = { now: () => TEST_NOW }
-	expect(opensAgainIn(clock, waiting, {})).toBe(62)
-	expect(opensAgainIn(clock, waiting, { formFailed: true })).toBeNull()
-})
-
-/** What a page's head tells the browser about opening again. */
-const refreshOf = (data: object, pathname: string) =>
-	(meta({ data: { page: {}, ...data }, location: { pathname } } as never) ?? []).filter(
-		(tag): tag is { httpEquiv: string; content: string } => 'httpEquiv' in tag && tag.httpEquiv === 'refresh',
-	)
 
 test('the customer’s pages are the same until the moment has come, to the last byte', async () => {
 	const { context, code, desk } = await openDesk({}, {})
