@@ -34,7 +34,7 @@ const lines = () =>
 		.output()
 		.split('\n')
 		.slice(0, -1)
-		.filter((line) => !/^(Garbí Coaches is open|Mails go to)/.test(line))
+		.filter((line) => !/^(Garbí Coaches is open|Data is in|Mails go to|Missing:)/.test(line))
 const lineOf = async (id: unknown) => {
 	const line = () => lines().find((text) => text.includes(String(id)))
 	await expect.poll(line).toBeDefined()
