@@ -106,8 +106,10 @@ test('started again while its database is away, a server serves pages, sheets an
 	await eventually(() => expect(smtp.envelopes.filter((to) => to.includes(visitor.email))).toHaveLength(1))
 
 	const told = site.logged().filter(({ error }) => (error as { type?: string } | undefined)?.type === 'DatabaseFault')
-	expect(told).toHaveLength(1)
-	expect(told[0]?.error).toMatchObject({ message: expect.stringContaining('does not answer: see whether its server') })
+	const messages = told.map(({ error }) => (error as { message?: string }).message)
+	expect(messages[0]).toContain('does not answer: see whether its server')
+	// Each reason once: a server that comes back may be met while it is starting.
+	expect(messages).toEqual([...new Set(messages)])
 	expect(site.logged().filter(({ status }) => status === 500)).toEqual([])
 	expect(await site.stop()).toBe(0)
 })
