@@ -58,16 +58,24 @@ function putDown(context: Context, { kind, key, about, rows, mailboxOf, by }: As
 	})
 }
 
-/** The next rows of an import that are not saved, and what is about all of them; undefined where it is over. */
-async function nextRows(queries: Queries, id: number) {
-	const [known] = await queries.select().from(imports).where(eq(imports.id, id))
+/**
+ * The next rows of an import that are not saved, and what is about all of them; undefined where it is over. Where people
+ * were forgotten there may be no row left: then it is over too.
+ */
+async function nextRows(context: Context, id: number) {
+	const { read } = context.database
+	const [known] = await read.select().from(imports).where(eq(imports.id, id))
 	if (!known) return undefined
-	const rows = await queries
+	const rows = await read
 		.select({ position: importRows.position, row: importRows.row })
 		.from(importRows)
 		.where(eq(importRows.importId, id))
 		.orderBy(asc(importRows.position))
 		.limit(AT_ONCE + 1)
+	if (rows.length === 0) {
+		await inTransaction(context, (tx) => tx.delete(imports).where(eq(imports.id, id)))
+		return undefined
+	}
 	return { ...known, rows: rows.slice(0, AT_ONCE), isLast: rows.length <= AT_ONCE }
 }
 
@@ -108,7 +116,7 @@ async function saveSome(
 /** Saves what is left of an import, a few rows at a time. @returns of how many the office is asked */
 async function saveRest(context: Context, savers: ImportSavers, id: number): Promise<Result<number, string>> {
 	for (let held = 0; ; ) {
-		const next = await nextRows(context.database.read, id)
+		const next = await nextRows(context, id)
 		if (!next) return accepted(held)
 		const saved = await saveSome(context, savers, next)
 		if (!saved.ok) return saved
@@ -149,11 +157,16 @@ export async function runImport(
 	return waited.ok ? accepted({ held: waited.value, isDone: true }) : waited
 }
 
-/** Saves what is left of imports that were begun, by this process or by one that has stopped. */
+/**
+ * Saves what is left of imports that were begun, by this process or by one that has stopped.
+ * @throws the first fault, when all others have been tried
+ */
 export async function continueImports(context: Context, savers: ImportSavers): Promise<void> {
 	const left = await context.database.read.select({ id: imports.id, kind: imports.kind }).from(imports)
+	const faults: unknown[] = []
 	for (const { id, kind } of left) {
-		const saved = await saveOnce(context, savers, id)
-		if (!saved.ok) log().warn({ kind, refusal: saved.refusal }, 'rows of an import were refused')
+		const saved = await saveOnce(context, savers, id).catch((fault: unknown) => void faults.push(fault))
+		if (saved?.ok === false) log().warn({ kind, refusal: saved.refusal }, 'rows of an import were refused')
 	}
+	if (faults.length > 0) throw faults[0]
 }

@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { saveImport, saveLeftImports } from '#app/http/admin/import-savers.server.ts'
 import { addResources } from '#app/resources/add-resources.server.ts'
@@ -65,6 +66,22 @@ test.each([1, 2, 3, 4, 5])(
 		expect(await platesIn(context)).toHaveLength(MANY)
 	},
 )
+
+test('an import whose people were forgotten before it was saved is over, and one that fails keeps no other one waiting', async () => {
+	const context = await createTestContext()
+	const begin = (key: string, rows: AnyRecord[]) =>
+		expect(saveImport(asOtherProcess(context, 1), { ...ofVehicles(rows), key })).rejects.toThrow('away')
+	await begin('broken', manyVehicles(2))
+	await begin('forgotten', manyVehicles(3))
+	await begin('sound', manyVehicles(4))
+	await inTransaction(context, async (tx) => {
+		await tx.update(importRows).set({ row: 'no JSON' }).where(eq(importRows.importId, 1))
+		await tx.delete(importRows).where(eq(importRows.importId, 2))
+	})
+	await expect(saveLeftImports(context)).rejects.toThrow('JSON')
+	expect(await platesIn(context)).toHaveLength(4)
+	expect(await leftIn(context)).toEqual([1, 2])
+})
 
 test('nothing is saved of a file that could not be put down wholly', async () => {
 	const context = await createTestContext()
