@@ -19,13 +19,13 @@ const parts: (keyof AddressFields)[] = ['address', 'postalCode', 'locality', 'co
 export const readEnd = (form: HTMLFormElement, end: PlaceEnd) =>
 	Object.fromEntries(parts.map((part) => [part, controlOf(form, end[part])?.value ?? ''])) as AddressFields
 
-/** What stands in a field since somebody has chosen it, or has put its proposals away. */
+/** The text that each field was settled on: somebody chose it, or closed the list of proposals. */
 const settled = new WeakMap<Control, string>()
 
-/** Whether what stands in a field is settled: until it differs, nothing is proposed for it. */
+/** Tells whether a field still has the text that it was settled on: until it differs, nothing is proposed. */
 export const isSettled = (control: Control) => settled.get(control) === control.value
 
-/** Settles a field on what stands in it. */
+/** Settles a field on its present text. */
 export const settle = (control: Control) => settled.set(control, control.value)
 
 /** Puts a choice into the fields of one end, as if it had been typed, and settles them on it. */

@@ -21,7 +21,7 @@ type PickupFieldsProps = {
 	page: QuoteFormPage
 	/** the first possible day, `yyyy-MM-dd` */
 	earliest: string
-	/** of the place that stands in the form as it opens */
+	/** of the place that the form opens with */
 	zone: Zone
 }
 
@@ -43,7 +43,7 @@ function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: s
 	}
 }
 
-/** What stands in the controls, as one reads it, and whose clock that is; kept up to date by what is typed, and by what a script has set. */
+/** Reads the day and time of the controls, and on whose clock they are: anew with whatever is typed, or set by a script. */
 function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 	const [typed, setTyped] = useState(start)
 	const [isLive, setLive] = useState(false)
