@@ -30,6 +30,10 @@ export const telephoneSpelling = (typed: string) =>
 		.replace(/[\p{Pd}\u2212]/gu, '-')
 		.replace(/ +/g, ' ')
 
+/** What parts a run of figures into numbers, where it is none as a whole. */
+const piecesOf = (run: string) => run.split(BETWEEN).map((part) => part.trim())
+const isLongEnough = (part: string) => figuresOf(part).length >= FEWEST_FIGURES
+
 /** A run of figures as a number that can be dialled, `+34934123456`; undefined where no country here has such numbers. */
 function numberIn(run: string, countries: readonly CountryCode[]) {
 	const figures = figuresOf(run)
@@ -56,17 +60,18 @@ export function readTelephone(typed: string, countries: readonly string[] = []):
 	const text = telephoneSpelling(typed.slice(0, LONGEST))
 	if (ROUNDED.test(text)) return { fit: 'none', problem: 'phoneRounded' }
 	const asked = [...new Set([...countries, homeCountry])].filter(Boolean) as CountryCode[]
-	const parts = (text.match(RUN) ?? []).flatMap((run) =>
-		numberIn(run, asked) ? [run] : run.split(BETWEEN).map((part) => part.trim()),
-	)
+	const parts = (text.match(RUN) ?? []).flatMap((run) => (numberIn(run, asked) ? [run] : piecesOf(run)))
 	const numbers = parts.flatMap((part) => numbersIn(part, asked))
 	if (numbers.length > 0) return { fit: 'possible', numbers }
-	if (parts.some((part) => figuresOf(part).length >= FEWEST_FIGURES)) return { fit: 'odd' }
+	if (parts.some(isLongEnough)) return { fit: 'odd' }
 	return { fit: 'none', problem: figuresOf(text).length < FEWEST_FIGURES ? 'phoneTooShort' : 'phoneMissing' }
 }
 
 /** Why a text cannot be a telephone, whatever the country: the key of a sentence; undefined where it may be one. */
 export function telephoneProblem(typed: string) {
+	const text = telephoneSpelling(typed.slice(0, LONGEST))
+	// Whose number it is need not be known: long enough figures are no problem, and the tables take time to ask.
+	if (!ROUNDED.test(text) && text.match(RUN)?.some((run) => piecesOf(run).some(isLongEnough))) return undefined
 	const read = readTelephone(typed)
 	return read.fit === 'none' ? read.problem : undefined
 }
