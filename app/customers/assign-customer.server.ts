@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
-import { customerKey } from './customer-key.ts'
+import { type Asking, customerKey, isKnownByCode } from './customer-key.ts'
 import { updatePage } from './update-page.server.ts'
 
-type Person = { email: string; taxNumber: string }
-type Asking = Person & { id: number }
+type Request = Asking & { id: number }
 
 const findCustomer = preparedOn((queries) =>
 	queries
@@ -25,7 +24,7 @@ const addCustomer = preparedOn((queries) =>
 )
 
 /** The customer of a request, new where nobody has asked by this e-mail or tax number yet; `updatePage` follows on it. */
-export async function customerOf(tx: Transaction, asking: Person): Promise<number> {
+export async function customerOf(tx: Transaction, asking: Asking): Promise<number> {
 	const { kind, key } = customerKey(asking)
 	const [known] = await findCustomer(tx).execute({ kind, key })
 	if (known) return known.id
@@ -76,12 +75,22 @@ async function leave(tx: Transaction, former: number, next: number) {
 	if (heir !== undefined) await updatePage(tx, heir)
 }
 
+/** With whom a request without e-mail stays: somebody who has none either, whose hire it may repeat. */
+async function staysWith(tx: Transaction, asking: Asking, former: number | null) {
+	if (former === null || !isKnownByCode(customerKey(asking))) return undefined
+	const [known] = await tx
+		.select({ kind: customers.kind, key: customers.key })
+		.from(customers)
+		.where(eq(customers.id, former))
+	return known && isKnownByCode(known) ? former : undefined
+}
+
 /**
  * Puts a request with the customer whom its e-mail and tax number name, in the transaction that changes it.
  * @param former with whom it was until now; null where it was with nobody yet
  */
-export async function assignCustomer(tx: Transaction, asking: Asking, former: number | null) {
-	const customerId = await customerOf(tx, asking)
+export async function assignCustomer(tx: Transaction, asking: Request, former: number | null) {
+	const customerId = (await staysWith(tx, asking, former)) ?? (await customerOf(tx, asking))
 	if (customerId !== former) {
 		await tx.update(quotes).set({ customerId }).where(eq(quotes.id, asking.id))
 		if (former !== null) await leave(tx, former, customerId)
@@ -89,9 +98,12 @@ export async function assignCustomer(tx: Transaction, asking: Asking, former: nu
 	await updatePage(tx, customerId)
 }
 
-/** Puts new requests with their customers, in the transaction that stores them: each customer is looked at once. */
-export async function assignCustomers(tx: Transaction, asking: readonly Asking[]) {
-	const byCustomer = new Map<string, [Asking, ...Asking[]]>()
+/**
+ * Puts new requests with their customers, in the transaction that stores them: each customer is looked at once.
+ * @param repeated whose hire they repeat, with whom those without e-mail are put
+ */
+export async function assignCustomers(tx: Transaction, asking: readonly Request[], repeated: number | null = null) {
+	const byCustomer = new Map<string, [Request, ...Request[]]>()
 	for (const each of asking) {
 		const { kind, key } = customerKey(each)
 		const others = byCustomer.get(`${kind} ${key}`)
@@ -99,7 +111,7 @@ export async function assignCustomers(tx: Transaction, asking: readonly Asking[]
 		else byCustomer.set(`${kind} ${key}`, [each])
 	}
 	for (const requests of byCustomer.values()) {
-		const customerId = await customerOf(tx, requests[0])
+		const customerId = (await staysWith(tx, requests[0], repeated)) ?? (await customerOf(tx, requests[0]))
 		const ids = requests.map(({ id }) => id)
 		await tx.update(quotes).set({ customerId }).where(inArray(quotes.id, ids))
 		await updatePage(tx, customerId)

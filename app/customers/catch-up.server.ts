@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, gt, isNotNull, isNull, lte, max, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, max, notExists } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { assignCustomers } from './assign-customer.server.ts'
 import { updatePage } from './update-page.server.ts'
@@ -15,9 +16,9 @@ const LOOKED_AT = 2000
 /** Requests that know who asks, and stand with no customer yet: an older build has stored them beside this one. */
 const unassigned = (queries: Queries) =>
 	queries
-		.select({ id: quotes.id, email: quotes.email, taxNumber: quotes.taxNumber })
+		.select({ id: quotes.id, code: quotes.code, email: quotes.email, taxNumber: quotes.taxNumber })
 		.from(quotes)
-		.where(and(isNull(quotes.customerId), ne(quotes.email, '')))
+		.where(and(isNull(quotes.customerId), isKnown))
 		.orderBy(asc(quotes.id))
 		.limit(WRITTEN)
 

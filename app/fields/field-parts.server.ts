@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customers, forTheBooksAs, forTheTrip } from '#app/shared/column-class.ts'
+import { emailAddress, emailSpelling } from '#app/shared/email.schema.ts'
 import { isTaxSpelling, taxSpelling } from '#app/shared/tax-number.ts'
 import { figuresOrText, optionalLine, requiredName, requiredText } from '#app/shared/text.schema.ts'
 import { allowedCountries } from './countries.ts'
@@ -27,6 +28,18 @@ export const telephone = figuresOrText(
 export const optionalTelephone = figuresOrText(
 	optionalLine(fieldLengths.phone).overwrite(telephoneSpelling).superRefine(possibleTelephone),
 ).default('')
+
+const validEmail = emailAddress('validEmail')
+
+/** An e-mail that must be there. */
+export const email = requiredText('emailRequired', fieldLengths.email).pipe(validEmail)
+
+/** An e-mail that may be left out. */
+export const optionalEmail = optionalLine(
+	fieldLengths.email,
+	(typed) => validEmail.safeParse(typed).success,
+	'validEmail',
+).pipe(z.string().overwrite(emailSpelling))
 
 /** A tax number in one spelling, letters and figures alone; it may be left out. */
 export const taxNumber = figuresOrText(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Zone } from '#app/shared/wall-clock.ts'
 import { homeCountry } from './countries.ts'
 import type { Field } from './field.ts'
+import { optionalEmail } from './field-parts.server.ts'
 import { pickupZone } from './place-zone.ts'
 import { endsOfTrip, withPostalCodes } from './postal-codes.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from './request-fields.server.ts'
@@ -55,6 +56,12 @@ export const QuoteRequestSchema = withPostalCodes(
 	endsOfTrip,
 )
 
+/** The same where the office fills it in: a caller may have no e-mail. */
+export const OfficeRequestSchema = withPostalCodes(
+	z.object({ ...(byName(describedSchema) as Shape), email: optionalEmail }, { error: 'field_required' }),
+	endsOfTrip,
+)
+
 export type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
 export const emptyQuoteForm = byName(
@@ -70,8 +77,11 @@ export const fillableBySealedLink = asked.filter(({ byLink }) => byLink).map(({ 
 /** A request as examples fill it in. */
 export const exampleRequest = byName(({ example }) => example) as QuoteRequest
 
-/** A request's own columns as they stand in a row, by their names in code; flags are 0 or 1. Its times are read on the clock of its first leg. */
-export type StoredRequest = { [Key in FieldKey]: RequestFields[Key]['column']['_']['data'] } & { zone: Zone }
+/** What a row holds that follows from its fields: the clock of its first leg, on which its times are read; 1 where nobody can be written to. */
+type Derived = { zone: Zone; withoutEmail: number }
+
+/** A request's own columns as they stand in a row, by their names in code; flags are 0 or 1. */
+export type StoredRequest = { [Key in FieldKey]: RequestFields[Key]['column']['_']['data'] } & Derived
 
 const toStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
@@ -80,14 +90,18 @@ export const storedRequest = (request: QuoteRequest) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name }]) => [key, toStored(request[name])])),
 		zone: pickupZone(request),
+		withoutEmail: request.email === '' ? 1 : 0,
 	}) as StoredRequest
 
 /** What is a request's own of something that has more by the same names: a row, or the table. */
-export const requestOf = <Of extends Record<FieldKey | 'zone', unknown>>(of: Of) =>
-	({ ...Object.fromEntries(entries.map(([key]) => [key, of[key]])), zone: of.zone }) as Pick<Of, FieldKey | 'zone'>
+export const requestOf = <Of extends Record<FieldKey | keyof Derived, unknown>>(of: Of) =>
+	({
+		...Object.fromEntries(entries.map(([key]) => [key, of[key]])),
+		...{ zone: of.zone, withoutEmail: of.withoutEmail },
+	}) as Pick<Of, FieldKey | keyof Derived>
 
 /** What a row says, as whoever sent it would have said it; further legs have rows of their own. */
-export const requestIn = (row: Omit<StoredRequest, 'zone'>) =>
+export const requestIn = (row: Omit<StoredRequest, keyof Derived>) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name, kind }]) => [name, kind === 'flag' ? row[key] !== 0 : row[key]])),
 		[returnField.name]: '',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
-import { emailAddress } from '#app/shared/email.schema.ts'
-import { figuresOrText, optionalLine, requiredText } from '#app/shared/text.schema.ts'
+import { figuresOrText, optionalLine } from '#app/shared/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'
@@ -9,6 +8,7 @@ import {
 	address,
 	count,
 	country,
+	email,
 	field,
 	line,
 	locality,
@@ -174,7 +174,7 @@ export const requestFields = {
 	email: field({
 		name: 'email',
 		kind: 'text',
-		schema: requiredText('emailRequired', fieldLengths.email).pipe(emailAddress('validEmail')),
+		schema: email,
 		column: text('DES_EMAIL').notNull(),
 		class: customers(''),
 		label: 'email',

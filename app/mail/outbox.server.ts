@@ -13,7 +13,7 @@ export type Mailbox = { address: string; name: string }
 type Mail<Template extends keyof MailTemplates> = {
 	template: Template
 	to: Mailbox
-	replyTo?: Mailbox
+	replyTo?: Mailbox | undefined
 	/** customers' addresses are typed by strangers, so mails to them are counted and held above the limits */
 	toCustomer: boolean
 	language: Language

@@ -121,6 +121,8 @@ export function hirerParty(reader: LanguageTexts, hire: ToldHire): Party {
 	return {
 		title: reader.texts('papers').hirer,
 		name: company || person,
-		lines: [...(company ? [person] : []), ...told.map(({ label, value }) => `${label}: ${value}`), email],
+		lines: [...(company ? [person] : []), ...told.map(({ label, value }) => `${label}: ${value}`), email].filter(
+			Boolean,
+		),
 	}
 }

@@ -46,8 +46,8 @@ function partsOf(
 ) {
 	const { t, tag, texts } = reader
 	const words = texts('papers')
-	// What the office writes to go with an offer is the mail's, and the page's.
-	const price = priceOf(reader, { ...offer, message: '' }, quote)
+	// What the office writes to go with an offer is the mail's, and the page's; who gets no mail reads it here.
+	const price = priceOf(reader, { ...offer, message: quote.withoutEmail > 0 ? offer.message : '' }, quote)
 	const { legalName, taxId, address, registry } = company
 	const covers = price.conditions.map(({ label, text }) => ({ label, value: text }))
 	const parts: (PaperSection | false)[] = [

@@ -33,9 +33,9 @@ export type DecisionRefusal =
 
 async function bookingOf(tx: Transaction, order: string) {
 	const code = codeIn(order)
-	const { id, code: reference, status, email } = quotes
+	const { id, code: reference, status, email, withoutEmail } = quotes
 	const [booking] = code
-		? await tx.select({ id, code: reference, status, email }).from(quotes).where(eq(quotes.code, code))
+		? await tx.select({ id, code: reference, status, email, withoutEmail }).from(quotes).where(eq(quotes.code, code))
 		: []
 	const isBooked = booking && ['accepted', 'cancelled'].includes(booking.status) && !isForgotten(booking)
 	return isBooked ? booking : undefined

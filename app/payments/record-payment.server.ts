@@ -41,14 +41,17 @@ export type Recorded =
 	| { outcome: 'repeated' }
 	| { outcome: 'held'; why: HeldReason }
 
-type Booking = Pick<typeof quotes.$inferSelect, 'id' | 'code' | 'status' | 'email' | 'totalCents' | 'pickupAt'>
+type Booking = Pick<
+	typeof quotes.$inferSelect,
+	'id' | 'code' | 'status' | 'email' | 'withoutEmail' | 'totalCents' | 'pickupAt'
+>
 
 async function bookingOf(tx: Transaction, order: string): Promise<Booking | undefined> {
 	const code = codeIn(order)
 	if (!code) return undefined
-	const { id, code: reference, status, email, totalCents, pickupAt } = quotes
+	const { id, code: reference, status, email, withoutEmail, totalCents, pickupAt } = quotes
 	const [booking] = await tx
-		.select({ id, code: reference, status, email, totalCents, pickupAt })
+		.select({ id, code: reference, status, email, withoutEmail, totalCents, pickupAt })
 		.from(quotes)
 		.where(eq(quotes.code, code))
 	return booking && !isForgotten(booking) ? booking : undefined

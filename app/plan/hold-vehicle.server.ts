@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { findQuote, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
 import type { Actor } from '#app/quotes/quote-step.server.ts'
 import { listVehicles, type Vehicle } from '#app/resources/list-resources.server.ts'
@@ -24,7 +25,7 @@ type Holding = {
 
 /** While a vehicle may be held: an accepted hire has jobs instead. */
 export const mayHold = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
-	['requested', 'quoted'].includes(statusNow(context, quote)) && quote.email !== ''
+	['requested', 'quoted'].includes(statusNow(context, quote)) && !isForgotten(quote)
 
 export type HoldRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
 export type NotHeld = Refused<HoldRefusal> & { obstacle?: Obstacle }

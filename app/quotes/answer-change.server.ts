@@ -9,6 +9,8 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow, readChangedTrip } from './changed-trip.server.ts'
 import { tellChangeOver } from './end-change.server.ts'
+import { hasNoEmail } from './forgotten.server.ts'
+import { type NotedAnswer, recordNoted } from './noted-answer.server.ts'
 import { changesUpTo, findOffer, offeredQuote, type SentOffer } from './offers.server.ts'
 import { isAfter, minuteAt } from './on-its-clock.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
@@ -21,7 +23,10 @@ import { replaceStops } from './quote-stops.server.ts'
 import { replaceVehicles } from './quote-vehicles.server.ts'
 import { findableWords } from './quote-words.ts'
 
-type Answer = { offerNumber: number } & ({ accept: true; name: string } | { accept: false; reason: string })
+type Answer = { offerNumber: number; noted?: NotedAnswer | undefined } & (
+	| { accept: true; name: string }
+	| { accept: false; reason: string }
+)
 
 const customer = { kind: 'customer' } as const
 
@@ -56,6 +61,7 @@ export async function answerChange(
 ): Promise<boolean> {
 	const at = context.now()
 	const changed = asChanged(before)
+	if (answer.noted && !hasNoEmail(before)) return false
 	if (!changed || before.changeNumber !== answer.offerNumber || changeNow(context, before) !== 'offered') return false
 	const offer = await findOffer(tx, before.id, answer.offerNumber)
 	if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${before.code} is missing.`)
@@ -81,8 +87,10 @@ export async function answerChange(
 	const kind = answer.accept ? 'changeAccepted' : 'changeRejected'
 	const detail = answer.accept ? answer.name : answer.reason || undefined
 	const conditions = offer.conditions?.hash
-	await recordEvent(tx, { quoteId: before.id, kind, at, actor: customer, detail, conditions })
-	await stopSending(tx, { quoteId: before.id, kind, at, actor: customer })
+	const actor = answer.noted?.actor ?? customer
+	await recordEvent(tx, { quoteId: before.id, kind, at, actor, detail, conditions })
+	await recordNoted(tx, before.id, at, answer.noted)
+	await stopSending(tx, { quoteId: before.id, kind, at, actor })
 	const sequence = await changesUpTo(tx, before.id, offer.number)
 	const data = changeAnswerMail({ agreed, changed, offer, answer, sequence })
 	await tellDesk(tx, context, before, { template: 'quote-change-answered', data })
@@ -92,8 +100,8 @@ export async function answerChange(
 	}
 	await takeTheTrip(tx, changed)
 	const { quote: hired } = await offeredQuote(tx, { ...changed, offerNumber: offer.number })
-	await makeJobs(tx, context, hired, { planned, actor: customer })
-	const balance = await expectPayments(tx, changed.id, { at, by: customer }, offer, changed.pickupAt)
+	await makeJobs(tx, context, hired, { planned, actor })
+	const balance = await expectPayments(tx, changed.id, { at, by: actor }, offer, changed.pickupAt)
 	const transfer = await askedTransfer(context, tx, before.code, balance)
 	await tellCustomer(tx, context, changed, {
 		template: 'quote-change-accepted',

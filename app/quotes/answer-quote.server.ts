@@ -10,7 +10,9 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { answerChange } from './answer-change.server.ts'
 import { changeNow } from './changed-trip.server.ts'
+import { isWithoutEmail } from './forgotten.server.ts'
 import { type Hirer, keepHirer } from './hirer.server.ts'
+import { type NotedAnswer, recordNoted } from './noted-answer.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { isAfter, minuteAt } from './on-its-clock.server.ts'
 import { findQuote, statusNow } from './quote-facts.server.ts'
@@ -25,6 +27,7 @@ type Answer = {
 	code: string
 	/** the offer that the customer has read */
 	offerNumber: number
+	noted?: NotedAnswer | undefined
 } & ({ accept: true; name: string; hirer?: Hirer | undefined } | { accept: false; reason: string })
 
 export type Answered = {
@@ -38,7 +41,8 @@ const customer = { kind: 'customer' } as const
 
 /**
  * Records a customer's answer to an offer, or to that of a change, and tells both sides (decision 23). Only the first answer counts; whoever
- * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands.
+ * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands. What the
+ * office notes counts for customers without e-mail alone, by the same rules.
  * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
  * where there is no such quote
  */
@@ -50,6 +54,7 @@ export async function answerQuote(
 	const status = answer.accept ? 'accepted' : 'rejected'
 	const answeredBy = answer.accept ? answer.name : null
 	const reason = answer.accept ? null : answer.reason || null
+	const actor = answer.noted?.actor ?? customer
 	const planned = answer.accept ? await planOffered(context, answer) : undefined
 
 	return inTransaction(context, async (tx) => {
@@ -63,6 +68,7 @@ export async function answerQuote(
 					eq(quotes.offerNumber, answer.offerNumber),
 					gte(quotes.validUntil, dayAt(at)),
 					isAfter(quotes.pickupAt, quotes.zone, minuteAt(at)),
+					answer.noted && isWithoutEmail,
 				),
 			)
 			.returning({ id: quotes.id })
@@ -86,18 +92,19 @@ export async function answerQuote(
 			quoteId: quote.id,
 			kind: status,
 			at,
-			actor: customer,
+			actor,
 			detail: answeredBy ?? reason ?? undefined,
 			conditions: offer.conditions?.hash,
 		})
-		await stopSending(tx, { quoteId: quote.id, kind: status, at, actor: customer })
+		await recordNoted(tx, quote.id, at, answer.noted)
+		await stopSending(tx, { quoteId: quote.id, kind: status, at, actor })
 		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
 		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
 		if (answer.accept) {
-			const writing = { at, by: customer }
+			const writing = { at, by: actor }
 			const balance = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
 			const transfer = await askedTransfer(context, tx, answer.code, balance)
-			await makeJobs(tx, context, quote, { planned, actor: customer })
+			await makeJobs(tx, context, quote, { planned, actor })
 			const travellers = travellersLink(answer.code)
 			await tellCustomer(tx, context, quote, {
 				template: 'quote-accepted',

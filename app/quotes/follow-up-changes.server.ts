@@ -5,7 +5,7 @@ import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged, changeNow } from './changed-trip.server.ts'
 import { tellChangeOver } from './end-change.server.ts'
-import { isKnown } from './forgotten.server.ts'
+import { isForgotten, isKnown } from './forgotten.server.ts'
 import { findOffer, offeredQuote } from './offers.server.ts'
 import { isUpTo, minuteAt } from './on-its-clock.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
@@ -38,11 +38,11 @@ export async function expireChanges(context: Context) {
 				.update(quotes)
 				.set({ changeStatus: 'expired', changeEndedAt: at, version: sql`${quotes.version} + 1` })
 				.where(and(eq(quotes.id, before.id), isOpen, eq(quotes.version, before.version)))
-				.returning({ email: quotes.email })
+				.returning({ email: quotes.email, withoutEmail: quotes.withoutEmail })
 			if (!expired) return
 			const detail = String(before.changeNumber)
 			await recordEvent(tx, { quoteId: before.id, kind: 'changeExpired', at, actor: clock, detail })
-			if (expired.email !== '' && !isTripOver(context, before)) await tellChangeOver(tx, context, before, 'expired')
+			if (!isForgotten(expired) && !isTripOver(context, before)) await tellChangeOver(tx, context, before, 'expired')
 		})
 	return due.length
 }

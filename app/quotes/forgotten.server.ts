@@ -1,8 +1,19 @@
-import { ne } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import { quotes } from '#drizzle/schema.ts'
 
-/** Whether a request has lost its customer's data: their time was over, or they asked for it. */
-export const isForgotten = ({ email }: { email: string }) => email === ''
+type Addressee = Pick<typeof quotes.$inferSelect, 'email' | 'withoutEmail'>
+
+/**
+ * Whether a request has lost its customer's data: their time was over, or they asked for it. Without an e-mail may also be
+ * somebody who has none, which the row says.
+ */
+export const isForgotten = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 0
 
 /** The same as a condition: only requests whose customer is still known. */
-export const isKnown = ne(quotes.email, '')
+export const isKnown = or(ne(quotes.email, ''), eq(quotes.withoutEmail, 1))
+
+/** Whether nothing can be mailed to the customer of a request, who is known: it is handed over or told on the telephone. */
+export const hasNoEmail = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 1
+
+/** The same as a condition. */
+export const isWithoutEmail = and(eq(quotes.email, ''), eq(quotes.withoutEmail, 1))

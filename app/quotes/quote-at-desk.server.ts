@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
 import { preparedOn } from '#app/db/prepared.server.ts'
@@ -30,23 +30,30 @@ const codeAndTrip = {
 	zone: quotes.zone,
 }
 
-const otherRequests = preparedOn((read) =>
-	read
-		.select({
-			...codeAndTrip,
-			id: quotes.id,
-			totalCents: quotes.totalCents,
-		})
-		.from(quotes)
-		.where(and(eq(quotes.email, sql.placeholder('email')), isKnown, ne(quotes.id, sql.placeholder('id'))))
-		.orderBy(desc(quotes.createdAt))
-		.limit(MOST_HISTORY)
-		.prepare(),
-)
+/** Other requests that have the same value in a column. */
+const otherRequests = (column: Column) =>
+	preparedOn((read) =>
+		read
+			.select({
+				...codeAndTrip,
+				id: quotes.id,
+				totalCents: quotes.totalCents,
+			})
+			.from(quotes)
+			.where(and(eq(column, sql.placeholder('value')), isKnown, ne(quotes.id, sql.placeholder('id'))))
+			.orderBy(desc(quotes.createdAt))
+			.limit(MOST_HISTORY)
+			.prepare(),
+	)
 
-/** What else came from the same e-mail address, the newest first. */
-async function historyOf(read: Queries, { id, email }: QuoteFacts) {
-	const rows = await otherRequests(read).execute({ id, email })
+const ofMailbox = otherRequests(quotes.email)
+const ofCustomer = otherRequests(quotes.customerId)
+
+/** What else came from the same e-mail address, or without one from the same customer, the newest first. */
+async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
+	const rows = await (email === ''
+		? ofCustomer(read).execute({ id, value: customerId ?? 0 })
+		: ofMailbox(read).execute({ id, value: email }))
 	const tripOf = await namedTripsOf(
 		read,
 		rows.map((row) => row.id),

@@ -21,6 +21,7 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
 import { toldInMails } from './quote-told.ts'
 import type { Wish } from './quote-wishes.server.ts'
+import { noteToTell } from './to-tell.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
 
@@ -28,27 +29,32 @@ type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTem
 export const customersLanguage = ({ language }: Pick<QuoteFacts, 'language'>): Language =>
 	isLanguage(language) ? language : fallbackLanguage
 
-const customerOf = ({ email, firstName, surname }: QuoteFacts) => ({ address: email, name: `${firstName} ${surname}` })
+/** Where a customer reads their mail; undefined for those who have none. */
+export const mailboxOf = ({ email, firstName, surname }: Pick<QuoteFacts, 'email' | 'firstName' | 'surname'>) =>
+	email === '' ? undefined : { address: email, name: `${firstName} ${surname}` }
 
 /**
- * Queues a mail to the customer in their language. None of these count against the limits for strangers' addresses:
- * somebody at the office, or the customer's own answer, stands behind each.
+ * Queues a mail to the customer in their language; of a customer without e-mail it notes that they have to be told. None of
+ * these count against the limits for strangers' addresses: somebody at the office, or the customer's own answer, stands
+ * behind each.
  */
-export const tellCustomer = <Name extends keyof MailTemplates>(
+export async function tellCustomer<Name extends keyof MailTemplates>(
 	tx: Transaction,
 	context: Context,
 	quote: QuoteFacts,
 	mail: Telling<Name>,
-) =>
-	queueMail(tx, context, {
-		...mail,
-		to: customerOf(quote),
+) {
+	const to = mailboxOf(quote)
+	if (!to) return noteToTell(tx, context, quote, mail.template)
+	await queueMail(tx, context, {
+		...{ ...mail, to },
 		toCustomer: false,
 		language: customersLanguage(quote),
 		quoteId: quote.id,
 	})
+}
 
-/** Queues a mail to the office, in Spanish; whoever replies writes to the customer. */
+/** Queues a mail to the office, in Spanish; whoever replies writes to the customer, where they have an e-mail. */
 export const tellDesk = <Name extends keyof MailTemplates>(
 	tx: Transaction,
 	context: Context,
@@ -58,7 +64,7 @@ export const tellDesk = <Name extends keyof MailTemplates>(
 	queueMail(tx, context, {
 		...mail,
 		to: { address: context.config.deskEmail, name: context.company.name },
-		replyTo: customerOf(quote),
+		replyTo: mailboxOf(quote),
 		toCustomer: false,
 		language: 'es',
 		quoteId: quote.id,

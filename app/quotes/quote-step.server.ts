@@ -128,7 +128,7 @@ export type DeskRefusal = 'unknown' | 'changedMeanwhile' | 'notPossible' | 'trip
  */
 export async function whyNot(tx: Transaction, code: string, possible: readonly QuoteStatus[]): Promise<DeskRefusal> {
 	const [quote] = await tx
-		.select({ status: quotes.status, email: quotes.email })
+		.select({ status: quotes.status, email: quotes.email, withoutEmail: quotes.withoutEmail })
 		.from(quotes)
 		.where(eq(quotes.code, code))
 	if (!quote) return 'unknown'

@@ -126,7 +126,7 @@ async function store(tx: Transaction, context: Context, repeating: Repeating, fr
 	const priceOf = (quote: QuoteFacts) =>
 		price && pricedIn ? { ...price, lines: linesOn(price.lines, pricedIn, from, quote) } : undefined
 	const rows = repeats.map(({ quote }) => rowsOf(repeating, from, quote, priceOf(quote)))
-	const codes = await storeQuotes(tx, rows, { actor, at })
+	const codes = await storeQuotes(tx, rows, { actor, at, repeated: from.customerId })
 	const detail = codes.length > 1 ? `${codes[0]} – ${codes.at(-1)}` : codes[0]
 	await recordEvent(tx, { quoteId: from.id, kind: 'repeated', at, actor, detail })
 	if (repeating.tell) {

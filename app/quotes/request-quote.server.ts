@@ -24,6 +24,7 @@ import { nextCodes } from './next-codes.server.ts'
 import { indexNewQuotes } from './quote-index.server.ts'
 import { storeLegs } from './quote-legs.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
+import { mailboxOf } from './quote-mails.server.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 import { storeStops } from './quote-stops.server.ts'
 import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
@@ -57,20 +58,21 @@ type NewQuote = {
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
 async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
-	const { email, nombreUsuario, apellidosUsuario } = asked.request
-	const customer = { address: email, name: `${nombreUsuario} ${apellidosUsuario}` }
+	const customer = mailboxOf(quote)
 	const desk = { address: context.config.deskEmail, name: context.company.name }
 	if (asked.entered?.tell === false) return 'none'
-	const toCustomer = await queueMail(tx, context, {
-		template: 'quote-received',
-		to: customer,
-		// Behind what somebody of the office enters stands no stranger.
-		toCustomer: !asked.entered,
-		language: asked.language,
-		data: { ...quote, state: stateLink(quote.code), page: answerLink(quote.code, 'a') },
-		askedFrom: asked.askedFrom,
-		quoteId,
-	})
+	const toCustomer =
+		customer &&
+		(await queueMail(tx, context, {
+			template: 'quote-received',
+			to: customer,
+			// Behind what somebody of the office enters stands no stranger.
+			toCustomer: !asked.entered,
+			language: asked.language,
+			data: { ...quote, state: stateLink(quote.code), page: answerLink(quote.code, 'a') },
+			askedFrom: asked.askedFrom,
+			quoteId,
+		}))
 	if (asked.entered) return toCustomer
 	await queueRequestNotice(tx, context, {
 		template: 'quote-requested',
@@ -158,7 +160,8 @@ export async function requestQuote(
 		if (known) return accepted({ code: known.code, mailQueued: true })
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
-		const [[code = ''], customerId] = await allOf([nextCodes(tx, createdAt, 1), customerOf(tx, row)])
+		const [code = ''] = await nextCodes(tx, createdAt, 1)
+		const customerId = await customerOf(tx, { ...row, code })
 		const stored = { ...row, ...key, code, customerId, userId, status: 'requested', language, createdAt } as const
 		const quoteId = await insertNumbered(tx, quotes, stored)
 		const actor = asked.entered?.by ?? { kind: 'customer' }

@@ -4,13 +4,14 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { queueMailAgain } from '#app/mail/send-mail-again.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
+import { hasNoEmail } from './forgotten.server.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 
 type Resending = { code: string; mailId: string; actor: Actor }
 
 /**
  * Sends a mail about a quote once more, in the words in which it went out first.
- * @returns refused('unknown') where that mail is about another quote, or was never sent
+ * @returns refused('unknown') where that mail is about another quote, was never sent, or its customer has no e-mail any more
  */
 export function resendMail(
 	context: Context,
@@ -18,11 +19,17 @@ export function resendMail(
 ): Promise<Result<'queued' | 'held', 'unknown'>> {
 	return inTransaction(context, async (tx) => {
 		const [mail] = await tx
-			.select({ quoteId: quotes.id, toAddress: outbox.toAddress })
+			.select({
+				quoteId: quotes.id,
+				toAddress: outbox.toAddress,
+				email: quotes.email,
+				withoutEmail: quotes.withoutEmail,
+			})
 			.from(outbox)
 			.innerJoin(quotes, eq(quotes.id, outbox.quoteId))
 			.where(and(eq(outbox.id, mailId), eq(quotes.code, code)))
-		if (!mail) return refused('unknown')
+		// An address that was taken out of its request is written to no more.
+		if (!mail || hasNoEmail(mail)) return refused('unknown')
 		const again = await queueMailAgain(tx, context, mailId)
 		if (!again.ok) return refused('unknown')
 		await recordEvent(tx, {

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { asChanged } from './changed-trip.server.ts'
+import { hasNoEmail } from './forgotten.server.ts'
 import { findQuote, isTripOver } from './quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot } from './quote-step.server.ts'
 import { type Drafted, priceable, sendOffer } from './send-offer.server.ts'
@@ -19,7 +20,9 @@ export async function scheduleOffer(
 	drafted: Drafted,
 ): Promise<Result<{ goesOutAt: number | null }, DeskRefusal>> {
 	const { callBackSeconds } = context.config
-	if (callBackSeconds === 0) {
+	const quote = await findQuote(context.database.read, drafted.code)
+	// Where nothing is mailed there is nothing to call back: the office prints it at once.
+	if (callBackSeconds === 0 || (quote && hasNoEmail(quote))) {
 		const sent = await sendOffer(context, drafted)
 		return sent.ok ? accepted({ goesOutAt: null }) : sent
 	}

@@ -72,6 +72,9 @@ export const quoteEventKinds = [
 	'repeated',
 	'imported',
 	'hirerAsked',
+	'toTell',
+	'told',
+	'answerNoted',
 	'clockKept',
 	'clockSet',
 ] as const

@@ -40,13 +40,13 @@ const stopRows = (quoteId: number, { stops, furtherLegs }: NewQuoteRows) =>
 
 /**
  * Stores new quotes with everything that belongs to them, in the transaction that they are one of.
- * @param by who does it, at what moment in milliseconds since 1970
+ * @param by who does it, at what moment in milliseconds since 1970; the customer whose hire they repeat
  * @returns their references, in the same order
  */
 export async function storeQuotes(
 	tx: Transaction,
 	added: readonly NewQuoteRows[],
-	{ actor, at }: { actor: Actor; at: number },
+	{ actor, at, repeated }: { actor: Actor; at: number; repeated?: number | null },
 ): Promise<string[]> {
 	if (added.length === 0) return []
 	const codes = await nextCodes(tx, at, added.length)
@@ -60,7 +60,8 @@ export async function storeQuotes(
 	const numbered = coded.map((quote) => ({ ...quote, quoteId: ids.get(quote.code) ?? 0 }))
 	await assignCustomers(
 		tx,
-		numbered.map(({ quoteId, row: { email, taxNumber } }) => ({ id: quoteId, email, taxNumber })),
+		numbered.map(({ quoteId, code, row: { email, taxNumber } }) => ({ id: quoteId, code, email, taxNumber })),
+		repeated,
 	)
 	const vehicles = numbered.flatMap(({ quoteId, vehicles }) => vehicles.map((line) => ({ quoteId, ...line })))
 	for (const part of chunks(vehicles)) await tx.insert(quoteVehicles).values(part)

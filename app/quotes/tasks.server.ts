@@ -25,6 +25,7 @@ import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
 import { dayOn, isBefore, isFrom } from './on-its-clock.server.ts'
 import { unindexed } from './quote-filter.server.ts'
 import { clockIsAsked } from './strange-clocks.server.ts'
+import { toTellOf } from './to-tell.server.ts'
 
 /** A request without a price whose pickup is within so many days is urgent. */
 const URGENT_DAYS = 3
@@ -67,10 +68,15 @@ type Found = {
 	at?: Map<number, number>
 	/** what should have been paid, in cents, by the numbers of quotes */
 	late?: Map<number, number>
+	/** which mails somebody has to be told instead, by the numbers of quotes */
+	toTell?: Map<number, string[]>
 }
 
-/** A line of a task; of a job that wants somebody with the instant at which it leaves, of a booking with what should have been paid. */
-export type TaskRow = QuoteRow & { leavesAt: number | undefined; lateCents: number | undefined }
+/**
+ * A line of a task; of a job that wants somebody with the instant at which it leaves, of a booking with what should have been
+ * paid, of a customer without e-mail with the mails that they have to be told.
+ */
+export type TaskRow = QuoteRow & { leavesAt: number | undefined; lateCents: number | undefined; toTell: string[] }
 
 /** The first quotes of a kind in an order. */
 async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED): Promise<Found> {
@@ -106,19 +112,26 @@ async function late(context: Reading, today: string): Promise<Found> {
 	return { ...found, late: new Map([...balances].map(([id, balance]) => [id, lateCents(balance, today)])) }
 }
 
+/** Quotes whose customers have no e-mail and wait to be told something, the longest waiting first, with what it is. */
+async function untold(context: Reading): Promise<Found> {
+	const found = await firstOf(context, isNotNull(quotes.toTellAt), asc(quotes.toTellAt), LISTED_WITHOUT_LIST)
+	return { ...found, toTell: await toTellOf(context.database.read, found.ids) }
+}
+
 /** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */
 async function withRows<Kind extends string>(context: Reading, kinds: Record<Kind, Found>) {
 	const all = Object.entries<Found>(kinds)
 	const ids = new Set(all.flatMap(([, found]) => found.ids))
 	const rows = await rowsById(context, [...ids], dayAt(context.now()))
 	return Object.fromEntries(
-		all.map(([kind, { ids, total, at, late }]) => [
+		all.map(([kind, { ids, total, at, late, toTell }]) => [
 			kind,
 			{
 				total,
 				rows: ids.flatMap((id) => {
 					const row = rows.get(id)
-					return row ? [{ ...row, leavesAt: at?.get(id), lateCents: late?.get(id) }] : []
+					if (!row) return []
+					return [{ ...row, leavesAt: at?.get(id), lateCents: late?.get(id), toTell: toTell?.get(id) ?? [] }]
 				}),
 			},
 		]),
@@ -147,7 +160,7 @@ const importedAnswer = (read: Reading['database']['read']) =>
 
 /**
  * What needs somebody of the office now, in the order of its weight: jobs of the next days without vehicle or driver, jobs
- * of which what was planned does not fit any more, urgent requests, hires in the Canaries whose clock nobody has settled, bookings that should have been paid, what customers want changed, offers of
+ * of which what was planned does not fit any more, what customers without e-mail have to be told, urgent requests, hires in the Canaries whose clock nobody has settled, bookings that should have been paid, what customers want changed, offers of
  * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
  * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
  * answered, offers that end soon. Days are Madrid's, those of pick-ups their own clock's.
@@ -185,6 +198,7 @@ export async function officeTasks(context: Reading) {
 	return withRows(context, {
 		unplanned: leaving(await unplannedHires(read, context.now())),
 		misfit: leaving(await misfitHires(read, context.now())),
+		toTell: await untold(context),
 		urgent: await urgentOnes(context),
 		overdue: await late(context, today),
 		clocks: await firstOf(

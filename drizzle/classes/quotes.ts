@@ -45,6 +45,7 @@ export const ofQuotes = {
 		language: forTheBooksAs('one of six'),
 		...requestClasses,
 		zone: forTheBooksAs('one of two clocks'),
+		withoutEmail: customers(0),
 		fleetId: shown,
 		fleetName: forTheBooksAs('a size of vehicle'),
 		vip: forTheBooks,
@@ -58,6 +59,7 @@ export const ofQuotes = {
 		assigneeId: { whose: 'staff', copy: 'none', becomes: null },
 		goesOutAt: ofSending,
 		notSentAt: ofSending,
+		toTellAt: ofSending,
 		offerNumber: forTheBooks,
 		totalCents: forTheBooks,
 		validUntil: forTheBooksAs('a day'),
@@ -182,7 +184,7 @@ export const ofQuoteOffers = {
 /** What an event says besides that it happened: a number or a code, where it is one of these, and otherwise somebody's words. */
 const eventsInNumbers: QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
-	...(['changeOffered', 'changeExpired', 'changeWithdrawn'] as const),
+	...(['changeOffered', 'changeExpired', 'changeWithdrawn', 'toTell'] as const),
 ]
 
 const happened = { ...forTheBooks, copy: 'request' } as const

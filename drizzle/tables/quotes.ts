@@ -40,6 +40,8 @@ export const quotes = table(
 		...requestColumns,
 		/** the clock that the times of its first leg are read on, and when it ends */
 		zone: zoneColumn,
+		/** 1 where whoever asks has no e-mail, by the office's word: what would be mailed to them is told or handed over */
+		withoutEmail: integer('without_email').notNull().default(0),
 		/** of the largest of its vehicles */
 		fleetId: integer('ID_FLEET')
 			.notNull()
@@ -72,6 +74,8 @@ export const quotes = table(
 		goesOutAt: integer('goes_out_at'),
 		/** when what waited to go out did not; empty again with the next offer */
 		notSentAt: integer('not_sent_at'),
+		/** since when something waits to be told to a customer without e-mail, in milliseconds since 1970; empty where nothing does */
+		toTellAt: integer('to_tell_at'),
 		/** number, total with VAT and last day of the offer that holds; older ones are history */
 		offerNumber: integer('offer_number'),
 		totalCents: integer('total_cents'),
@@ -123,6 +127,7 @@ export const quotes = table(
 		// Few quotes have one of these, and the first is asked for every second.
 		index('quotes_goes_out_at').on(table.goesOutAt).where(sql`goes_out_at is not null`),
 		index('quotes_not_sent_at').on(table.notSentAt).where(sql`not_sent_at is not null`),
+		index('quotes_to_tell_at').on(table.toTellAt).where(sql`to_tell_at is not null`),
 		index('quotes_change').on(table.changeStatus, table.changeUntil).where(sql`change_status is not null`),
 		index('quotes_trip_details').on(table.pickupAt).where(holdsTripDetails(table)),
 		index('quotes_due_day').on(table.dueDay).where(sql`due_day is not null`),

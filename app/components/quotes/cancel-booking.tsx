@@ -22,7 +22,7 @@ export const CancelCost = ({ cancel }: Shown) =>
 	cancel && (
 		<section className="onward">
 			<Cost cancel={cancel} />
-			<p>{cancel.byMail}</p>
+			{cancel.byMail && <p>{cancel.byMail}</p>}
 		</section>
 	)
 

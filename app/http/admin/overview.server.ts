@@ -16,6 +16,7 @@ import { vehicleWords } from '#app/shared/vehicle-words.ts'
 import { dayAt, onClockOf, wallClockAt } from '#app/shared/wall-clock.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { crewWords } from './crew-words.server.ts'
+import { mailName } from './desk/desk-to-tell.server.ts'
 import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { addressOf, type Reader } from './desk/quote-question.server.ts'
 import { boardHref } from './plan/board-columns.server.ts'
@@ -59,6 +60,7 @@ type Task = keyof OfficeTasks
 const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	unplanned: { stage: 'unplanned', sort: 'pickup', direction: 'asc' },
 	misfit: null,
+	toTell: null,
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
 	clocks: null,
 	overdue: null,
@@ -89,6 +91,11 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 		return {
 			heading: texts('payments').money.due,
 			of: (row: TaskRow) => row.dueDay && `${weekdayLabel(tag, row.dueDay)} · ${moneyLabel(tag, row.lateCents ?? 0)}`,
+		}
+	if (task === 'toTell')
+		return {
+			heading: texts('office').overview.tasks.whatToTell,
+			of: ({ toTell }: TaskRow) => toTell.map((template) => mailName(reader, template)).join(' · '),
 		}
 	if (task === 'answered')
 		return { heading: texts('office').overview.tasks.answeredAt, of: (row: TaskRow) => since(row.answeredAt ?? now) }

@@ -5,6 +5,7 @@ import { onLegClock } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { bookingFees } from '#app/quotes/booking-fees.server.ts'
 import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { WISH_LENGTHS } from '#app/quotes/wishes.ts'
 import { momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -30,7 +31,7 @@ export async function cancelShown(
 	const fees = isTripOver ? undefined : await bookingFees(database.read, quote, now())
 	if (!fees) return null
 	const { cents, basisPoints, next } = fees.customer
-	const { title, nowFree, ask, final, submitFree } = texts('conditions').cancel
+	const { title, nowFree, ask, submitFree, ...said } = texts('conditions').cancel
 	const fee = moneyLabel(tag, cents)
 	const until = next && {
 		time: onLegClock(reader, momentLabel(tag, wallClockAt(next.until, quote.zone)), quote),
@@ -39,11 +40,12 @@ export async function cancelShown(
 	const { label, hint } = texts('answer').wishes.cancellation
 	const { errorSummary, working } = texts('accounts').fields
 	return {
-		...{ title, ask, final, label, hint, errorSummary, working, cents, intent: CANCEL_BOOKING },
+		...{ title, ask, label, hint, errorSummary, working, cents, intent: CANCEL_BOOKING },
+		final: hasNoEmail(quote) ? said.finalAlone : said.final,
 		maxLength: WISH_LENGTHS.words,
 		now: cents === 0 ? nowFree : t('conditions:cancel.now', { fee, percent: percentLabel(tag, basisPoints) }),
 		until: until ? t('conditions:cancel.until', until) : null,
-		byMail: t('conditions:cancel.byMail', { email: quote.email }),
+		byMail: hasNoEmail(quote) ? null : t('conditions:cancel.byMail', { email: quote.email }),
 		submit: cents === 0 ? submitFree : t('conditions:cancel.submit', { fee }),
 	}
 }

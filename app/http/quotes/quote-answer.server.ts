@@ -4,6 +4,7 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/quotes/answer.schema.ts'
 import { type Answered, answerQuote } from '#app/quotes/answer-quote.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { hirerShape } from '#app/quotes/hirer.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/quotes/quote-links.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
@@ -173,9 +174,8 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { texts, shown } = await quoteShown(request, loadContext, read)
 	const { lead } = texts.texts('answer').state
 	const { email } = read.quote
-	const hint =
-		(read.changed && texts.t('answer:change.answerByMail', { email })) ??
-		(read.status === 'quoted' ? texts.t('answer:state.answerByMail', { email }) : null)
+	const isOpen = read.changed ? 'change' : read.status === 'quoted' && 'state'
+	const hint = isOpen && !hasNoEmail(read.quote) ? texts.t(`answer:${isOpen}.answerByMail`, { email }) : null
 	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
 	return {
 		...shown,

@@ -8,7 +8,7 @@ import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { routeWords } from '#app/papers/hire-words.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
-import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { hasNoEmail, isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { Offer } from '#app/quotes/offer.ts'
 import { findOffer, lastOfferNumber, offeredQuote, type SentOffer } from '#app/quotes/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/quotes/quote-facts.server.ts'
@@ -170,6 +170,12 @@ function onceOver(quote: QuoteFacts, status: QuoteStatus) {
 	return status === 'rejected' ? 'rejectedOver' : onTime(quote, status)
 }
 
+/** The same for a customer who gets no mail. */
+function withoutMail(why: ReturnType<typeof onTime> | 'withdrawn') {
+	if (why === 'requested' || why === 'withdrawn') return 'requestedByPhone'
+	return why === 'accepted' ? 'agreedElsewhere' : why
+}
+
 /** Where a quote stands, in a sentence for its customer. */
 export function stateSentence(
 	reader: LanguageTexts,
@@ -184,7 +190,8 @@ export function stateSentence(
 			return t(`conditions:cancel.${cancelledBy === 'customer' ? 'byCustomer' : 'byCompany'}`, said)
 		if (cancelledBy === 'customer') return t('conditions:cancel.byCustomerFree', { phone })
 	}
-	const why = isOver ? onceOver(quote, status) : isWithdrawn ? 'withdrawn' : onTime(quote, status)
+	const onItsWay = isWithdrawn ? 'withdrawn' : onTime(quote, status)
+	const why = isOver ? onceOver(quote, status) : hasNoEmail(quote) ? withoutMail(onItsWay) : onItsWay
 	return t(`answer:states.${why}`, {
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),

@@ -3,7 +3,12 @@ import type { Context } from '#app/context.server.ts'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { unasked } from '#app/fields/odd-value.server.ts'
 import { pickupZone } from '#app/fields/place-zone.ts'
-import { type QuoteFormValues, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
+import {
+	OfficeRequestSchema,
+	type QuoteFormValues,
+	QuoteRequestSchema,
+	quoteFields,
+} from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type Assessment, assessRequest } from '#app/quotes/assess-request.ts'
@@ -87,7 +92,7 @@ function withoutEarlyDay(values: QuoteFormValues, today: string, margin: number)
 /**
  * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
  * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
- * @param by the office asks for no notice
+ * @param by the office asks for no notice, and for no e-mail
  * @param settled marks of odd values that were taken before, and are not asked about
  */
 export async function readQuoteForm(
@@ -103,7 +108,8 @@ export async function readQuoteForm(
 	const { fleets, margin } = await rulesFor(context, by, values)
 	const today = dayAt(context.now())
 	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
-	const submission = parseWithZod(new URLSearchParams(values), { schema: QuoteRequestSchema })
+	const schema = by === 'office' ? OfficeRequestSchema : QuoteRequestSchema
+	const submission = parseWithZod(new URLSearchParams(values), { schema })
 	const further = checkLegs(texts, content, today)
 	const past = by === 'office' ? pastError(context, texts, values) : {}
 	const wrong = { ...momentErrors(texts, values, margin, today), ...past, ...further.errors }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/fields/countries.ts'
 import type { FoldedSection } from '#app/fields/field.ts'
-import { lineInputs } from '#app/fields/line-inputs.server.ts'
+import { type InputRow, lineInputs } from '#app/fields/line-inputs.server.ts'
 import { emptyQuoteForm, type QuoteFormValues } from '#app/fields/quote-request.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
@@ -167,6 +167,16 @@ export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
 	earliest?: string
 }
 
+/** The form's inputs with an e-mail that a caller need not have. */
+function officeInputs({ t, texts }: LanguageTexts, inputs: ReturnType<typeof lineInputs>) {
+	const { emailHint } = texts('desk').enter
+	const asked = (input: InputRow[number]): InputRow[number] =>
+		input.name === 'email'
+			? { ...input, optional: true, label: t('fields:optional', { label: input.label }), hint: emailHint }
+			: input
+	return { ...inputs, person: inputs.person?.map((row) => row.map(asked)) }
+}
+
 type OfficeForm = {
 	title: string
 	/** what the form opens with */
@@ -174,12 +184,13 @@ type OfficeForm = {
 	formToken: string
 }
 
-/** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, and today will do. */
+/** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, today will do, and so will no e-mail. */
 export async function officeForm(
 	context: Context,
 	texts: LanguageTexts,
 	{ title, start, formToken }: OfficeForm,
 ): Promise<QuoteFormPage> {
 	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
-	return { ...parts, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
+	const inputs = officeInputs(texts, parts.inputs)
+	return { ...parts, inputs, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
 }

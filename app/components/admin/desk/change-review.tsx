@@ -27,18 +27,6 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 	</ChangeTable>
 )
 
-/** Whether the customer hears of it, and the mail as they would read it. */
-const Mail = ({
-	page: { text },
-	reply,
-	mail,
-}: Omit<ChangeReviewProps, 'review'> & { mail: NonNullable<ChangeReview['mail']> }) => (
-	<>
-		<TellCustomer label={text.tell} isTicked={reply.tell} />
-		<MailToRead title={text.mail} mail={mail} />
-	</>
-)
-
 /** What a change makes of a request, to be read before it is saved. */
 export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 	const { text, working, reviewTitle } = page
@@ -59,7 +47,8 @@ export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 							{warning}
 						</p>
 					))}
-				{review.mail && <Mail page={page} reply={reply} mail={review.mail} />}
+				{review.tell && <TellCustomer label={review.tell} isTicked={reply.tell} />}
+				{review.mail && <MailToRead title={text.mail} mail={review.mail} />}
 				<ReviewButtons text={text} working={working} mayBeSaved={review.isChanged} />
 			</form>
 		</AdminPage>

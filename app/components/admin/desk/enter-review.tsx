@@ -30,7 +30,11 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 						</IntentButton>
 					</div>
 				)}
-				<TellCustomer label={text.tell} isTicked={reply.tell} />
+				{reply.withoutEmail ? (
+					<p className="notice">{reply.withoutEmail}</p>
+				) : (
+					<TellCustomer label={text.tell} isTicked={reply.tell} />
+				)}
 				<ReviewButtons text={text} working={working} />
 			</form>
 		</AdminPage>

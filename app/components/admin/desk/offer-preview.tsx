@@ -37,6 +37,23 @@ function Sending({ page, shown, reply }: OfferPreviewProps) {
 	)
 }
 
+/** The mail as it would go out. */
+const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: NonNullable<Shown['mail']> }) => (
+	<section>
+		<h2>{text.mail}</h2>
+		<p>
+			{mail.recipient} <strong lang={lang}>{mail.subject}</strong>
+		</p>
+		<iframe className="mail-frame" src={mail.page} title={text.mail} sandbox="" loading="lazy" />
+		<details>
+			<summary>{text.plain}</summary>
+			<pre className="mail-text" lang={lang}>
+				{mail.plain}
+			</pre>
+		</details>
+	</section>
+)
+
 /** Mail and page as the customer would have them, and the button that sends them. */
 export function OfferPreview(props: OfferPreviewProps) {
 	const { page, shown } = props
@@ -45,19 +62,7 @@ export function OfferPreview(props: OfferPreviewProps) {
 		<>
 			<Sending {...props} />
 			<div className="preview">
-				<section>
-					<h2>{text.mail}</h2>
-					<p>
-						{shown.recipient} <strong lang={shown.lang}>{shown.subject}</strong>
-					</p>
-					<iframe className="mail-frame" src={shown.mailPage} title={text.mail} sandbox="" loading="lazy" />
-					<details>
-						<summary>{text.plain}</summary>
-						<pre className="mail-text" lang={shown.lang}>
-							{shown.mail}
-						</pre>
-					</details>
-				</section>
+				{shown.mail && <Mail text={text} lang={shown.lang} mail={shown.mail} />}
 				<section>
 					<h2>{text.page}</h2>
 					<div lang={shown.lang}>

@@ -17,7 +17,9 @@ import { GoesOut } from './goes-out.tsx'
 import { HireJobs } from './hire-jobs.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTotal } from './offer-total.tsx'
+import { OfficeAnswer } from './office-answer.tsx'
 import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
+import { ToTell } from './to-tell.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
@@ -38,6 +40,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
 	const isDrawn = (intent: string) => {
 		if (['note', 'assign', ...wishIntents].includes(intent)) return true
+		if (intent.startsWith('note-')) return page.officeAnswer !== null
 		if (['enter-payment', 'refund', 'invoice'].includes(intent)) return page.payment !== null
 		if (['decline-change', 'keep', 'cancel-as-asked'].includes(intent)) return false
 		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
@@ -51,6 +54,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			'discard-change',
 			'change-price',
 			'ask-hirer',
+			'customer-told',
 			'keep-clock',
 			'own-clock',
 		].includes(reply.intent) ||
@@ -68,6 +72,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<Notices title={page.heading} notices={typeof notice === 'string' ? [notice] : []} />
 			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}
 			{homeless && <FormAlert {...homeless} />}
+			<ToTell page={page} />
 			<GoesOut page={page} />
 			<CustomerWishes page={page} reply={reply} />
 			<ClockAsked page={page} />
@@ -94,6 +99,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<DutyTimes page={page} />
 				</aside>
 				<div>
+					<OfficeAnswer page={page} reply={replyTo('note-accepted', 'note-rejected')} />
 					<BookingChange page={page} />
 					{offer.mayBeSent ? <OfferForm page={page} reply={replyTo(...offerIntents)} /> : <PriceClosed page={page} />}
 					<BookingPayment page={page} replyTo={replyTo} />

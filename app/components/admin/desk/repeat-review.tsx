@@ -56,8 +56,8 @@ export function RepeatReviewPage({ page, reply, review }: RepeatReviewProps) {
 						<label htmlFor="priced">{review.price}</label>
 					</div>
 				)}
-				<TellCustomer label={text.tell} isTicked={reply.tell} />
-				<MailToRead title={text.mail} mail={review.mail} />
+				<TellCustomer label={review.tell} isTicked={reply.tell} />
+				{review.mail && <MailToRead title={text.mail} mail={review.mail} />}
 				<ReviewButtons text={text} working={working} />
 			</form>
 		</AdminPage>

@@ -17,7 +17,7 @@ import { wishWords } from './desk-wishes.server.ts'
 /** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
 export const mayBeChanged = (
 	clock: Pick<Context, 'now'>,
-	quote: Pick<QuoteFacts, 'status' | 'email' | 'pickupAt' | 'zone'>,
+	quote: Pick<QuoteFacts, 'status' | 'email' | 'withoutEmail' | 'pickupAt' | 'zone'>,
 ) =>
 	(workable.includes(quote.status) || (quote.status === 'accepted' && !isTripOver(clock, quote))) && !isForgotten(quote)
 

@@ -8,6 +8,7 @@ import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter-text.ts'
 import { withPeople } from '#app/quotes/change-booking.server.ts'
 import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { changeMail } from '#app/quotes/quote-mails.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
@@ -62,6 +63,10 @@ function bookingNotes(
 	]
 }
 
+/** What the office may tick, so that a customer hears of something. */
+const tellWords = ({ texts }: LanguageTexts, quote: Pick<QuoteFacts, 'email' | 'withoutEmail'>) =>
+	hasNoEmail(quote) ? texts('desk').withoutEmail.tell : texts('desk').change.tell
+
 /** The mail that tells a customer what has changed. */
 function mailOf(context: Context, texts: LanguageTexts, after: QuoteFacts, data: ReturnType<typeof changeMail>) {
 	const { language } = customersTexts(after)
@@ -104,7 +109,9 @@ export async function reviewOfChange(context: Context, texts: LanguageTexts, bef
 			...(lost ? [texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) })] : []),
 			...bookingNotes(context, texts, before, { now, ofAgreed }),
 		],
-		mail: isChanged(told) ? mailOf(context, texts, mailed, changeMail(mailed, told, lost)) : null,
+		tell: isChanged(told) ? tellWords(texts, mailed) : null,
+		mail:
+			isChanged(told) && !hasNoEmail(mailed) ? mailOf(context, texts, mailed, changeMail(mailed, told, lost)) : null,
 	}
 }
 

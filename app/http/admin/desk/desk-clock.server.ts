@@ -3,6 +3,7 @@ import { onClock } from '#app/fields/leg-clock.ts'
 import { legTime } from '#app/fields/leg-rows.server.ts'
 import { endsOf, zoneOf } from '#app/fields/place-zone.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
 import { keepMadridsClock, takeOwnClock } from '#app/quotes/own-clock.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
@@ -29,7 +30,7 @@ export function clockAskedOf(reader: LanguageTexts, { quote, events, isTripOver 
 		return onClock(reader, spanLabel(reader.tag, moved(pickupAt), moved(until)), own)
 	}
 	return {
-		...{ title, text, tell },
+		...{ title, text, tell: hasNoEmail(quote) ? reader.texts('desk').withoutEmail.tell : tell },
 		times: legs.map((leg) => `${legTime(reader, { ...leg, passengers: null })} = ${there(leg)}`),
 		keep: { intent: KEEP_CLOCK, text: keep },
 		set: { intent: OWN_CLOCK, text: set },

@@ -8,6 +8,7 @@ import { countryName } from '#app/i18n/country-name.ts'
 import { isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { endsAtPickup } from '#app/papers/price-words.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { ferryOf } from '#app/quotes/known-hire.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
@@ -100,7 +101,9 @@ export function factsOf(
 			value: `${quote.emptyKilometres} km${minutesWords(quote.emptyMinutes)}`,
 		},
 		{ label: words.name, value: `${quote.firstName} ${quote.surname}` },
-		{ label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
+		hasNoEmail(quote)
+			? { label: labels.email, value: texts('desk').withoutEmail.fact, isMarked: true }
+			: { label: labels.email, value: quote.email, href: `mailto:${encodeURIComponent(quote.email)}` },
 		phone && { ...phone, href: callTo(quote.phone) },
 		'contactName',
 		phoneFact(reader, labels.contactPhone, quote.contactPhone, countries),

@@ -6,7 +6,7 @@ import { fallbackLanguage, isLanguage, languages } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { depositInput, usualPayment } from '#app/payments/payment-terms.ts'
 import { jobDuties } from '#app/plan/job-duties.ts'
-import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { hasNoEmail, isForgotten } from '#app/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { lineFields, MOST_LINES, type OfferDraft } from '#app/quotes/offer.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
@@ -190,9 +190,17 @@ function agreedPrice({ texts, tag }: LanguageTexts, { quote, changed }: QuoteAtD
 }
 
 /** What the working paper is called where it is that of a change. */
-function changeTexts({ texts }: LanguageTexts) {
-	const { priceTitle: title, send, sendHint } = texts('desk').bookingChange
+function changeTexts({ texts }: LanguageTexts, quote: QuoteFacts) {
+	const { bookingChange, withoutEmail } = texts('desk')
+	const { priceTitle: title } = bookingChange
+	const { send, sendHint } = hasNoEmail(quote) ? withoutEmail.change : bookingChange
 	return { title, send, sendAgain: send, sendHint }
+}
+
+/** What the buttons of an offer say of a customer to whom nothing is sent. */
+function offerTexts({ texts }: LanguageTexts, quote: QuoteFacts) {
+	const { offer, withoutEmail } = texts('desk')
+	return hasNoEmail(quote) ? { ...offer, ...withoutEmail.offer } : offer
 }
 
 /** The working paper. @param former what was suggested for the agreed trip, where its change is priced */
@@ -205,7 +213,8 @@ export function offerOf(
 ) {
 	const { t, tag } = texts
 	const { quote, offers, changed } = desk
-	const { offer: text, suggested } = texts.texts('desk')
+	const text = offerTexts(texts, quote)
+	const { suggested } = texts.texts('desk')
 	return {
 		mayBeSent: maySend(desk),
 		agreed: agreedPrice(texts, desk),
@@ -213,10 +222,10 @@ export function offerOf(
 		text: {
 			...text,
 			payment: texts.texts('payments').form,
-			...(changed && changeTexts(texts)),
+			...(changed && changeTexts(texts, quote)),
 			net: suggested.net,
 			total: suggested.total,
-			messageHint: t('desk:offer.messageHint', {
+			messageHint: t(`desk:${hasNoEmail(quote) ? 'withoutEmail.offer' : 'offer'}.messageHint`, {
 				language: languages[isLanguage(quote.language) ? quote.language : fallbackLanguage].name,
 			}),
 		},

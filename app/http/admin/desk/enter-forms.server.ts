@@ -25,6 +25,8 @@ export type EnterReply = QuoteFormReply & {
 	language: string
 	/** whether the customer is to get a copy */
 	tell: boolean
+	/** what becomes of a request without e-mail; null where there is one */
+	withoutEmail: string | null
 }
 
 /** The buttons behind which a form is checked. */
@@ -45,8 +47,10 @@ type Entering = {
 
 type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
 
-const replyWith = ({ formToken, language, tell }: Entering, reply: Shown, status = 200) =>
-	data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell }, status)
+function replyWith({ texts, formToken, language, tell }: Entering, reply: Shown, status = 200) {
+	const withoutEmail = reply.values.email.trim() === '' ? texts.texts('desk').withoutEmail.entered : null
+	return data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell, withoutEmail }, status)
+}
 
 /** Stores what is checked, or says why not. */
 async function save(

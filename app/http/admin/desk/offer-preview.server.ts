@@ -9,6 +9,7 @@ import { renderHtml } from '#app/mail/templates/letter-html.tsx'
 import { renderText } from '#app/mail/templates/letter-text.ts'
 import { priceOf } from '#app/papers/price-words.ts'
 import { agreedTerms } from '#app/payments/payment-terms.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
 import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/quotes/offer.ts'
 import { offerOfChange } from '#app/quotes/offer-change.server.ts'
@@ -79,7 +80,8 @@ export async function offerPreviewPage(
 	const desk = await deskQuote(request, context, code)
 	const { quote, draft, events } = desk
 	const texts = await textsFor(request)
-	const { preview: text } = texts.texts('desk')
+	const { preview, withoutEmail } = texts.texts('desk')
+	const text = hasNoEmail(quote) ? { ...preview, ...withoutEmail.preview } : preview
 	const title = texts.t('desk:preview.title', { code: quote.code })
 	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
 	const back = `/admin/quotes/${quote.code}/`
@@ -96,10 +98,14 @@ export async function offerPreviewPage(
 			lang: htmlLang(theirs.language),
 			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
 			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt, zone: trip.zone }),
-			recipient: texts.t('desk:change.recipient', { address: quote.email }),
-			subject: letter.subject,
-			mail: renderText(letter),
-			mailPage: `${back}preview/mail/`,
+			mail: hasNoEmail(quote)
+				? null
+				: {
+						recipient: texts.t('desk:change.recipient', { address: quote.email }),
+						subject: letter.subject,
+						plain: renderText(letter),
+						page: `${back}preview/mail/`,
+					},
 			sending: {
 				version: String(quote.version),
 				/** the last line of the trail that stands behind what is shown */
@@ -123,11 +129,11 @@ const FRAMED = {
 /**
  * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its ways lead nowhere: nobody at
  * the office answers for a customer by a slip.
- * @throws the 404 page where there is no draft
+ * @throws the 404 page where there is no draft, or no e-mail
  */
 export async function offerPreviewMail(request: Request, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
-	if (!desk.draft) throw await failure(request, 404)
+	if (!desk.draft || hasNoEmail(desk.quote)) throw await failure(request, 404)
 	return new Response(renderHtml(withoutWays(letterNow(context, desk, desk.draft))), { headers: FRAMED })
 }

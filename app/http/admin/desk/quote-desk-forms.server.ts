@@ -25,8 +25,10 @@ import { accountFields, accountIn, accountShape } from './desk-cancelling.server
 import { clockForm, KEEP_CLOCK, OWN_CLOCK } from './desk-clock.server.ts'
 import { ASK_HIRER, askHirerForm } from './desk-hirer.server.ts'
 import { type Desk, deskOf, outcome, toPage } from './desk-outcome.server.ts'
+import { TOLD, toldForm } from './desk-to-tell.server.ts'
 import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
 import { calculation, changedForm, messageForm, offerForm } from './offer-forms.server.ts'
+import { NOTE_ANSWER, officeAnswerForm } from './office-answer.server.ts'
 import { enterForm, invoiceForm, refundForm } from './payment-forms.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 
@@ -221,6 +223,11 @@ export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Sessio
 			case KEEP_CLOCK:
 			case OWN_CLOCK:
 				return clockForm(desk, intent)
+			case TOLD:
+				return toldForm(desk)
+			case NOTE_ANSWER.accept:
+			case NOTE_ANSWER.reject:
+				return officeAnswerForm(desk, intent === NOTE_ANSWER.accept)
 			case 'resend':
 				return resendForm(desk)
 			default:

@@ -10,7 +10,7 @@ import { linkAddress } from '#app/mail/link-address.server.ts'
 import { freeForDuties } from '#app/plan/free-for-hires.server.ts'
 import { mayHold } from '#app/plan/hold-vehicle.server.ts'
 import { distanceFields } from '#app/quotes/distance.schema.ts'
-import { isForgotten } from '#app/quotes/forgotten.server.ts'
+import { hasNoEmail, isForgotten } from '#app/quotes/forgotten.server.ts'
 import { ferryOf } from '#app/quotes/known-hire.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
@@ -36,9 +36,11 @@ import { notesOf } from './desk-notes.server.ts'
 import { offerOf, suggestionOf } from './desk-offer.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 import { deskPayments } from './desk-payments.server.ts'
+import { toTellOf } from './desk-to-tell.server.ts'
 import { wishesOf } from './desk-wishes.server.ts'
 import { copyPath } from './enter-page.server.ts'
 import { holdPath } from './hold-page.server.ts'
+import { officeAnswerOf } from './office-answer.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 import { mayBeRepeated, repeatPath } from './repeat-page.server.ts'
 
@@ -130,8 +132,10 @@ export async function quoteDeskPage(
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
 	const texts = await textsFor(request)
-	const { notices, list, customerSees, facts, history, repeats, suggested, distance, assign, note, cancel } =
+	const { notices, list, customerSees, facts, history, repeats, suggested, distance, assign, note, ...words } =
 		texts.texts('desk')
+	const { cancel, withoutEmail } = words
+	const byPhone = hasNoEmail(quote)
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
 	const suggestion = await suggestionOf(context, texts, desk.changed ?? quote)
 	const ferry = ferryOf(context, desk.changed ?? quote)
@@ -140,7 +144,10 @@ export async function quoteDeskPage(
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	return {
 		...(await adminFrame(request, loadContext, session, 'quotes', title)),
-		notice: noticeWith(request, notices, { paymentHeld: [], mailHeld: [] }),
+		notice: noticeWith(request, byPhone ? { ...notices, ...withoutEmail.notices } : notices, {
+			paymentHeld: [],
+			mailHeld: [],
+		}),
 		text: {
 			list,
 			customerSees,
@@ -152,7 +159,7 @@ export async function quoteDeskPage(
 			distance,
 			assign,
 			note,
-			cancel,
+			cancel: byPhone ? { ...cancel, ...withoutEmail.cancel } : cancel,
 		},
 		record: recordLinks(context, texts, quote),
 		code: quote.code,
@@ -169,6 +176,8 @@ export async function quoteDeskPage(
 		customerDesk: quote.customerId === null ? null : customerPath(quote.customerId),
 		suggested: suggestion?.shown ?? null,
 		duties: suggestion?.duties ?? null,
+		toTell: toTellOf(texts, desk),
+		officeAnswer: officeAnswerOf(texts, desk),
 		goesOut: goesOutOf(texts, desk),
 		offer: offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),

@@ -3,12 +3,15 @@ import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import { withZones } from '#app/fields/zones-from-before.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { handedOver } from '#app/quotes/assign-quote.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { clockTimeAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { trailWords } from './desk-cancelling.server.ts'
 import { whyNotSent } from './desk-goes-out.server.ts'
+import { mailName } from './desk-to-tell.server.ts'
+import { answerNotedWords } from './office-answer.server.ts'
 
 type Entry = {
 	key: string
@@ -44,11 +47,13 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 	const { events, mails } = desk
 	const { t, texts } = reader
 	const text = texts('desk').timeline
-	const names: Record<string, string> = texts('office').outbox.templates
+	const nameOf = (template: string) => mailName(reader, template)
 	const time = (at: number) => cardTime(wallClockAt(at))
 	const said = (kind: QuoteEventKind, detail: string) => {
 		if (kind === 'assigned') return handOverWords(reader, desk, detail)
 		if (kind === 'scheduled') return clockTimeAt(Number(detail))
+		if (kind === 'toTell') return nameOf(detail)
+		if (kind === 'answerNoted') return answerNotedWords(reader, detail)
 		return kind === 'notSent' ? whyNotSent(reader, detail) : detail
 	}
 	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail, conditions, cents }) => ({
@@ -67,7 +72,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 		mail: null,
 	}))
 	const letters: Entry[] = mails.map(({ id, template, toAddress, status, createdAt, sentAt, lastError }) => {
-		const name = names[template] ?? template
+		const name = nameOf(template)
 		const told = t('desk:timeline.mail', { name, address: toAddress, status: text.mailStatuses[status] })
 		return {
 			key: `mail-${id}`,
@@ -76,7 +81,8 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 			who: '',
 			changes: [],
 			what: status !== 'sent' && lastError ? `${told} (${lastError})` : told,
-			mail: status === 'sent' ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
+			mail:
+				status === 'sent' && !hasNoEmail(desk.quote) ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
 		}
 	})
 	// Of what happened in the same instant, the later line of the trail stands first too.

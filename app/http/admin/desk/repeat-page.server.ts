@@ -16,7 +16,7 @@ import { legTimes } from './repeat-words.server.ts'
 export const repeatPath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/repeat/`
 
 /** Whether a request may be repeated: whatever has become of it, as long as its customer is known. */
-export const mayBeRepeated = (quote: Pick<QuoteFacts, 'email'>) => !isForgotten(quote)
+export const mayBeRepeated = (quote: Pick<QuoteFacts, 'email' | 'withoutEmail'>) => !isForgotten(quote)
 
 /** A Monday: the days behind it are those of a week. */
 const MONDAY = '2026-01-05'

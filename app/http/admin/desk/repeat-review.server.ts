@@ -3,6 +3,7 @@ import { htmlLang } from '#app/i18n/languages.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter-text.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { totalsOf } from '#app/quotes/offer.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { repeatMail } from '#app/quotes/quote-mails.server.ts'
@@ -33,13 +34,16 @@ export async function reviewOfRepeats(
 	return {
 		found: texts.t('desk:repeat.found', { count: repeats.length }),
 		rows: repeats.map((repeat) => ({ day: repeat.day, legs: legTimes(texts, repeat.quote) })),
+		tell: hasNoEmail(quote) ? texts.texts('desk').withoutEmail.tell : texts.texts('desk').repeat.tell,
 		price: price ? texts.t('desk:repeat.price', { total: moneyLabel(texts.tag, totalsOf(price).totalCents) }) : null,
-		mail: {
-			lang: htmlLang(theirs.language),
-			recipient: texts.t('desk:change.recipient', { address: quote.email }),
-			subject: letter.subject,
-			text: renderText(letter),
-		},
+		mail: hasNoEmail(quote)
+			? null
+			: {
+					lang: htmlLang(theirs.language),
+					recipient: texts.t('desk:change.recipient', { address: quote.email }),
+					subject: letter.subject,
+					text: renderText(letter),
+				},
 	}
 }
 

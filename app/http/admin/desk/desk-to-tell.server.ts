@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import { recordTold, stillToTell } from '#app/quotes/to-tell.server.ts'
+import { postedForm } from '../../form/posted-form.server.ts'
+import { type Desk, outcome } from './desk-outcome.server.ts'
+import { deskPaperPath } from './desk-paper.server.ts'
+
+/** The button that says that a customer without e-mail has been told. */
+export const TOLD = 'customer-told'
+
+/** What the office calls a mail. */
+export function mailName({ texts }: LanguageTexts, template: string) {
+	const names: Record<string, string> = texts('office').outbox.templates
+	return names[template] ?? template
+}
+
+/** The papers that a customer can be handed now: the offer that is before them, and the booking. */
+function papersOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
+	const words = texts('papers')
+	const offer = (number: number | null, text: string) =>
+		number === null ? [] : [{ href: deskPaperPath(quote.code, number), text }]
+	return [
+		...(quote.status === 'quoted' ? offer(quote.offerNumber, words.offer.link) : []),
+		...(changed ? offer(quote.changeNumber, words.change.link) : []),
+		...(quote.status === 'accepted' ? [{ href: deskPaperPath(quote.code, 'booking'), text: words.booking.link }] : []),
+	]
+}
+
+/** That nothing can be mailed to a customer, what they have to be told instead, and what to hand over; null where there is an e-mail. */
+export function toTellOf(reader: LanguageTexts, desk: QuoteAtDesk) {
+	const { quote, events } = desk
+	if (!hasNoEmail(quote) && quote.toTellAt === null) return null
+	const { title, lead, none, told } = reader.texts('desk').withoutEmail
+	const waiting = quote.toTellAt === null ? [] : stillToTell(events).map((template) => mailName(reader, template))
+	return {
+		...{ title, waiting },
+		lead: waiting.length > 0 ? lead : none,
+		papers: papersOf(reader, desk),
+		told: { intent: TOLD, text: told, seen: String(events.at(-1)?.id ?? 0) },
+	}
+}
+
+/** Records that the customer knows what waited. */
+export const toldForm = (desk: Desk) =>
+	postedForm({
+		fields: ['seen'],
+		echoed: [],
+		schema: z.object({ seen: z.coerce.number().int().catch(0) }),
+		work: async ({ seen }, posting) =>
+			outcome(desk, posting, await recordTold(posting.context, { ...desk, seen }), 'customerTold'),
+	})
