@@ -39,7 +39,10 @@ export const optionalEmail = optionalLine(
 	fieldLengths.email,
 	(typed) => validEmail.safeParse(typed).success,
 	'validEmail',
-).pipe(z.string().overwrite(emailSpelling))
+)
+	.unwrap()
+	.overwrite(emailSpelling)
+	.default('')
 
 /** A tax number in one spelling, letters and figures alone; it may be left out. */
 export const taxNumber = figuresOrText(

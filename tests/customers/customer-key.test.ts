@@ -23,19 +23,30 @@ test.each([
 	expect(taxKey(typed)).toBe(key)
 })
 
+const code = 'P-2026-00001'
+
 test('an organisation is known by its tax number, everybody else by their e-mail in lower case', () => {
 	const email = 'Nuria@Example.com'
-	expect(customerKey({ email, taxNumber: '' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
-	expect(customerKey({ email, taxNumber: 'n/a' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
-	expect(customerKey({ email, taxNumber: 'B-12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
+	expect(customerKey({ code, email, taxNumber: '' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
+	expect(customerKey({ code, email, taxNumber: 'n/a' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
+	expect(customerKey({ code, email, taxNumber: 'B-12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
 })
 
 test.each(['12345678-Z', 'ES 12.345.678 z', 'X1234567L', 'K1234567L'])(
 	'a person’s own number %j makes no organisation of them',
 	(taxNumber) => {
-		expect(customerKey({ email: 'nuria@example.com', taxNumber })).toEqual({ kind: 'person', key: 'nuria@example.com' })
+		expect(customerKey({ code, email: 'nuria@example.com', taxNumber })).toEqual({
+			kind: 'person',
+			key: 'nuria@example.com',
+		})
 	},
 )
+
+test('who has no e-mail is known by their request alone, unless a tax number names an organisation', () => {
+	expect(customerKey({ code, email: '', taxNumber: '' })).toEqual({ kind: 'person', key: code })
+	expect(customerKey({ code, email: '', taxNumber: '12345678Z' })).toEqual({ kind: 'person', key: code })
+	expect(customerKey({ code, email: '', taxNumber: 'B12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
+})
 
 /** What the migration says that puts old requests with their customers. */
 const statements = migrations[onPostgres ? 'postgres' : 'sqlite']

@@ -42,6 +42,9 @@ export const DESK_INTENTS = [
 	'decline-change',
 	'keep',
 	'cancel-as-asked',
+	'customer-told',
+	'note-accepted',
+	'note-rejected',
 ] as const
 
 /** A distance as somebody at the office corrects it. */

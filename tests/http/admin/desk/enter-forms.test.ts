@@ -65,7 +65,7 @@ test('ticked, the customer gets their copy in their language, whatever the limit
 
 test('what is missing or over is told beside its field, and everything that was typed stays', async () => {
 	const { press, typed } = await openEntering()
-	const wrong = await typed({ email: '', datePickup: '2026-11-20 09:00' })
+	const wrong = await typed({ email: 'nuria', datePickup: '2026-11-20 09:00' })
 	for (const intent of ['review', 'save']) {
 		const { status, errors, values, ...reply } = await press(intent, { ...wrong, language: 'it', tell: 'on' })
 		expect({ status, wrong: Object.keys(errors).sort() }).toEqual({ status: 422, wrong: ['datePickupTime', 'email'] })
@@ -92,4 +92,36 @@ test('nobody but the office enters requests', async () => {
 		for (const reply of [await open(), await send('save', {})])
 			expect(reply).toMatchObject({ thrown: true, status: 302 })
 	}
+})
+
+test('a caller may have no e-mail: it is said what follows, nothing is sent, and their request is stored with that', async () => {
+	const { context, cookie, open, press, send, typed } = await openEntering()
+	const { form, text } = (await open()).answer as unknown as EnterPage
+	const input = form.inputs.person?.flat().find(({ name }) => name === 'email')
+	expect(input).toMatchObject({ optional: true, label: 'Correo electrónico (opcional)', hint: text.emailHint })
+	for (const email of ['', '   ']) {
+		const entered = { ...(await typed({ email })), tell: 'on' }
+		expect((await press('review', entered)).withoutEmail).toContain('se imprime')
+		const code = codeIn((await send('save', entered)).location)
+		expect(await quoteNow(context, code)).toMatchObject({ email: '', withoutEmail: 1, status: 'requested' })
+		expect(await mailsTo(context, '')).toEqual([])
+		const { facts, toTell, officeAnswer } = await deskAt(cookie, code).page()
+		expect(facts.find(({ label }) => label === 'Correo electrónico')).toEqual({
+			...{ label: 'Correo electrónico', value: 'No tiene: el presupuesto se imprime', isMarked: true },
+		})
+		expect(toTell).toMatchObject({ title: 'El cliente no tiene correo', waiting: [], papers: [] })
+		expect(officeAnswer).toBeNull()
+	}
+	const withOne = await press('review', await typed({ email: 'nuria@example.com' }))
+	expect(withOne.withoutEmail).toBeNull()
+})
+
+test('without an e-mail the telephone is what there is, and has to be there; an e-mail that is none is still refused', async () => {
+	const { press, typed } = await openEntering()
+	const wrongIn = async (changes: Record<string, string>) =>
+		Object.keys((await press('save', await typed(changes))).errors)
+	expect(await wrongIn({ email: '', phone: '' })).toEqual(['phone'])
+	expect(await wrongIn({ email: '', phone: 'no tiene' })).toEqual(['phone'])
+	for (const email of ['-', 'no tiene', 'nuria@', 'mailto:', '<>', `${'a'.repeat(250)}@example.com`])
+		expect(await wrongIn({ email })).toEqual(['email'])
 })

@@ -41,7 +41,7 @@ test('the preview button keeps the draft and shows card, price and mail in the c
 		'1 302,40 €',
 	]
 	for (const text of [...told, 'voici le prix.', code, '27 novembre 2026']) expect(html).toContain(text)
-	for (const text of ['1 302,40 €', 'voici le prix.', 'Minibús', code]) expect(plain(shown.mail)).toContain(text)
+	for (const text of ['1 302,40 €', 'voici le prix.', 'Minibús', code]) expect(plain(shown.mail?.plain)).toContain(text)
 	expect(html).toContain('<pre class="mail-text" lang="fr">')
 })
 
@@ -52,8 +52,8 @@ test('what was previewed is what is sent', async () => {
 	await desk.send('send', await desk.typed())
 	const mail = JSON.parse((await lastMailAbout(context, code, 'quote-offer')).data)
 	expect(mail.offer).toMatchObject({ number: 1, totalCents: 135_795, message: 'Here it is' })
-	for (const text of ['€1,234.50', '€1,357.95', 'Here it is']) expect(shown?.mail).toContain(text)
-	expect(shown?.subject).toContain(code)
+	for (const text of ['€1,234.50', '€1,357.95', 'Here it is']) expect(shown?.mail?.plain).toContain(text)
+	expect(shown?.mail?.subject).toContain(code)
 })
 
 test('a preview of a second offer counts on, whatever was sent before', async () => {

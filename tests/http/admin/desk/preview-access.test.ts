@@ -21,7 +21,7 @@ test('of a change the preview shows the changed trip and the mail that names it'
 	expect(shown?.card.facts.map(({ value }) => value)).toEqual(
 		expect.arrayContaining(['Aceptado', '25/12/2026 10:00', '23']),
 	)
-	expect(plain(shown?.mail)).toContain('Pasajeros: 22 → 23')
+	expect(plain(shown?.mail?.plain)).toContain('Pasajeros: 22 → 23')
 	expect(shown?.sending.closed).toBeNull()
 })
 

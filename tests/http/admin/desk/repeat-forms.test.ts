@@ -57,7 +57,7 @@ test('days are chosen, read with all they come to, and saved; the request’s pa
 	})
 	expect(review.review?.rows.map(({ day }) => day)).toEqual(['2027-01-07', '2027-01-14'])
 	expect(review.review?.rows[0]?.legs[0]?.when).toContain('9:30')
-	expect(review.review?.mail.text).toContain('jueves, 14 de enero de 2027')
+	expect(review.review?.mail?.text).toContain('jueves, 14 de enero de 2027')
 	expect(await context.database.read.select().from(quotes)).toHaveLength(1)
 
 	const saved = await repeating.send('save', form)

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { answerQuote } from '#app/quotes/answer-quote.server.ts'
+import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { outbox } from '#drizzle/schema.ts'
+import { validRequest } from './quote-requests.ts'
+import { eventsOf, MARTA, priceQuote, quoteNow } from './quotes-at-work.ts'
+import type { TestContext } from './test-context.ts'
+
+let calls = 0
+
+/** A request that the office has entered for somebody who has no e-mail. @returns its reference */
+export async function callersQuote(context: TestContext, request: Partial<QuoteRequest> = {}) {
+	const stored = await requestQuote(context, {
+		request: validRequest({ email: '', nif: '', ...request }),
+		...{ requestKey: `call-${++calls}`, language: 'es', entered: { by: MARTA, tell: true } },
+	})
+	if (!stored.ok) throw new Error(`Not stored: ${stored.refusal}`)
+	return stored.value.code
+}
+
+const noted = { actor: MARTA, way: 'phone', name: 'Tomàs Vila' } as const
+
+/** What the office notes that somebody without e-mail has said to an offer. */
+export const noteYes = (context: TestContext, code: string, offerNumber = 1) =>
+	answerQuote(context, { code, offerNumber, accept: true, name: noted.name, noted })
+
+export const noteNo = (context: TestContext, code: string, offerNumber = 1, reason = '') =>
+	answerQuote(context, { code, offerNumber, accept: false, reason, noted })
+
+/** A booking of somebody without e-mail. @returns its reference */
+export async function callersBooking(context: TestContext, request: Partial<QuoteRequest> = {}) {
+	const code = await callersQuote(context, request)
+	await priceQuote(context, code)
+	await noteYes(context, code)
+	return code
+}
+
+/** Where the mails about a quote go, and where their answers do. */
+export async function addressesAbout(context: TestContext, code: string) {
+	const { id } = await quoteNow(context, code)
+	const { toAddress, replyToAddress } = outbox
+	const mails = await context.database.read
+		.select({ toAddress, replyToAddress })
+		.from(outbox)
+		.where(eq(outbox.quoteId, id))
+	return [...new Set(mails.flatMap((mail) => [mail.toAddress, mail.replyToAddress]))]
+}
+
+/** What the office had to tell a customer, mail by mail. */
+export const toldAbout = async (context: TestContext, code: string) =>
+	(await eventsOf(context, code)).filter(({ kind }) => kind === 'toTell').map(({ detail }) => detail)
