@@ -1,25 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
-import { isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { ofCustomerNotes, ofCustomers } from '#drizzle/classes/customers.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 
 /**
  * What the office has noted of a person, for whoever asks by right (RGPD, article 15). Notes on an organisation are about
  * others too, and stay.
- * @param email in lower case
+ * @param isTheirs which requests are the person's
  */
-export async function exportCustomersOf(
-	{ database: { read } }: Pick<Context, 'database'>,
-	email: string,
-	userId?: number,
-) {
+export async function exportCustomersOf({ database: { read } }: Pick<Context, 'database'>, isTheirs: SQL | undefined) {
 	const rows = await read
 		.selectDistinct({ id: customers.id, ...copiedColumns(ofCustomers, 'request') })
 		.from(customers)
 		.innerJoin(quotes, eq(quotes.customerId, customers.id))
-		.where(and(isOfPerson(email, userId), eq(customers.kind, 'person')))
+		.where(and(isTheirs, eq(customers.kind, 'person')))
 		.orderBy(asc(customers.id))
 	return Promise.all(
 		rows.map(async ({ id, ...copy }) => ({

@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { desc, eq, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/db/copied-columns.server.ts'
 import type { Queries } from '#app/db/database.server.ts'
@@ -143,16 +143,18 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 export const isOfPerson = (email: string, userId: number | undefined) =>
 	or(ofQuotes.rowsOf.mailbox(email), userId === undefined ? undefined : ofQuotes.rowsOf.account({ id: userId, email }))
 
-/** Everything that is kept of a person's requests, the office's notes and papers too, for whoever asks by right (RGPD, article 15). */
+/**
+ * Everything that is kept of a person's requests, the office's notes and papers too, for whoever asks by right (RGPD, article 15).
+ * @param isTheirs which requests these are
+ */
 export async function exportQuotesOfPerson(
 	{ database: { read } }: Pick<Context, 'database'>,
-	email: string,
-	userId?: number,
+	isTheirs: SQL | undefined,
 ) {
 	const rows = await read
 		.select({ id: quotes.id, copy: copiedColumns(ofQuotes, 'request') })
 		.from(quotes)
-		.where(isOfPerson(email, userId))
+		.where(isTheirs)
 		.orderBy(quotes.id)
 	return Promise.all(
 		rows.map(async ({ id, copy }) => ({

@@ -40,3 +40,7 @@ export function emailAddress(typed: string | undefined) {
 	if (!given.success) throw new WrongUsage('Name one complete e-mail address.')
 	return given.data.email
 }
+
+/** The reference of a request, `P-2026-00042`, where one was typed and no e-mail address. */
+export const requestCode = (typed: string | undefined) =>
+	typed !== undefined && /^P-\d{4}-\d{5,}$/i.test(typed) ? typed.toUpperCase() : undefined

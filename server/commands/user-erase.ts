@@ -1,8 +1,10 @@
+import type { Context } from '#app/context.server.ts'
 import { engine } from '#drizzle/engine.ts'
+import { eraseCaller, requestsOfCaller } from '../upkeep/caller.ts'
 import { databaseFile, writeAnew } from '../upkeep/database-file.ts'
 import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
 import { CommandError, runCommand, say } from './command-line.ts'
-import { emailAddress, withSite } from './site.ts'
+import { emailAddress, requestCode, withSite } from './site.ts'
 
 const help = `npm run user:erase -- you@example.com --yes
 
@@ -10,6 +12,7 @@ Erases a person, whether they have an account or only asked for a price: the acc
 them, and the customer in their requests. Day, towns, vehicle and amounts of the requests stay, without a name; open
 ones are called off. Export first what you have to keep by law (invoices of the last six years, for instance). Refused
 for the last administrator, while a booked trip is still to come, and while they are to drive one. Backups forget within six months.
+Who called and has no e-mail is named by the reference of one of their requests, P-2026-00042.
 
   --yes    does it; without it the command only says what would go
   --help   says this`
@@ -20,11 +23,14 @@ const refusals = {
 	tripToCome: 'A booked trip of theirs is still to come. Call it off first, in /admin/quotes/, or wait.',
 }
 
+const customerIn = (codes: readonly string[]) =>
+	`the customer in ${codes.length} requests${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`
+
 const told = ({ account, registrations, mails, codes, work, drivers }: Stored) => [
 	account ? 'an account' : 'no account',
 	`${registrations} registrations`,
 	`${mails} mails`,
-	`the customer in ${codes.length} requests${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+	customerIn(codes),
 	`the name in ${work} lines of the office's trail`,
 	`${drivers} records of somebody who drives`,
 ]
@@ -44,21 +50,36 @@ function leaveNoRests(dataDir: string) {
 	}
 }
 
+async function erase(context: Context, code: string | undefined, email: string) {
+	const erased = code ? await eraseCaller(context, code) : await erasePerson(context, email)
+	if (!erased.ok) throw new CommandError(refusals[erased.refusal])
+	if (engine === 'sqlite') leaveNoRests(context.config.dataDir)
+	say('All of it is erased.')
+}
+
+/** What would go, in a sentence; undefined where nothing would. */
+async function whatGoes(context: Context, code: string | undefined, email: string) {
+	if (code) {
+		const codes = await requestsOfCaller(context.database.read, code)
+		return codes.length > 0 ? customerIn(codes) : undefined
+	}
+	const stored = await countPerson(context, email)
+	return isNothing(stored) ? undefined : told(stored).join(', ')
+}
+
 runCommand({
 	help,
 	options: { yes: { type: 'boolean' } },
 	count: [1, 1],
 	work: ({ values, positionals: [typed] }) => {
-		const email = emailAddress(typed)
+		const code = requestCode(typed)
+		const named = code ?? emailAddress(typed)
 		return withSite(async (context) => {
-			const stored = await countPerson(context, email)
-			if (isNothing(stored)) return say(`Nothing is stored about ${email}.`)
-			say(`About ${email}: ${told(stored).join(', ')}.`)
+			const goes = await whatGoes(context, code, named)
+			if (goes === undefined) return say(`Nothing is stored about ${named}.`)
+			say(`About ${named}: ${goes}.`)
 			if (!values.yes) throw new CommandError('Nothing was erased. Add --yes to do it.')
-			const erased = await erasePerson(context, email)
-			if (!erased.ok) throw new CommandError(refusals[erased.refusal])
-			if (engine === 'sqlite') leaveNoRests(context.config.dataDir)
-			say('All of it is erased.')
+			await erase(context, code, named)
 		})
 	},
 })

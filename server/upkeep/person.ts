@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import { credentialsByEmail } from '#app/accounts/account.server.ts'
 import { isLastAdministrator } from '#app/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/accounts/export-account.server.ts'
@@ -47,8 +47,8 @@ export async function exportPerson(context: Context, email: string) {
 		exportedAt: new Date(context.now()).toISOString(),
 		...(account ? await exportAccount(context, account) : { mails: await exportMailsTo(context, email) }),
 		registrations: await registrationsOf(read, email),
-		quotes: await exportQuotesOfPerson(context, email, account?.id),
-		customers: await exportCustomersOf(context, email, account?.id),
+		quotes: await exportQuotesOfPerson(context, isOfPerson(email, account?.id)),
+		customers: await exportCustomersOf(context, isOfPerson(email, account?.id)),
 		work: await workOf(read, email),
 		driving: await exportDriversAt(context, email),
 	}
@@ -66,16 +66,14 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 			.orderBy(quotes.id)
 	).map(({ code }) => code)
 
-const tripsToCome = async (queries: Queries, context: Context, email: string, userId: number | undefined) => {
-	const today = dayOn(context.now())
+/** Whether a booked trip is still to come. @param isTheirs which requests are looked at */
+export async function hasTripToCome(queries: Queries, { now }: Pick<Context, 'now'>, isTheirs: SQL | undefined) {
+	const today = dayOn(now())
 	const isToCome = and(
 		eq(quotes.status, 'accepted'),
 		or(isFrom(quotes.pickupAt, quotes.zone, today), isFrom(quotes.endsAt, quotes.zone, today)),
 	)
-	return queries
-		.select({ code: quotes.code })
-		.from(quotes)
-		.where(and(isOfPerson(email, userId), isKnown, isToCome))
+	return (await queries.$count(quotes, and(isTheirs, isKnown, isToCome))) > 0
 }
 
 export type Stored = {
@@ -121,7 +119,7 @@ export async function erasePerson(context: Context, email: string): Promise<Resu
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {
 		const account = await accountOf(tx, email)
 		if (account && (await isLastAdministrator(tx, account))) return refused('lastAdministrator')
-		if ((await tripsToCome(tx, context, email, account?.id)).length > 0) return refused('tripToCome')
+		if (await hasTripToCome(tx, context, isOfPerson(email, account?.id))) return refused('tripToCome')
 
 		const driving = await driversAt(tx, email)
 		if (await hasJobsToCome(tx, driving, context.now())) return refused('jobsToCome')

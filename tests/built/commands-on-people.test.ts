@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#drizzle/schema.ts'
 import { NURIA, signUp } from '#tests/support/accounts.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
+import { callersQuote } from '#tests/support/callers.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { databaseOf } from '#tests/support/site-pair.ts'
 import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
@@ -38,6 +39,14 @@ test('a person is told about and erased, mails are sent again, and what is overd
 	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, err: '' })
 	expect(await run('user-erase', NURIA, '--yes')).toMatchObject({ code: 0, out: `Nothing is stored about ${NURIA}.\n` })
 	expect(await run('user-export', NURIA)).toMatchObject({ code: 1, out: '' })
+	const caller = await callersQuote(context)
+	expect(JSON.parse((await run('user-export', caller)).out)).toMatchObject({
+		requests: [caller],
+		quotes: [{ code: caller }],
+	})
+	expect(await run('user-erase', caller)).toMatchObject({ code: 1, out: expect.stringContaining(caller) })
+	expect(await run('user-erase', caller.toLowerCase(), '--yes')).toMatchObject({ code: 0, err: '' })
+	expect(await run('user-erase', caller, '--yes')).toMatchObject({ out: `Nothing is stored about ${caller}.\n` })
 	expect(await run('retention', '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('0 would lose') })
 	expect(await run('retention')).toMatchObject({ code: 0, out: expect.stringContaining('0 have lost') })
 })

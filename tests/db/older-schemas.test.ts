@@ -152,6 +152,7 @@ const written: Record<string, string> = {
 	'0040': `
 		INSERT INTO imports (id, kind, key, about, started_at) VALUES (1, 'vehicles', 'ab12', 'null', ${TEST_NOW});
 		INSERT INTO import_rows VALUES (1, 0, '{"plate":"5678 BCD"}', '', ${TEST_NOW});`,
+	'0041': `UPDATE quotes SET to_tell_at = ${TEST_NOW};`,
 }
 
 /** A folder of data as the build of a schema left it, noted as that build noted it. */

@@ -8,7 +8,7 @@ import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { asOffered, readTrip, tripOf } from '#app/quotes/offered-trip.server.ts'
 import { listOffers } from '#app/quotes/offers.server.ts'
-import { exportQuotesOfPerson } from '#app/quotes/quotes-of-user.server.ts'
+import { exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
 import { quoteLegs, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import {
@@ -104,7 +104,7 @@ test('whoever asks gets a copy; forgotten, towns, times and vehicles of an offer
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: thereAndBack })
 	const { id, email } = await quoteNow(context, code)
-	const [copy] = await exportQuotesOfPerson(context, email)
+	const [copy] = await exportQuotesOfPerson(context, isOfPerson(email, undefined))
 	expect(copy?.offers[0]?.trip?.furtherLegs[0]).toMatchObject({ originAddress: 'Plaça del Vi 1' })
 
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))

@@ -11,7 +11,7 @@ import { type HireRequest, legsOf } from '#app/quotes/hire-request.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { listOffers } from '#app/quotes/offers.server.ts'
 import { findQuoteRecord } from '#app/quotes/quote-record.server.ts'
-import { exportQuotesOf, exportQuotesOfPerson } from '#app/quotes/quotes-of-user.server.ts'
+import { exportQuotesOf, exportQuotesOfPerson, isOfPerson } from '#app/quotes/quotes-of-user.server.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
 import { stopTimes } from '#app/quotes/stop-times.server.ts'
 import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
@@ -115,7 +115,7 @@ test('stops are found by their towns, exported, recorded, copied, offered and as
 	]
 	expect((await exportQuotesOf(context, userId))[0]?.stops).toMatchObject(copied)
 	const { id, email } = await quoteNow(context, code)
-	expect((await exportQuotesOfPerson(context, email))[0]?.stops).toMatchObject(copied)
+	expect((await exportQuotesOfPerson(context, isOfPerson(email, undefined)))[0]?.stops).toMatchObject(copied)
 
 	const typed = paradas.map(({ minutos, ...each }) => ({ ...each, minutos: minutos ? String(minutos) : '' }))
 	expect((await tripAgain(context, code, 'again'))?.paradas).toEqual(typed)

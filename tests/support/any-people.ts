@@ -86,7 +86,7 @@ function quoteThrough(street: string) {
 /** Lines of the trail whose detail is a number or a code, and stays. */
 const inNumbers: readonly QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
-	...(['changeOffered', 'changeExpired', 'changeWithdrawn'] as const),
+	...(['changeOffered', 'changeExpired', 'changeWithdrawn', 'toTell'] as const),
 ]
 
 /** What a column must hold for the rest of the site to read it; every other one is random. */
