@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { makeWish } from '#app/quotes/make-wish.server.ts'
 import { listWishes, type Wish } from '#app/quotes/quote-wishes.server.ts'
 import { wishSchemas } from '#app/quotes/wish.schema.ts'
@@ -32,8 +33,9 @@ function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcom
 	}
 }
 
-/** Whether a customer may ask for something, as a quote stands. */
-const mayWish = ({ status, isTripOver }: CustomersQuote) => wishable.includes(status) && !isTripOver
+/** Whether a customer may ask for something, as a quote stands: the answer comes by mail, so who has none calls. */
+const mayWish = ({ quote, status, isTripOver }: CustomersQuote) =>
+	wishable.includes(status) && !isTripOver && !hasNoEmail(quote)
 
 /**
  * What the page of a quote shows of its customer's wishes, the last of each kind, and the forms for more.

@@ -50,7 +50,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 			'childSeats',
 			'remarks',
 			{ label: labels.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
-			{ label: labels.email, value: quote.email },
+			quote.email !== '' && { label: labels.email, value: quote.email },
 			'phone',
 		],
 		unlinked,

@@ -3,6 +3,7 @@ import { changeRows } from '#app/fields/change-rows.server.ts'
 import { changesBetween, isChanged, splitChanges } from '#app/fields/request-changes.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { mayChangePrice } from '#app/quotes/change-price.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { asOffered } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
@@ -17,7 +18,9 @@ export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	const { quote, change, changed } = desk
 	if (quote.status !== 'accepted' || !change) return null
 	const { tag, t } = reader
-	const { title, discard, discardLead, discardNow, from, to } = reader.texts('desk').bookingChange
+	const { bookingChange, withoutEmail } = reader.texts('desk')
+	const { title, discard, discardNow, from, to } = bookingChange
+	const { discardLead } = hasNoEmail(quote) ? withoutEmail.change : bookingChange
 	const { nothing, what } = reader.texts('desk').change
 	const changes = changed ? splitChanges(changesBetween(agreedQuote(desk), changed)).trip : undefined
 	const state = change === 'drafted' && changes && !isChanged(changes) ? 'priceDrafted' : change

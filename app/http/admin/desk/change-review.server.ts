@@ -54,7 +54,9 @@ function bookingNotes(
 	quote: QuoteFacts,
 	changes: { now: RequestChanges; ofAgreed: RequestChanges },
 ) {
-	const { waits, drops, replaces, atOnce } = texts.texts('desk').bookingChange
+	const { bookingChange, withoutEmail } = texts.texts('desk')
+	const { waits, drops, atOnce } = bookingChange
+	const { replaces } = hasNoEmail(quote) ? withoutEmail.change : bookingChange
 	if (quote.status !== 'accepted' || !isChanged(splitChanges(changes.now).trip)) return []
 	return [
 		isChanged(splitChanges(changes.ofAgreed).trip) ? waits : drops,

@@ -1,4 +1,5 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { Wish } from '#app/quotes/quote-wishes.server.ts'
 import { mayBecome } from '#app/quotes/statuses.ts'
@@ -30,7 +31,7 @@ export function wishesOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAt
 	return wishes.map((wish) => ({
 		...wishWords(reader, wish),
 		answer,
-		answerHint: wish.kind === 'cancellation' ? cancellation.answerHint : answerHint,
+		answerHint: hasNoEmail(quote) ? undefined : wish.kind === 'cancellation' ? cancellation.answerHint : answerHint,
 		maxLength: WISH_LENGTHS.answer,
 		/** where a change is made; null for other wishes */
 		change: wish.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
