@@ -17,6 +17,7 @@ test('an empty desk has nothing to do', async () => {
 		...{
 			unplanned: 0,
 			misfit: 0,
+			toTell: 0,
 			urgent: 0,
 			clocks: 0,
 			overdue: 0,
