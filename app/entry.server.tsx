@@ -87,7 +87,7 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 		pageScript +
 		(closes ? closingScript : '') +
 		(keepsCard ? cardScript : '') +
-		(admin || posts ? unsentScript : '') +
+		((admin && !hydrate) || posts ? unsentScript : '') +
 		(admin ? officeKeys : '') +
 		(totals ? offerTotal : ''),
 	// A form is the end of the way, and its page has no byte to spare.
@@ -160,7 +160,7 @@ export default async function handleRequest(
 	const nonce = hydrates ? randomBytes(16).toString('base64') : undefined
 	const readsAhead = inline.rules && <SpeculationRules rules={inline.rules} />
 	const { requestId } = requestFacts(loadContext)
-	const sendsPlainly = handle.admin || handle.posts
+	const sendsPlainly = (handle.admin && !hydrates) || handle.posts
 	const delivery = {
 		...inline,
 		nonce,

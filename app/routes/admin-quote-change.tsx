@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ChangeReviewPage } from '#app/components/admin/desk/change-review.tsx'
 import { AskedChange } from '#app/components/admin/desk/customer-wishes.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
-import { replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { type ChangeReply, replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
 import { changePage } from '#app/http/admin/desk/change-page.server.ts'
 import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { admin: true }
+export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 /** One address, two faces: the form with all that a request says, and what differs before it is saved. */
 export default function AdminQuoteChangePage() {
 	const page = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const reply = useReply<ChangeReply>()
 	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
 	return (
 		<RequestFormPage page={page} reply={reply} above={<AskedChange wish={page.wish} />}>

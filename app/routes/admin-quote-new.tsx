@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { EnterReviewPage } from '#app/components/admin/desk/enter-review.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
-import { replyToEntering } from '#app/http/admin/desk/enter-forms.server.ts'
+import { useReply } from '#app/components/form/use-reply.ts'
+import { type EnterReply, replyToEntering } from '#app/http/admin/desk/enter-forms.server.ts'
 import { enterPage } from '#app/http/admin/desk/enter-page.server.ts'
 import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { admin: true }
+export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A caller's request: the form, and what it says before it is saved. */
 export default function AdminQuoteNewPage() {
 	const page = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const reply = useReply<EnterReply>()
 	if (reply?.ticket) return <EnterReviewPage page={page} reply={reply} ticket={reply.ticket} />
 	const { text, languages, language } = page
 	return (

@@ -3,8 +3,8 @@ import { resourceKinds } from '#app/resources/resource-kind.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
-/** What a page may cost: one that informs, one with a live form, one of the office (figures §1). */
-export type Kind = 'information' | 'form' | 'office'
+/** What a page may cost: one that informs, one with a live form, one of the office, and its live forms (figures §1). */
+export type Kind = 'information' | 'form' | 'office' | 'officeForm'
 /** Pages of a route, as whoever may see them; names in braces are filled in with what is stored for the test. */
 export type Visit = { kind: Kind; as?: number; paths: string[] }
 
@@ -12,6 +12,7 @@ const below = (section: string) => sitemapPaths().filter((path) => path.startsWi
 const information = (...paths: string[]): Visit[] => [{ kind: 'information', paths }]
 const form = (...paths: string[]): Visit[] => [{ kind: 'form', paths }]
 const office = (...paths: string[]): Visit[] => [{ kind: 'office', as: OFFICE, paths }]
+const officeForm = (...paths: string[]): Visit[] => [{ kind: 'officeForm', as: OFFICE, paths }]
 const administrator = (...paths: string[]): Visit[] => [{ kind: 'office', as: ADMINISTRATOR, paths }]
 /** Files, data, redirects and answers to posts. */
 const noPage: Visit[] = []
@@ -99,7 +100,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quote-paper': noPage,
 	'routes/admin-quote-preview': office('/admin/quotes/{open}/preview', '/admin/quotes/{priced}/preview'),
 	'routes/admin-quote-preview-mail': noPage,
-	'routes/admin-quote-change': office('/admin/quotes/{open}/change', '/admin/quotes/{priced}/change'),
+	'routes/admin-quote-change': officeForm('/admin/quotes/{open}/change', '/admin/quotes/{priced}/change'),
 	'routes/admin-quote-repeat': office('/admin/quotes/{open}/repeat'),
 	'routes/admin-quote-hold': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),
 	'routes/admin': administrator('/admin/'),
@@ -113,7 +114,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-money': office('/admin/money'),
 	'routes/admin-money-bank': office('/admin/money/bank'),
 	'routes/admin-money-csv': noPage,
-	'routes/admin-quote-new': office('/admin/quotes/new', '/admin/quotes/new?from={open}'),
+	'routes/admin-quote-new': officeForm('/admin/quotes/new', '/admin/quotes/new?from={open}'),
 	'routes/admin-quotes-import': office('/admin/quotes/import'),
 	'routes/admin-quotes-sample': noPage,
 	'routes/admin-customers': office('/admin/customers'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { SavedAgainst } from '#app/components/form/saved-against.tsx'
 import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 import type { Notice } from '#app/http/form/notice.server.ts'
@@ -7,13 +7,15 @@ type AdminPageProps = {
 	frame: Pick<AdminFrame, 'heading' | 'room' | 'links'>
 	/** what has just been done here, or what is wrong with it */
 	notice?: Notice
+	/** where an answer is read out from */
+	headingRef?: RefObject<HTMLHeadingElement>
 	/** beside the heading, such as a status */
 	aside?: ReactNode
 	children: ReactNode
 }
 
 /** A page of the office: the way to the others of its room, its heading, and its work. */
-export function AdminPage({ frame, notice, aside, children }: AdminPageProps) {
+export function AdminPage({ frame, notice, headingRef, aside, children }: AdminPageProps) {
 	return (
 		<div className="wide admin">
 			{frame.links.length > 0 && (
@@ -29,7 +31,7 @@ export function AdminPage({ frame, notice, aside, children }: AdminPageProps) {
 					</ul>
 				</nav>
 			)}
-			<h1>
+			<h1 ref={headingRef} tabIndex={headingRef && -1}>
 				{frame.heading} {aside}
 			</h1>
 			{typeof notice === 'string' && (

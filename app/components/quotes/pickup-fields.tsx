@@ -94,7 +94,7 @@ export function PickupFields({ field, timeErrors, page, earliest, zone }: Pickup
 	const { typed, read, names, isLive } = useTyped(box, field.name, { ...start, zone })
 	const [isTypingDay, setTypingDay] = useState(false)
 	const problems = problemsOf(typed, page, earliest)
-	const rejected = useRejected(problems, isLive && !isTypingDay)
+	const rejected = useRejected(problems, isLive && !isTypingDay && !page.earliest)
 	const { form: text } = page.text
 
 	const isHalfTyped = isTypingDay && problems.wrongDay === 'dateNotValid'

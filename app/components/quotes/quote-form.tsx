@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
@@ -17,6 +17,7 @@ import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 import { endFields, PlaceFields, placeIn } from './place-fields.tsx'
 import { TripKindFields } from './trip-kind-fields.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 import { QUOTE_FORM, useQuoteForm } from './use-quote-form.ts'
 
 /** A draft with what an account knows of whoever asks, where the draft leaves it out and nobody may. */
@@ -31,12 +32,7 @@ type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formToken: string }) {
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
-	const heading = useRef<HTMLHeadingElement>(null)
-	const cameBack = reply !== undefined && Object.keys(reply.errors).length === 0
-	const led = reply?.focus
-	useEffect(() => {
-		if (cameBack) ((led && document.getElementById(led)) || heading.current)?.focus()
-	}, [cameBack, led])
+	const heading = useAnswerFocus(reply)
 	const restore = useCallback(
 		({ values, ...draft }: RestoredDraft) =>
 			setRestored({
@@ -70,7 +66,7 @@ type FieldsProps = QuoteFormProps & {
 	start: FormContent
 	formToken: string
 	onDraft?: (draft: RestoredDraft) => void
-	/** what stands before and behind the fields, where that is not what a visitor needs */
+	/** what stands before and behind the fields where the office fills them in, which leaves no draft on the device */
 	around?: { before: ReactNode; behind: ReactNode }
 }
 
@@ -78,7 +74,10 @@ type FieldsProps = QuoteFormProps & {
 export function QuoteFields(props: FieldsProps) {
 	const { page, reply, start, formToken, around } = props
 	const { text } = page
-	const { element, errors, problems, fields, trip, notices, guide, onInput } = useQuoteForm(props)
+	const { element, errors, problems, fields, trip, notices, guide, onInput } = useQuoteForm({
+		...props,
+		keepsDraft: !around,
+	})
 	const earliest = page.earliest ?? trip.earliest
 	return (
 		<Form

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
@@ -8,6 +8,7 @@ import type { QuoteFormReply, QuoteTicket, ReviewWords } from '#app/http/quotes/
 import { legEntries } from '#app/quotes/form-legs.ts'
 import { stopEntries } from '#app/quotes/form-stops.ts'
 import { fieldsIn } from '#app/quotes/quote-request.ts'
+import { useAnswerFocus } from './use-answer-focus.ts'
 
 type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
 
@@ -16,9 +17,7 @@ type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: Rev
  */
 export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 	const review = ticket.text
-	const heading = useRef<HTMLHeadingElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer is read out from its heading on
-	useEffect(() => heading.current?.focus(), [reply.id])
+	const heading = useAnswerFocus(reply)
 	return (
 		<>
 			<p className="step">{words.step}</p>

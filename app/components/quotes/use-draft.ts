@@ -27,9 +27,10 @@ const currentValues = (start: QuoteFormValues) => {
 
 /**
  * Keeps what is typed on this device, and brings it back once, on opening an untouched form.
+ * @param keeps whether it may be kept: what a caller says of themselves is not the device's
  * @param onDraft hears of a draft that was found; missing where the form already shows an answer
  */
-export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft) => void) {
+export function useDraft(start: QuoteFormValues, keeps: boolean, onDraft?: (draft: RestoredDraft) => void) {
 	const opened = useRef({ start, onDraft })
 	useEffect(() => {
 		const { start: values, onDraft: restore } = opened.current
@@ -44,6 +45,7 @@ export function useDraft(start: QuoteFormValues, onDraft?: (draft: RestoredDraft
 
 	return {
 		save: ({ values, paradas, legs }: FormContent, trip: Trip, formToken: string) => {
+			if (!keeps) return
 			const draft = draftOf(values, trip, formToken, Date.now())
 			tryStorage((storage) => {
 				storage.setItem(DRAFT_KEY, JSON.stringify(draft))

@@ -25,12 +25,14 @@ type QuoteFormState = {
 	/** what the form opens with */
 	start: FormContent
 	formToken: string
+	/** whether what is typed is kept on this device */
+	keepsDraft: boolean
 	/** hears of a draft that was found */
 	onDraft?: (draft: RestoredDraft) => void
 }
 
 /** What the form knows of itself while somebody types: what is wrong, the trip by the rules, its price, its draft. */
-export function useQuoteForm({ page, reply, start, formToken, onDraft }: QuoteFormState) {
+export function useQuoteForm({ page, reply, start, formToken, keepsDraft, onDraft }: QuoteFormState) {
 	const answered = reply?.errors ?? {}
 	useEffect(() => {
 		if (reply?.errorTitle) document.title = reply.errorTitle
@@ -40,7 +42,7 @@ export function useQuoteForm({ page, reply, start, formToken, onDraft }: QuoteFo
 	const names = fieldsIn(opened)
 	const fields = formFields(QUOTE_FORM, names, opened, errors)
 	const { trip, notices, update } = useTrip(page, opened)
-	const draft = useDraft(opened, onDraft)
+	const draft = useDraft(opened, keepsDraft, onDraft)
 	const { guide, ask } = useGuidePrice()
 	const element = useRef<HTMLFormElement>(null)
 	// What was typed before the scripts arrived counts as well.

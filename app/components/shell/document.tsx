@@ -9,7 +9,7 @@ import { Still } from './still.tsx'
 function useLanguageLinks() {
 	const { search } = useLocation()
 	useEffect(() => {
-		for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
+		for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
 			const query = new URLSearchParams(search)
 			query.set('lng', new URLSearchParams(link.search).get('lng') ?? '')
 			link.search = String(query)
@@ -51,7 +51,7 @@ export function Document({ shell, children }: { shell: LiveShell; children: Reac
 					{hydrates && <ConnectionAlert text={shell.text.connection} />}
 					{children}
 				</main>
-				{frame?.footer !== null && <Still as="footer" drawn={frame?.footer} />}
+				<Still as="footer" drawn={frame?.footer} />
 				{hydrates && <Scripts nonce={nonce} />}
 				{frame?.banner}
 				{sendsPlainly && <Unsent text={shell.text.connection} />}

@@ -13,6 +13,7 @@ import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup } from '#app/quotes/p
 import { withoutNotice } from '#app/quotes/short-notice.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { officeSaid } from '../admin/desk/office-words.server.ts'
 import { queryOf } from '../form/spelled-fields.ts'
 import { placeTexts } from '../places/place-texts.server.ts'
 import { askedAgain } from './ask-again.server.ts'
@@ -163,7 +164,7 @@ export async function quotePage(request: Request, loadContext: AppLoadContext) {
 export type QuoteReceipt = NonNullable<Awaited<ReturnType<typeof sentPage>>>
 
 export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
-	/** the first possible day, where that does not depend on the vehicle */
+	/** the first possible day, where that does not depend on the vehicle; a day before it is told, and stays */
 	earliest?: string
 }
 
@@ -192,5 +193,11 @@ export async function officeForm(
 ): Promise<QuoteFormPage> {
 	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
 	const inputs = officeInputs(texts, parts.inputs)
-	return { ...parts, inputs, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
+	const { notices, pickup } = parts.text
+	const text = {
+		...parts.text,
+		notices: officeSaid(texts, notices),
+		pickup: { ...officeSaid(texts, pickup), pickupTooEarly: texts.texts('validation').pickupPast },
+	}
+	return { ...parts, inputs, text, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
 }

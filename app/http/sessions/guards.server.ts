@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
 import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
@@ -33,14 +33,15 @@ export async function requireUser(request: Request, otherwise = logInPath(reques
 	return session
 }
 
+/** Whoever may not in leaves for a page of another frame, and so by the browser itself, from a live form too. */
 async function requireLevel(request: Request, level: number): Promise<Session> {
 	const session = await sessionOf(request)
 	if (!session) {
 		const { config } = await appContext()
-		throw redirect(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
+		throw redirectDocument(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
 	}
-	if (session.account.level > level) throw redirect(LOGIN_REQUIRED)
-	if (!opens(session, level)) throw redirect(SECOND_FACTOR_OWED)
+	if (session.account.level > level) throw redirectDocument(LOGIN_REQUIRED)
+	if (!opens(session, level)) throw redirectDocument(SECOND_FACTOR_OWED)
 	return session
 }
 

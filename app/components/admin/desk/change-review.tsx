@@ -1,4 +1,6 @@
+import { Form } from '@remix-run/react'
 import { Notices } from '#app/components/form/notices.tsx'
+import { useAnswerFocus } from '#app/components/quotes/use-answer-focus.ts'
 import type { ChangeReply } from '#app/http/admin/desk/change-forms.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import type { ChangeReview } from '#app/http/admin/desk/change-review.server.ts'
@@ -31,10 +33,10 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 	const { text, working, reviewTitle } = page
 	return (
-		<AdminPage frame={{ ...page, heading: reviewTitle }}>
+		<AdminPage frame={{ ...page, heading: reviewTitle }} headingRef={useAnswerFocus(reply)}>
 			<p className="lead">{text.reviewLead}</p>
 			<AskedChange wish={page.wish} />
-			<form method="post">
+			<Form method="post" preventScrollReset>
 				<Notices title={reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="version" value={reply.version} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
@@ -50,7 +52,7 @@ export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 				{review.tell && <TellCustomer label={review.tell} isTicked={reply.tell} />}
 				{review.mail && <MailToRead title={text.mail} mail={review.mail} />}
 				<ReviewButtons text={text} working={working} mayBeSaved={review.isChanged} />
-			</form>
+			</Form>
 		</AdminPage>
 	)
 }

@@ -1,6 +1,8 @@
+import { Form } from '@remix-run/react'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { Notices } from '#app/components/form/notices.tsx'
 import { Ticket } from '#app/components/quotes/quote-review.tsx'
+import { useAnswerFocus } from '#app/components/quotes/use-answer-focus.ts'
 import type { EnterReply } from '#app/http/admin/desk/enter-forms.server.ts'
 import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
 import type { QuoteTicket } from '#app/http/quotes/quote-form.server.ts'
@@ -14,9 +16,9 @@ type EnterReviewProps = { page: EnterPage; reply: EnterReply; ticket: QuoteTicke
 export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 	const { text, working } = page
 	return (
-		<AdminPage frame={{ ...page, heading: text.reviewTitle }}>
+		<AdminPage frame={{ ...page, heading: text.reviewTitle }} headingRef={useAnswerFocus(reply)}>
 			<p className="lead">{text.reviewLead}</p>
-			<form method="post" className="quote-review">
+			<Form method="post" className="quote-review" preventScrollReset>
 				<Notices title={text.reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				<input type="hidden" name="language" value={reply.language} />
@@ -36,7 +38,7 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 					<TellCustomer label={text.tell} isTicked={reply.tell} />
 				)}
 				<ReviewButtons text={text} working={working} />
-			</form>
+			</Form>
 		</AdminPage>
 	)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#app/components/form/error-summary.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { QuoteFields } from '#app/components/quotes/quote-form.tsx'
+import { useAnswerFocus } from '#app/components/quotes/use-answer-focus.ts'
 import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
@@ -48,7 +49,7 @@ export function RequestFormPage({ page, reply, children, above }: RequestFormPag
 		</>
 	)
 	return (
-		<AdminPage frame={page}>
+		<AdminPage frame={page} headingRef={useAnswerFocus(reply)}>
 			<p>
 				<a href={page.back}>{text.back}</a>
 			</p>
@@ -59,6 +60,7 @@ export function RequestFormPage({ page, reply, children, above }: RequestFormPag
 				<>
 					<p className="lead">{text.lead}</p>
 					<QuoteFields
+						key={reply?.id}
 						page={form}
 						reply={reply}
 						start={start}

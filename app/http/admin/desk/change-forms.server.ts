@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, redirectDocument } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
@@ -35,6 +35,7 @@ export type ChangeReply = QuoteFormReply & {
 
 type Sent = {
 	context: Context
+	loadContext: AppLoadContext
 	texts: LanguageTexts
 	form: FormData
 	/** as the form has sent it */
@@ -44,16 +45,16 @@ type Sent = {
 
 type Posted = Sent & { quote: QuoteFacts }
 
-type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview }
+type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview | null }
 
 /** What the form remembers of the values that it has asked about. */
 const tokenOf = ({ form }: Sent) => String(form.get('formToken') ?? '')
 
-const replyWith = (sent: Sent, { version = String(sent.version), review, ...shown }: Shown, status = 200) =>
-	data<ChangeReply>(
-		{ ...quoteFormReply({ formToken: tokenOf(sent), ...shown }), version, tell: sent.tell, review: review ?? null },
-		status,
-	)
+function replyWith(sent: Sent, { version = String(sent.version), review = null, ...shown }: Shown, status = 200) {
+	sent.loadContext.isLookedOver = review !== null
+	const reply = quoteFormReply({ formToken: tokenOf(sent), ...shown })
+	return data<ChangeReply>({ ...reply, version, tell: sent.tell, review }, status)
+}
 
 type Read = FormContent & { assessment: Assessment }
 
@@ -90,7 +91,7 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	const { request } = read.assessment
 	const actor = { kind: 'office', email } as const
 	const saved = await changeRequest(context, { code: quote.code, version, actor, request, tell })
-	if (saved.ok) return redirect(`${path}?notice=${noticeFor(saved.value)}`, 303)
+	if (saved.ok) return redirectDocument(`${path}?notice=${noticeFor(saved.value)}`, 303)
 	const { changedMeanwhile, notPossible } = texts.texts('desk').refusals
 	const alert = { changedMeanwhile, notPossible, unknown: notPossible, tripIsOver: notPossible, pickup: null }
 	// Somebody else may have changed it between the two.
@@ -98,12 +99,8 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	return showReview(now, read, alert[saved.refusal], 409)
 }
 
-async function replyToButton(
-	{ request, context: loadContext, params }: ActionFunctionArgs,
-	sent: Sent,
-	session: Session | undefined,
-) {
-	const { context, texts, form, version } = sent
+async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent, session: Session | undefined) {
+	const { context, loadContext, texts, form, version } = sent
 	if (!session) throw new DatabaseUnavailable('nobody can be recognized')
 	const quote = await requestToChange(request, context, params.code)
 	const posted: Posted = { ...sent, quote }
@@ -118,7 +115,8 @@ async function replyToButton(
 	const read = await readQuoteForm(context, texts, form, 'office', settled)
 	if (!read.ok) {
 		loadContext.formFailed = true
-		return replyWith(posted, read, 422)
+		const title = texts.t('desk:change.title', { code: quote.code })
+		return replyWith(posted, { ...read, errorTitle: texts.t('accounts:errorTitle', { title }) }, 422)
 	}
 	const { ok, ...checked } = read
 	if (!mayBeChanged(context, quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
@@ -137,7 +135,8 @@ export async function replyToChange(args: ActionFunctionArgs, session: Session |
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = officeWords(await textsFor(request))
-	const sent = { context, texts, form, version: Number(form.get('version')), tell: form.get('tell') === 'on' }
+	const [version, tell] = [Number(form.get('version')), form.get('tell') === 'on']
+	const sent = { context, loadContext, texts, form, version, tell }
 	turnHold(form)
 	return replyToButton(args, sent, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, redirectDocument } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
@@ -47,9 +47,11 @@ type Entering = {
 
 type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
 
-function replyWith({ texts, formToken, language, tell }: Entering, reply: Shown, status = 200) {
+function replyWith({ texts, loadContext, formToken, language, tell }: Entering, reply: Shown, status = 200) {
 	const withoutEmail = reply.values.email.trim() === '' ? texts.texts('desk').withoutEmail.entered : null
-	return data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell, withoutEmail }, status)
+	const shown = quoteFormReply({ formToken, ...reply })
+	loadContext.isLookedOver = shown.mode === 'review'
+	return data<EnterReply>({ ...shown, language, tell, withoutEmail }, status)
 }
 
 /** Stores what is checked, or says why not. */
@@ -66,7 +68,7 @@ async function save(
 		checked,
 		entered: { by: { kind: 'office', email: by.email }, tell },
 	})
-	if (stored.ok) return redirect(`${QUOTES_PATH}${stored.value.code}/?notice=requestEntered`, 303)
+	if (stored.ok) return redirectDocument(`${QUOTES_PATH}${stored.value.code}/?notice=requestEntered`, 303)
 	const { notices, ...review } = reviewOf(texts, checked)
 	return replyWith(entering, { ...review, notices: [...notices, texts.texts('validation').pickupPast] }, 422)
 }
@@ -83,7 +85,8 @@ async function replyToButton(request: Request, entering: Entering, session: Sess
 	const checked = await checkQuoteForm(context, texts, form, 'office')
 	if (!checked.ok) {
 		loadContext.formFailed = true
-		return replyWith(entering, checked, 422)
+		const errorTitle = texts.t('accounts:errorTitle', { title: texts.texts('desk').enter.title })
+		return replyWith(entering, { ...checked, errorTitle }, 422)
 	}
 	// A form whose token nobody knows is looked at once more.
 	if (intent !== 'save' || requestKey === undefined) return replyWith(entering, reviewOf(texts, checked))

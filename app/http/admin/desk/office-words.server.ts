@@ -17,3 +17,9 @@ export function officeWords(texts: LanguageTexts): LanguageTexts {
 		},
 	}
 }
+
+/** The same of words that the browser fills in, by their keys. */
+export const officeSaid = <Said extends object>({ texts }: LanguageTexts, said: Said): Said => ({
+	...said,
+	...Object.fromEntries(Object.entries(texts('officeForm')).filter(([name]) => Object.hasOwn(said, name))),
+})

@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test'
+import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { somebody } from './account-pages.ts'
+import { askForQuote } from './beforehand.ts'
+import { openOffice } from './office.ts'
+import { quoteForm } from './quote-form.ts'
+import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
+
+/* A request is entered while its caller waits: quick where scripts run, and the same without. */
+
+const desk = textsOf('es', 'desk')
+const shell = textsOf('es', 'shell')
+const ENTER = '/admin/quotes/new/'
+
+/** Somebody of the office whose browser has nothing to complain of. */
+async function quietOffice(browser: Browser, lineBreaks = false) {
+	const office = await openOffice(browser)
+	const noise: string[] = []
+	office.on('pageerror', ({ message }) => noise.push(message))
+	office.on('console', (message) => {
+		const isExpected =
+			/status of 4|ERR_BLOCKED_BY_CLIENT/.test(message.text()) || (lineBreaks && /ERR_/.test(message.text()))
+		if (['error', 'warning'].includes(message.type()) && !isExpected) noise.push(message.text())
+	})
+	const close = async () => {
+		expect(noise).toEqual([])
+		await office.context().close()
+	}
+	return { office, close }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Chooses a place by the keyboard alone where scripts propose it, and by the look-up button where none do. */
+async function choosePlace(office: Page, end: 'origin' | 'destination', typed: string, option: RegExp) {
+	const address = office.locator(end === 'origin' ? '[name=direccionOrigen]' : '[name=direccionDestino]')
+	if (!hasScripts()) {
+		await address.fill(typed)
+		await office.locator(`button[value=lookup-${end}]`).click()
+		await office.getByRole('button', { name: option }).first().click()
+		return
+	}
+	const proposed = office.getByRole('listbox').getByRole('option', { name: option }).first()
+	await expect(async () => {
+		await address.fill('')
+		await address.pressSequentially(typed)
+		await expect(proposed).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	while ((await proposed.getAttribute('aria-selected')) !== 'true') await address.press('ArrowDown')
+	await address.press('Enter')
+}
+
+test('a caller’s request is entered, looked over, gone back to and saved', everyWay('es'), async ({ browser }) => {
+	test.slow()
+	const { office, close } = await quietOffice(browser)
+	await office.goto(ENTER)
+	const form = quoteForm(office, 'es')
+	await form.fillPerson()
+	await form.email.fill(somebody('caller'))
+	await office.getByLabel(desk.enter.language, { exact: true }).selectOption('de')
+	await form.passengers.selectOption('8')
+	await form.luggage.selectOption('2')
+	if (hasScripts()) {
+		// Nobody asks the server for it, nor does anything that was typed move.
+		await expect(form.vehicle).toContainText('12 plazas')
+		await form.passengers.selectOption('54')
+		await expect(form.vehicle).toContainText('55 plazas')
+		await form.passengers.selectOption('8')
+	}
+	await choosePlace(office, 'origin', 'aeroport de girona', /Girona/)
+	await expect(office.locator('[name=codPaisOrigen]')).toHaveValue('ES')
+	await choosePlace(office, 'destination', 'portavent', /^PortAventura/)
+	await expect(office.locator('[name=codLocalidadDestino]')).toHaveValue('Vila-seca')
+	await expect(form.firstName).toHaveValue('Jürgen')
+	await form.day.fill(addDays(dayAt(Date.now()), 1))
+	await form.time.fill('18:30')
+	// The whole price is known before the caller has put the telephone down.
+	if (hasScripts()) await expect(office.locator('.vehicle dl')).toContainText('€')
+	await expectAccessible(office)
+
+	await press(office, desk.enter.review)
+	await expect(office.locator('.ticket')).toContainText('PortAventura')
+	await expectAccessible(office)
+	if (hasScripts()) await expect(office.getByRole('heading', { level: 1 })).toBeFocused()
+	await press(office, desk.enter.edit)
+	await expect(office.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')
+	await expect(office.getByLabel(desk.enter.language, { exact: true })).toHaveValue('de')
+	await press(office, desk.enter.review)
+	await press(office, desk.enter.save)
+	await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
+	await expect(office).toHaveURL(/\/admin\/quotes\/P-\d{4}-\d{5}\/\?notice=/)
+	// The desk has its own scripts, and none of the form's.
+	await expect(office.locator('script[src], link[rel=modulepreload]')).toHaveCount(0)
+	await close()
+})
+
+test('what is wrong is said beside its field, and nothing typed is lost', everyWay('es'), async ({ browser }) => {
+	const { office, close } = await quietOffice(browser)
+	await office.goto(ENTER)
+	// The browser's own checks would keep the form here.
+	await office.locator('form#quote').evaluate((form: HTMLFormElement) => {
+		form.noValidate = true
+	})
+	const form = quoteForm(office, 'es')
+	await form.firstName.fill('Aina')
+	await form.day.fill(addDays(dayAt(Date.now()), -1))
+	await form.time.fill('08:00')
+	await press(office, desk.enter.review)
+	await expect(office.locator('.error-summary')).toBeFocused()
+	await expect(office).toHaveTitle(/^Error/)
+	await expect(form.firstName).toHaveValue('Aina')
+	// The office may have mistyped a day; it is told so, and the day stays to be seen.
+	await expect(form.day).toHaveValue(addDays(dayAt(Date.now()), -1))
+	await expect(form.day).toHaveAccessibleDescription(/ya ha pasado/)
+	// A jump to the field keeps the answer.
+	await office.locator('.error-summary a').first().click()
+	await expect(office.locator('.error-summary')).toBeVisible()
+	await expect(form.firstName).toHaveValue('Aina')
+	await expectAccessible(office)
+	await close()
+})
+
+test('nothing that a caller says stays on the office’s machine', async ({ browser }) => {
+	test.skip(!hasScripts(), 'without scripts nothing could keep it')
+	const { office, close } = await quietOffice(browser)
+	await office.goto(ENTER)
+	const form = quoteForm(office, 'es')
+	await form.fillPerson()
+	await form.passengers.selectOption('8')
+	await expect(form.vehicle).toContainText('12 plazas')
+	await press(office, desk.enter.review)
+	await expect(office.locator('.error-summary')).toBeVisible()
+	expect(await office.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('budget')))).toEqual([])
+	await close()
+})
+
+test('a day that is over is told at once, and stays to be seen', async ({ browser, page }) => {
+	test.skip(!hasScripts(), 'without scripts nothing takes a day out')
+	const { code } = await askForQuote(page.request, somebody('old'))
+	const { office, close } = await quietOffice(browser)
+	await office.goto(`/admin/quotes/${code}/change/`)
+	const form = quoteForm(office, 'es')
+	const yesterday = addDays(dayAt(Date.now()), -1)
+	await form.openCalendar()
+	await form.calendarInput.fill(yesterday.split('-').reverse().join('/'))
+	await form.phone.focus()
+	await expect(form.day).toHaveValue(yesterday.split('-').reverse().join('/'))
+	await expect(form.day).toHaveAccessibleDescription(/ya ha pasado/)
+	await close()
+})
+
+test('whoever is logged out meanwhile leaves for the page that says so, in its own frame', async ({ browser }) => {
+	const { office, close } = await quietOffice(browser)
+	await office.goto(ENTER)
+	await quoteForm(office, 'es').fillAll()
+	await office.context().clearCookies()
+	await press(office, desk.enter.review)
+	await expect(office).toHaveURL(/\/errores\/401\.html/)
+	await expect(office.locator('.site-footer')).toBeVisible()
+	await close()
+})
+
+test('a page that fails, and a menu of the bar, are as they are without scripts', async ({ browser }) => {
+	const { office, close } = await quietOffice(browser)
+	expect((await office.goto('/admin/quotes/P-2000-00001/change/'))?.status()).toBe(404)
+	await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+	await office.goto(`${ENTER}?lng=es`)
+	await expect(office.locator('.site-header a[href="/profile/"]')).toHaveCount(1)
+	await expect(office.locator('.site-footer')).toHaveCount(0)
+	await close()
+})
+
+test.describe('on a line that breaks', () => {
+	test.use({ lineBreaks: true })
+	test('the form and its review stay, and send again', async ({ browser }) => {
+		test.skip(!hasScripts(), 'without scripts the browser itself says that there is no connection')
+		const { office, close } = await quietOffice(browser, true)
+		await office.goto(ENTER)
+		const form = quoteForm(office, 'es')
+		await form.fillAll()
+		await office.context().setOffline(true)
+		await press(office, desk.enter.review)
+		const alert = office.getByRole('alert').filter({ hasText: shell.connection.again })
+		await expect(alert).toBeVisible()
+		await expect(form.firstName).toHaveValue('Jürgen')
+		await office.context().setOffline(false)
+		await alert.getByRole('button').click()
+		await expect(office.locator('.ticket')).toBeVisible()
+		await office.context().setOffline(true)
+		await press(office, desk.enter.save)
+		await expect(alert).toBeVisible()
+		await expect(office.locator('.ticket')).toBeVisible()
+		await office.context().setOffline(false)
+		await alert.getByRole('button').click()
+		await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
+		await close()
+	})
+})
