@@ -8,6 +8,7 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import goesOut from '#app/components/admin/desk/goes-out-script.ts?minified'
 import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minified'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
@@ -41,7 +42,7 @@ import style from './styles/site.css?inline'
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's, its plan or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
+ * lines that are added up; whether something waits there to go out; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
  * it is read on the way, where a question about cookies would cover what matters.
  */
 type Handle = Partial<
@@ -54,6 +55,7 @@ type Handle = Partial<
 		| 'keepsCard'
 		| 'posts'
 		| 'totals'
+		| 'waits'
 		| 'frames'
 		| 'pays'
 		| 'driving',
@@ -74,7 +76,7 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, totals, frames, pays }: Handle) => ({
+const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle) => ({
 	frames,
 	leadsTo: pays ? payingOrigins(config().payments) : [],
 	style:
@@ -89,7 +91,8 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 		(keepsCard ? cardScript : '') +
 		((admin && !hydrate) || posts ? unsentScript : '') +
 		(admin ? officeKeys : '') +
-		(totals ? offerTotal : ''),
+		(totals ? offerTotal : '') +
+		(waits ? goesOut : ''),
 	// A form is the end of the way, and its page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead }),
 })

@@ -67,6 +67,7 @@ export default [
 	route('admin/quotes/:code/papers/:paper', 'routes/admin-quote-paper.ts'),
 	route('admin/quotes/:code/preview', 'routes/admin-quote-preview.tsx'),
 	route('admin/quotes/:code/preview/mail', 'routes/admin-quote-preview-mail.ts'),
+	route('admin/quotes/:code/goes-out', 'routes/admin-quote-goes-out.ts'),
 	route('admin/quotes/:code/change', 'routes/admin-quote-change.tsx'),
 	route('admin/quotes/:code/repeat', 'routes/admin-quote-repeat.tsx'),
 	route('admin/quotes/:code/hold', 'routes/admin-quote-hold.tsx'),

@@ -7,7 +7,7 @@ import { replyToQuoteDesk } from '#app/http/admin/desk/quote-desk-forms.server.t
 import { requireOffice } from '#app/http/sessions/guards.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { admin: true, totals: true }
+export const handle = { admin: true, totals: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -114,6 +114,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/admin-quote-paper': ways(office('404'), same('405')),
 	'routes/admin-quote-preview': ways(office('404'), office('404')),
 	'routes/admin-quote-preview-mail': ways(office('404'), same('405')),
+	'routes/admin-quote-goes-out': ways(office('404'), same('405')),
 	'routes/admin-quote-change': ways(office('404'), office('404')),
 	'routes/admin-quote-repeat': ways(office('404'), office('404')),
 	'routes/admin-quote-hold': ways(office('404'), office('404')),

@@ -100,6 +100,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/admin-quote-paper': noPage,
 	'routes/admin-quote-preview': office('/admin/quotes/{open}/preview', '/admin/quotes/{priced}/preview'),
 	'routes/admin-quote-preview-mail': noPage,
+	'routes/admin-quote-goes-out': noPage,
 	'routes/admin-quote-change': officeForm('/admin/quotes/{open}/change', '/admin/quotes/{priced}/change'),
 	'routes/admin-quote-repeat': office('/admin/quotes/{open}/repeat'),
 	'routes/admin-quote-hold': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),

@@ -1,3 +1,4 @@
+import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { clockTimeAt } from '#app/shared/wall-clock.ts'
@@ -9,10 +10,19 @@ export function whyNotSent({ texts }: LanguageTexts, detail: string | null) {
 	return new Map(Object.entries(why)).get(detail ?? '') ?? why.other
 }
 
+/** Milliseconds until an offer that waits may go out; 0 where its moment has come. */
+export const leftOf = ({ now }: Pick<Context, 'now'>, { goesOutAt }: Pick<QuoteAtDesk['quote'], 'goesOutAt'>) =>
+	Math.max((goesOutAt ?? 0) - now(), 0)
+
+/** That something did not go out, and why. @param detail as for `whyNotSent` */
+export const notSentWords = (reader: LanguageTexts, detail: string | null) =>
+	reader.t('desk:goesOut.notSent', { why: whyNotSent(reader, detail) })
+
 /** The offer that goes out in a moment, and until when it can be called back; why the last one did not go out. */
-export function goesOutOf(reader: LanguageTexts, { quote, events }: QuoteAtDesk) {
+export function goesOutOf(clock: Pick<Context, 'now'>, reader: LanguageTexts, { quote, events }: QuoteAtDesk) {
+	const path = `${QUOTES_PATH}${quote.code}/`
 	const { t, texts } = reader
-	const { title, callBack, look } = texts('desk').goesOut
+	const { title, callBack, look, now } = texts('desk').goesOut
 	const stopped = events.findLast(({ kind }) => kind === 'notSent')
 	return {
 		waiting:
@@ -23,9 +33,11 @@ export function goesOutOf(reader: LanguageTexts, { quote, events }: QuoteAtDesk)
 						text: t('desk:goesOut.at', { time: clockTimeAt(quote.goesOutAt) }),
 						goesOutAt: String(quote.goesOutAt),
 						callBack,
-						look: { text: look, href: `${QUOTES_PATH}${quote.code}/preview/` },
+						look: { text: look, href: `${path}preview/` },
+						now: { text: now, href: path },
+						left: leftOf(clock, quote),
+						ask: `${path}goes-out`,
 					},
-		notSent:
-			quote.notSentAt === null ? null : t('desk:goesOut.notSent', { why: whyNotSent(reader, stopped?.detail ?? null) }),
+		notSent: quote.notSentAt === null ? null : notSentWords(reader, stopped?.detail ?? null),
 	}
 }

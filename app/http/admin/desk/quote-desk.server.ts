@@ -178,7 +178,7 @@ export async function quoteDeskPage(
 		duties: suggestion?.duties ?? null,
 		toTell: toTellOf(texts, desk),
 		officeAnswer: officeAnswerOf(texts, desk),
-		goesOut: goesOutOf(texts, desk),
+		goesOut: goesOutOf(context, texts, desk),
 		offer: offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former),
 		bookingChange: bookingChangeOf(texts, desk),
 		priceChange: priceChangeOf(context, texts, desk),

@@ -1,0 +1,30 @@
+import { appContext } from '#app/context.server.ts'
+import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
+import type { QuoteEventKind } from '#app/quotes/statuses.ts'
+import { clockTimeAt } from '#app/shared/wall-clock.ts'
+import { leftOf, notSentWords } from './desk-goes-out.server.ts'
+import { deskQuote } from './quote-desk.server.ts'
+
+/** How an offer that waits stands: milliseconds until it may have gone out, or what has become of it, in a sentence. */
+export type GoesOutNow = { left: number; said: null } | { left: null; said: string }
+
+const ends: readonly QuoteEventKind[] = ['scheduled', 'quoted', 'changeOffered', 'calledBack', 'notSent']
+
+/** What has become of the offer that waited last, in the office's words; null while it waits, and where none ever did. */
+function outcomeOf(reader: LanguageTexts, { quote, events }: QuoteAtDesk) {
+	const end = events.findLast(({ kind }) => ends.includes(kind))
+	if (!end || end.kind === 'scheduled' || quote.goesOutAt !== null) return null
+	if (end.kind === 'notSent') return notSentWords(reader, end.detail)
+	if (end.kind === 'calledBack') return reader.texts('desk').goesOut.calledBack
+	return reader.t('desk:goesOut.sent', { time: clockTimeAt(end.at) })
+}
+
+/** Answers the desk's script when the time to call an offer back is over. @throws the 404 page where there is no such quote */
+export async function goesOutNow(request: Request, code: string | undefined) {
+	const context = await appContext()
+	const desk = await deskQuote(request, context, code)
+	const said = outcomeOf(await textsFor(request), desk)
+	const now: GoesOutNow = said === null ? { left: leftOf(context, desk.quote), said } : { left: null, said }
+	return Response.json(now, { headers: { 'Cache-Control': 'no-store' } })
+}
