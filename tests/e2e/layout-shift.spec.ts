@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { expect, hasScripts, test } from './site.ts'
+import { siteInUse } from './site-in-use.ts'
 
-/* Nothing moves under somebody's finger while a form comes to life: told by the browser's own entries, on a slow processor. */
+/* Nothing moves under somebody's finger while a page arrives and comes to life: told by the browser's own entries, on a slow processor. */
 
 const forms = [
 	'/budgetRequest/',
@@ -10,11 +13,19 @@ const forms = [
 	'/forgotten-password/',
 	'/activate/',
 ] as const
+const officeForms = [
+	'/admin/quotes/new/',
+	'/admin/quotes/{open}/change/',
+	'/admin/quotes/{open}/',
+	'/admin/terms/',
+	'/admin/tariffs/',
+	'/admin/vehicles/{vehicles}/',
+] as const
 const widths = [360, 412, 768, 1280] as const
 
 type Shift = { value: number; moved: string[] }
 
-/** Keeps what the browser calls a shift of the page's own content, from the first paint on. */
+/** Keeps what the browser calls a shift, wherever on the page, from the first paint on. */
 function countShifts() {
 	const shifts: Shift[] = []
 	Object.assign(window, { shifts })
@@ -23,28 +34,42 @@ function countShifts() {
 			const nodes = entry.sources.flatMap(({ node }) =>
 				node instanceof Element ? [node] : (node?.parentElement ?? []),
 			)
-			const moved = nodes.filter((node) => node.closest('main, footer')).map((node) => node.outerHTML.slice(0, 80))
-			if (moved.length > 0) shifts.push({ value: entry.value, moved })
+			shifts.push({ value: entry.value, moved: nodes.map((node) => node.outerHTML.slice(0, 80)) })
 		}
 	}).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Opens a page at its slowest, and waits until it has come to life, and what its scripts have changed is drawn. */
+async function shiftsOf(page: Page, path: string, width: number) {
+	await page.setViewportSize({ width, height: 800 })
+	const devtools = await page.context().newCDPSession(page)
+	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	await page.addInitScript(countShifts)
+	expect((await page.goto(`${path}?lng=es`))?.status()).toBe(200)
+	await page.waitForFunction(() => {
+		const form = document.querySelector('main form')
+		// Some forms need no scripts, and have none to come to life by.
+		if (!document.querySelector('script[type="module"]')) return document.readyState === 'complete'
+		return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+	})
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+	return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+}
+
+test.beforeEach(() => {
+	test.skip(!hasScripts(), 'without scripts none arrive')
+})
+
 for (const path of forms)
 	for (const width of widths)
-		test(`${path} stands still at ${width} px while its scripts arrive`, async ({ page }) => {
-			test.skip(!hasScripts(), 'without scripts none arrive')
-			await page.setViewportSize({ width, height: 800 })
-			const devtools = await page.context().newCDPSession(page)
-			await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-			await page.addInitScript(countShifts)
-			await page.goto(`${path}?lng=es`)
-			await page.waitForFunction(() => {
-				const form = document.querySelector('main form')
-				// Some forms need no scripts, and have none to come to life by.
-				if (!document.querySelector('script[type="module"]')) return document.readyState === 'complete'
-				return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-			})
-			// Two frames: what the scripts have changed is drawn.
-			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-			expect(await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)).toEqual([])
+		test(`${path} stands still at ${width} px while it arrives`, async ({ page }) => {
+			expect(await shiftsOf(page, path, width)).toEqual([])
+		})
+
+for (const path of officeForms)
+	for (const width of widths)
+		test(`${path} stands still at ${width} px for the office`, async ({ page, browser }) => {
+			const { cookies, fill } = await siteInUse(browser)
+			await page.context().addCookies(cookies[ADMINISTRATOR] ?? [])
+			expect(await shiftsOf(page, fill(path), width)).toEqual([])
 		})

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import type { LiveShell } from '#app/http/shell/shell.server.ts'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { DeliveryContext } from './delivery.ts'
+import { PAGE_END } from './page-end.tsx'
 import { Still } from './still.tsx'
 
 /** The links to the other languages lead to what is shown now, whatever a script has made of the address. */
@@ -56,7 +57,7 @@ export function Document({ shell, children }: { shell: LiveShell; children: Reac
 				{frame?.banner}
 				{sendsPlainly && <Unsent text={shell.text.connection} />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
-				{script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+				{script && <script id={PAGE_END} dangerouslySetInnerHTML={{ __html: script }} />}
 				{readsAhead}
 			</body>
 		</html>

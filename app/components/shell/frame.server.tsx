@@ -7,6 +7,7 @@ import { CookieBanner } from './cookie-choice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfficeBar } from './office-bar.tsx'
+import { PaintedAtOnce } from './page-end.tsx'
 import { PageMetadata } from './page-metadata.tsx'
 
 /** What stands around every page and no script changes, drawn by the server alone (figures §1): header and footer as HTML. */
@@ -50,5 +51,5 @@ export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): F
 	const { office, text, languages } = shell
 	if (!isOffice || !office) return shopFrame(shell, isShop)
 	const header = officeBarOf({ shell: { text, languages }, office })
-	return { metadata: null, header, trail: null, footer: null, banner: null }
+	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: null }
 }
