@@ -8,7 +8,6 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import goesOut from '#app/components/admin/desk/goes-out-script.ts?minified'
 import offerTotal from '#app/components/admin/desk/offer-total-script.ts?minified'
 import cardScript from '#app/components/shell/card-script.js?minified'
 import closingScript from '#app/components/shell/closing-script.js?minified'
@@ -18,6 +17,7 @@ import officeKeys from '#app/components/shell/office-keys.js?minified'
 import pageScript from '#app/components/shell/page-script.js?minified'
 import { SpeculationRules } from '#app/components/shell/speculation-rules.tsx'
 import unsentScript from '#app/components/shell/unsent-script.js?minified'
+import waitingScript from '#app/components/shell/waiting-script.ts?minified'
 import { config } from '#app/config/config.server.ts'
 import { payingOrigins } from '#app/config/payment-settings.ts'
 import { readAhead } from '#app/content/read-ahead.ts'
@@ -42,7 +42,7 @@ import style from './styles/site.css?inline'
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
  * is one of the office's, its plan or the home page, with styles that no other page need load; whether its window closes when all
  * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up; whether something waits there to go out; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
+ * lines that are added up; whether it may wait for something; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
  * it is read on the way, where a question about cookies would cover what matters.
  */
 type Handle = Partial<
@@ -92,7 +92,7 @@ const inlineOf = ({ hydrate, admin, board, home, closes, keepsCard, posts, total
 		((admin && !hydrate) || posts ? unsentScript : '') +
 		(admin ? officeKeys : '') +
 		(totals ? offerTotal : '') +
-		(waits ? goesOut : ''),
+		(waits ? waitingScript : ''),
 	// A form is the end of the way, and its page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead }),
 })

@@ -40,6 +40,7 @@ export default [
 	route('agenda.ics', 'routes/calendar-feed.ts'),
 	route('hr/:token', 'routes/route-sheet.ts'),
 	route('pay', 'routes/pay.tsx'),
+	route('pay/now', 'routes/pay-now.ts'),
 	route('payments/redsys', 'routes/redsys-notification.ts'),
 	route('payments/stripe', 'routes/stripe-notification.ts'),
 	route('search-page', 'routes/search-page.tsx'),

@@ -6,13 +6,9 @@ import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
 import { payPage, replyToPay } from '#app/http/payments/pay-page.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 
-export const handle = { posts: true, pays: true }
+export const handle = { posts: true, pays: true, waits: true }
 
-/** While somebody waits for the bank, the page looks again by itself. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	...pageMeta(data),
-	...(data?.refresh ? [{ httpEquiv: 'refresh', content: String(data.refresh) }] : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 /** The sealed link is the key, and opens nothing else. */
 export const loader = (args: LoaderFunctionArgs) => payPage(args)
@@ -28,9 +24,11 @@ export default function PayPage() {
 			<h1>{heading}</h1>
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{lead && (
-				<p className={`notice state-${stage === 'paid' ? 'accepted' : 'quoted'}`} role="status">
-					{lead}
-				</p>
+				<div data-left={wait?.left} data-ask={wait?.ask}>
+					<p className={`notice state-${stage === 'paid' ? 'accepted' : 'quoted'}`} role="status">
+						{lead}
+					</p>
+				</div>
 			)}
 			{bank?.form && (
 				<form method="post" action={bank.form.url} className="buttons">

@@ -84,6 +84,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/calendar-feed': ways(same('404'), same('405')),
 	'routes/route-sheet': ways(same('404'), same('405')),
 	'routes/pay': ways(same('404'), same('404')),
+	'routes/pay-now': ways(same('404'), same('405')),
 	// Nobody takes payments there.
 	'routes/redsys-notification': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
 	'routes/stripe-notification': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },

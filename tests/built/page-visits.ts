@@ -73,6 +73,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/calendar-feed': noPage,
 	'routes/route-sheet': noPage,
 	'routes/pay': information('/pay/?i={payment}', '/pay/?i=nada'),
+	'routes/pay-now': noPage,
 	'routes/redsys-notification': noPage,
 	'routes/stripe-notification': noPage,
 	'routes/search-page': form('/search-page/', '/search-page/?q=Girona'),

@@ -6,7 +6,7 @@ import { somebody } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
-import { test as anyTest, expect, expectAccessible, textsOf } from './site.ts'
+import { test as anyTest, expect, expectAccessible, hasScripts, textsOf } from './site.ts'
 
 const desk = textsOf('es', 'desk')
 const answer = textsOf('es', 'answer')
@@ -71,7 +71,8 @@ test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s wo
 	expect(bank.refused).toEqual([])
 	const [order = ''] = [...bank.payments.keys()]
 	expect(await bank.tell(order, { Ds_ProcessedPayMethod: '68' })).toBe(200)
-	// Without a click: the page looks again by itself.
+	// Without a click, where scripts ask.
+	if (!hasScripts()) await page.getByRole('link', { name: pay.again, exact: true }).click()
 	await expect(page.getByRole('status')).toHaveText(begins(pay.stages.paid))
 	await expectAccessible(page)
 

@@ -15,10 +15,11 @@ import { queryOf } from '../form/spelled-fields.ts'
 import { countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { type CustomersQuote, customersQuote } from '../quotes/quote-card.server.ts'
 import { refuseLink, sealedCode } from '../quotes/sealed-code.server.ts'
+import { tellWaiting } from '../shell/waiting.ts'
 import { intentOf, payOnline, waysToPay } from './ways-to-pay.server.ts'
 
-/** Seconds after which somebody who waits for the bank's word looks again; after so long the page stops by itself. */
-const LOOK_AGAIN = 4
+/** Milliseconds after which the page of somebody who waits for the bank's word asks again; after so long it stops by itself. */
+const LOOK_AGAIN = 4000
 const WAITS_FOR = 10 * 60_000
 
 /** Where the provider sends somebody back to, who has paid there as it says, or has not. */
@@ -42,6 +43,9 @@ const pageOf = (request: Request, { number }: Attempt, back?: Back) => {
 	const sealed = new URLSearchParams({ i: new URL(request.url).searchParams.get('i') ?? '' })
 	return `/pay/?${sealed}&order=${number}${back ? `&back=${back}` : ''}`
 }
+
+/** Where the script of its page asks how it stands. */
+const nowOf = (request: Request, attempt: Attempt) => pageOf(request, attempt, 'paid').replace('/pay/', '/pay/now')
 
 /** What both providers are told of a payment. */
 const told = ({ config }: Context, request: Request, attempt: Attempt, language: Language) => ({
@@ -82,17 +86,31 @@ const leadOf = ({ t, tag }: LanguageTexts, stage: Stage, attempt: Attempt | unde
 			: t('pay:stages.nothing')
 		: t(`pay:stages.${stage}`, { amount: moneyLabel(tag, attempt?.cents ?? 0) })
 
+/** The attempt that an address names, and how it stands. */
+async function attemptIn(request: Request, { database }: Context, { quote }: CustomersQuote) {
+	const query = queryOf(request)
+	const number = query.get('order')
+	const attempt = number === null ? undefined : await findAttempt(database.read, quote.id, number)
+	return { attempt, stage: stageOf(attempt, backOf(query)) }
+}
+
+/** Answers the script of a page that waits for the bank's word. @throws the page of a link that does not open */
+export async function paymentNow({ request, context: loadContext }: LoaderFunctionArgs) {
+	const { context, read } = await readPayment(request, loadContext)
+	const { attempt, stage } = await attemptIn(request, context, read)
+	if (stage !== 'waiting')
+		return tellWaiting({ left: null, said: leadOf(await textsFor(request), stage, attempt, true) })
+	const isFresh = attempt !== undefined && context.now() - attempt.startedAt < WAITS_FOR
+	return tellWaiting(isFresh ? { left: LOOK_AGAIN, said: null } : { left: null, said: null })
+}
+
 /** What the page shows on which a booking is paid, and that tells how a payment stands (contract §10). */
 export async function payPage({ request, context: loadContext }: LoaderFunctionArgs) {
 	const { context, read } = await readPayment(request, loadContext)
 	const { quote } = read
 	const texts = await textsFor(request)
-	const query = queryOf(request)
-	const number = query.get('order')
-	const attempt = number === null ? undefined : await findAttempt(context.database.read, quote.id, number)
-	const stage = stageOf(attempt, backOf(query))
+	const { attempt, stage } = await attemptIn(request, context, read)
 	const pay = ['choose', 'left', 'declined'].includes(stage) ? await payOnline(context, texts, read) : null
-	const isFresh = attempt !== undefined && context.now() - attempt.startedAt < WAITS_FOR
 	const heading = texts.t('pay:heading', { code: quote.code })
 	const { description, leave, again, booking } = texts.texts('pay')
 	return {
@@ -103,8 +121,10 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 			attempt && stage === 'leave'
 				? { label: leave, form: formToBank(context, request, attempt, read, texts.language) }
 				: null,
-		wait: attempt && stage === 'waiting' ? { label: again, href: pageOf(request, attempt, 'paid') } : null,
-		refresh: stage === 'waiting' && isFresh ? LOOK_AGAIN : null,
+		wait:
+			attempt && stage === 'waiting'
+				? { label: again, href: pageOf(request, attempt, 'paid'), ask: nowOf(request, attempt), left: LOOK_AGAIN }
+				: null,
 		booking: {
 			label: booking,
 			href: linkAddress({ origin: '', secret: context.config.secret }, stateLink(quote.code)),

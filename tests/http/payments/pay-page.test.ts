@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { payPage, replyToPay } from '#app/http/payments/pay-page.server.ts'
+import { paymentNow, payPage, replyToPay } from '#app/http/payments/pay-page.server.ts'
+import type { Waiting } from '#app/http/shell/waiting.ts'
 import { linkAddress } from '#app/mail/link-address.server.ts'
 import { answerLink, paymentLink } from '#app/quotes/quote-links.ts'
 import { openSite } from '#tests/support/account-requests.ts'
@@ -21,6 +22,12 @@ async function openPaying() {
 const addressOf = ({ config }: TestContext, code: string) => linkAddress(config, paymentLink(code))
 const show = (address: string) =>
 	payPage({ request: new Request(address), params: {}, context: {} } as LoaderFunctionArgs)
+/** What the page's script hears, where the page tells it to ask. */
+async function hear(address: string): Promise<Waiting> {
+	const { pathname, search } = new URL(address)
+	const request = new Request(new URL(`${pathname}now${search}`, address))
+	return (await paymentNow({ request, params: {}, context: {} } as LoaderFunctionArgs)).json()
+}
 /** Presses a button. @returns where it leads, or what is said instead */
 async function press({ config }: TestContext, address: string, intent: string) {
 	const headers = { Origin: config.origin }
@@ -33,7 +40,7 @@ async function press({ config }: TestContext, address: string, intent: string) {
 test('by Bizum a customer goes to the bank with our amount, signed; only the bank’s word makes it paid', async () => {
 	const { context, bank, code } = await openPaying()
 	const start = await show(addressOf(context, code))
-	expect(start).toMatchObject({ stage: 'choose', lead: null, bank: null, refresh: null })
+	expect(start).toMatchObject({ stage: 'choose', lead: null, bank: null, wait: null })
 	expect(start.pay?.buttons).toEqual([
 		{ intent: 'stripe-card', label: 'Pagar con tarjeta' },
 		{ intent: 'redsys-bizum', label: 'Pagar con Bizum' },
@@ -53,17 +60,20 @@ test('by Bizum a customer goes to the bank with our amount, signed; only the ban
 	})
 
 	const [backPaid, backUnpaid] = [parameters.DS_MERCHANT_URLOK ?? '', parameters.DS_MERCHANT_URLKO ?? '']
-	expect(await show(backPaid)).toMatchObject({ stage: 'waiting', refresh: 4, pay: null })
-	expect(await show(backUnpaid)).toMatchObject({ stage: 'left', refresh: null, pay: { buttons: expect.anything() } })
+	expect(await show(backPaid)).toMatchObject({ stage: 'waiting', wait: { left: 4000 }, pay: null })
+	expect(await show(backUnpaid)).toMatchObject({ stage: 'left', wait: null, pay: { buttons: expect.anything() } })
+	expect(await hear(backPaid)).toEqual({ left: 4000, said: null })
 	expect(await moneyOf(context, code)).toEqual([])
 	context.advance(11 * 60_000)
-	expect(await show(backPaid)).toMatchObject({ stage: 'waiting', refresh: null })
+	expect(await hear(backPaid)).toEqual({ left: null, said: null })
 
 	const tell = (response: string) =>
 		notify('redsys', redsysNotification(redsysResult(order, DEPOSIT, { Ds_Response: response })))
 	await tell('0190')
+	expect((await hear(backPaid)).said).toMatch(/^El banco no ha aceptado el pago de 148,50/)
 	expect(await show(backPaid)).toMatchObject({ stage: 'declined', pay: { buttons: expect.anything() } })
 	await tell('0000')
+	expect((await hear(backPaid)).said).toMatch(/^Pagado: hemos recibido 148,50/)
 	expect(await show(backUnpaid)).toMatchObject({ stage: 'paid', pay: null })
 	expect((await show(addressOf(context, code))).pay?.due).toContain('346,50')
 })

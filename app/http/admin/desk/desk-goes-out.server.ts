@@ -10,9 +10,12 @@ export function whyNotSent({ texts }: LanguageTexts, detail: string | null) {
 	return new Map(Object.entries(why)).get(detail ?? '') ?? why.other
 }
 
-/** Milliseconds until an offer that waits may go out; 0 where its moment has come. */
+/** Milliseconds after its moment within which an offer goes out as a rule: those that are due are looked for once a second. */
+const GOES_WITHIN = 1500
+
+/** Milliseconds until an offer that waits has gone out as a rule. */
 export const leftOf = ({ now }: Pick<Context, 'now'>, { goesOutAt }: Pick<QuoteAtDesk['quote'], 'goesOutAt'>) =>
-	Math.max((goesOutAt ?? 0) - now(), 0)
+	Math.max((goesOutAt ?? 0) - now(), 0) + GOES_WITHIN
 
 /** That something did not go out, and why. @param detail as for `whyNotSent` */
 export const notSentWords = (reader: LanguageTexts, detail: string | null) =>

@@ -3,11 +3,9 @@ import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { clockTimeAt } from '#app/shared/wall-clock.ts'
+import { tellWaiting } from '../../shell/waiting.ts'
 import { leftOf, notSentWords } from './desk-goes-out.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
-
-/** How an offer that waits stands: milliseconds until it may have gone out, or what has become of it, in a sentence. */
-export type GoesOutNow = { left: number; said: null } | { left: null; said: string }
 
 const ends: readonly QuoteEventKind[] = ['scheduled', 'quoted', 'changeOffered', 'calledBack', 'notSent']
 
@@ -25,6 +23,5 @@ export async function goesOutNow(request: Request, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	const said = outcomeOf(await textsFor(request), desk)
-	const now: GoesOutNow = said === null ? { left: leftOf(context, desk.quote), said } : { left: null, said }
-	return Response.json(now, { headers: { 'Cache-Control': 'no-store' } })
+	return tellWaiting(said === null ? { left: leftOf(context, desk.quote), said } : { left: null, said })
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import type { GoesOutNow } from '#app/http/admin/desk/goes-out-now.server.ts'
+import type { Waiting } from '#app/http/shell/waiting.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
 import { loader } from '#app/routes/admin-quote-goes-out.ts'
 import { get } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'
 
 const MINUTE = 60_000
+/** Within which what is due goes out. */
+const SOON = 1500
 
 /** An offer that waits. The clock of the tests stands at 10:00:00. */
 async function openWaiting() {
 	const opened = await openDesk({}, {})
 	const { code, cookie, desk } = opened
-	const now = async (language = 'es'): Promise<GoesOutNow> => {
+	const now = async (language = 'es'): Promise<Waiting> => {
 		const request = get(`/admin/quotes/${code}/goes-out?lng=${language}`, cookie)
 		const answer = await loader({ request, params: { code }, context: {} })
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -24,12 +26,12 @@ async function openWaiting() {
 test('while an offer waits, the script hears how long; then when it went out, in the reader’s language', async () => {
 	const { context, now, send } = await openWaiting()
 	await send()
-	expect(await now()).toEqual({ left: MINUTE, said: null })
+	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
 	context.advance(MINUTE - 1)
-	expect(await now()).toEqual({ left: 1, said: null })
+	expect(await now()).toEqual({ left: 1 + SOON, said: null })
 	// Its moment has come, and it has not gone yet.
 	context.advance(1001)
-	expect(await now()).toEqual({ left: 0, said: null })
+	expect(await now()).toEqual({ left: SOON, said: null })
 	await sendDueOffers(context)
 	expect(await now()).toEqual({
 		left: null,
@@ -47,7 +49,7 @@ test('of one that was called back, or stopped by a change, nobody says that it w
 
 	// The next one waits again, and its end is another.
 	await desk.send('send', await desk.typed())
-	expect(await now()).toEqual({ left: MINUTE, said: null })
+	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
 	const { version } = await desk.page()
 	await deskAt(cookie, code).send('save', { ...OFFER, version, message: 'Otra' })
 	context.advance(MINUTE)
@@ -57,7 +59,7 @@ test('of one that was called back, or stopped by a change, nobody says that it w
 
 test('where nothing ever waited nothing is said, and a request that is not there is not found', async () => {
 	const { now, cookie } = await openWaiting()
-	expect(await now()).toEqual({ left: 0, said: null })
+	expect(await now()).toEqual({ left: SOON, said: null })
 	const request = get('/admin/quotes/P-2000-00001/goes-out', cookie)
 	const answer = loader({ request, params: { code: 'P-2000-00001' }, context: {} })
 	await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
@@ -69,7 +71,7 @@ test('the page tells the script how long and where to ask, and everybody how to 
 	await send()
 	context.advance(20_000)
 	const html = await deskHtml(desk)
-	expect(html).toContain(`data-left="40000" data-ask="/admin/quotes/${code}/goes-out"`)
+	expect(html).toContain(`data-left="41500" data-ask="/admin/quotes/${code}/goes-out"`)
 	expect(html).toContain(`<p role="status"></p><a href="/admin/quotes/${code}/">Ver cómo está ahora</a>`)
 	expect(html).not.toContain('http-equiv')
 })
