@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { somebody } from './account-pages.ts'
-import { askForQuote } from './beforehand.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
@@ -131,21 +130,6 @@ test('nothing that a caller says stays on the office’s machine', async ({ brow
 	await press(office, desk.enter.review)
 	await expect(office.locator('.error-summary')).toBeVisible()
 	expect(await office.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('budget')))).toEqual([])
-	await close()
-})
-
-test('a day that is over is told at once, and stays to be seen', async ({ browser, page }) => {
-	test.skip(!hasScripts(), 'without scripts nothing takes a day out')
-	const { code } = await askForQuote(page.request, somebody('old'))
-	const { office, close } = await quietOffice(browser)
-	await office.goto(`/admin/quotes/${code}/change/`)
-	const form = quoteForm(office, 'es')
-	const yesterday = addDays(dayAt(Date.now()), -1)
-	await form.openCalendar()
-	await form.calendarInput.fill(yesterday.split('-').reverse().join('/'))
-	await form.phone.focus()
-	await expect(form.day).toHaveValue(yesterday.split('-').reverse().join('/'))
-	await expect(form.day).toHaveAccessibleDescription(/ya ha pasado/)
 	await close()
 })
 
