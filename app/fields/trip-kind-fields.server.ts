@@ -7,7 +7,7 @@ import { field } from './field-parts.server.ts'
 const { text } = kit
 
 /** Ways of asking for a coach: one way, there and back, for as long as the group needs it, for several trips. */
-const tripKinds = ['ida', 'idaVuelta', 'disposicion', 'varios'] as const
+export const tripKinds = ['ida', 'idaVuelta', 'disposicion', 'varios'] as const
 
 /**
  * When a group wants to be taken back. Asked for beside the fields, and without a column of its own: it is the pick-up of

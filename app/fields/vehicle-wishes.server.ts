@@ -18,7 +18,8 @@ export const vehicleWishes = {
 		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: false },
 		search: 'no',
 		byLink: true,
-		described: 'Whether a VIP vehicle is wanted; the vehicle is chosen here',
+		described:
+			'Whether a VIP vehicle is wanted: true, or a yes in one of the site’s languages; the vehicle is chosen here',
 		example: false,
 	}),
 	/** whether all of the luggage should find room in the hold, whether or not there are such vehicles */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
 import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
+import { requestFields } from '#app/fields/request-fields.server.ts'
 import { stopsSchema } from '#app/fields/stop-fields.server.ts'
 import { type HireRequest, MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
@@ -10,6 +11,7 @@ import { findQuoteRecord, quoteRecordShape } from '#app/quotes/quote-record.serv
 import { accepted } from '#app/shared/result.ts'
 import { unseal } from '#app/shared/sealed.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { flagIn } from '#app/tables/flag-words.ts'
 import { tooMany } from '../form/posted-form.server.ts'
 import { storeOnce } from '../quotes/quote-submission.server.ts'
 import { countBadCode } from '../quotes/sealed-code.server.ts'
@@ -37,6 +39,16 @@ function withFirstLeg(given: Record<string, unknown>) {
 	return { ...given, ...own, trayectos: further }
 }
 
+const flagNames = Object.values(requestFields).flatMap((field) => (field.kind === 'flag' ? [field.name] : []))
+
+/** A yes as programs write it (`true`, 1, «sí») as one that the form's rules know; anything else is left to them. */
+const isYes = (value: unknown) => value === 1 || (typeof value === 'string' && flagIn(value) === true)
+
+const withFlags = (given: Record<string, unknown>) => ({
+	...given,
+	...Object.fromEntries(flagNames.filter((name) => isYes(given[name])).map((name) => [name, true])),
+})
+
 const trayectos = z
 	.array(LegSchema)
 	.optional()
@@ -46,7 +58,7 @@ const trayectos = z
 
 const datos = z
 	.preprocess(
-		(given) => (isObject(given) ? mirrorCountries(withFirstLeg(given)) : given),
+		(given) => (isObject(given) ? mirrorCountries(withFirstLeg(withFlags(given))) : given),
 		QuoteRequestSchema.safeExtend({ paradas: stopsSchema, trayectos }),
 	)
 	.meta({

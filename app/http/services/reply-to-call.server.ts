@@ -11,6 +11,7 @@ import { addressKey, type Counted, countAttempt, rateLimitsOf } from '../limits/
 import { requestFacts } from '../request-facts.server.ts'
 import { callerOf, type Sender, senderOf, withoutForeignCookies } from './caller.server.ts'
 import { crossOriginHeaders, isOpenToAll, methodsOf, preflightHeaders } from './cross-origin.server.ts'
+import { programTexts } from './program-texts.server.ts'
 import { type ReadCall, readCall, type Unreadable, unreadable } from './read-call.server.ts'
 import { jsonReply } from './reply.server.ts'
 import type { Audience, Call, Service, ServiceOutcome } from './service.server.ts'
@@ -20,12 +21,11 @@ import { strictJson } from './strict-json.ts'
 const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: ADMINISTRATOR }
 
 /** The caller's language: `lng`, then Accept-Language, then Spanish; a cookie is the browser's, not the program's. */
-function callersTexts(request: Request, lng: string) {
+async function callersTexts(request: Request, lng: string) {
 	const address = new URL(request.url)
 	if (lng !== '') address.searchParams.set('lng', lng)
-	return textsFor(
-		new Request(address, { headers: { 'Accept-Language': request.headers.get('Accept-Language') ?? '' } }),
-	)
+	const headers = { 'Accept-Language': request.headers.get('Accept-Language') ?? '' }
+	return programTexts(await textsFor(new Request(address, { headers })))
 }
 
 /** Counts a call by address, or by token where there is one (trust §3.3). @returns seconds to wait, 0 for none */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
+import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Accepted } from '#app/shared/result.ts'
 import type { Asking, Refusal } from '../form/posted-form.server.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
@@ -65,17 +66,28 @@ function fieldAt(path: readonly PropertyKey[]) {
 /** The key of the sentence that tells a problem, where it is not the key by which programs know it. */
 const toldBy = (issue: z.core.$ZodIssue) => String((issue.code === 'custom' && issue.params?.told) || issue.message)
 
+/** What a field is, in words, where something of another kind came for it; a sentence of its own says more. */
+function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
+	const { kinds, fields } = texts('api')
+	const isMissing = issue.input === undefined || issue.input === null
+	if (issue.code !== 'invalid_type' || isMissing || Object.hasOwn(fields, issue.message)) return undefined
+	if (issue.expected === 'string') return kinds.textExpected
+	if (issue.expected === 'object') return kinds.objectExpected
+	return issue.expected === 'array' ? kinds.listExpected : undefined
+}
+
 /** Why fields are not valid: by field in the caller's language, and all of it in one text. */
 function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
-	const sentence = (code: string) => validationSentence(texts, code, typeof email === 'string' ? email : '')
+	const name = typeof email === 'string' ? email : ''
 	const errors: Record<string, string[]> = {}
+	const told = new Set<string>()
 	for (const issue of issues) {
 		const field = fieldAt(issue.path)
-		errors[field] = [...new Set([...(errors[field] ?? []), sentence(toldBy(issue))])]
+		const sentence = kindExpected(texts, issue) ?? validationSentence(texts, toldBy(issue), name)
+		errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
+		told.add(failsWith === 'keys' ? issue.message : sentence)
 	}
-	const keys = [...new Set(issues.map(({ message }) => message))]
-	const text = failsWith === 'keys' ? keys.join('<br>') : keys.map(sentence).join(' ')
-	return { status: 422, alert: { text }, errors }
+	return { status: 422, alert: { text: [...told].join(failsWith === 'keys' ? '<br>' : ' ') }, errors }
 }
 
 /** Puts an operation together: nothing reaches it that its schema has not passed. */
@@ -91,7 +103,7 @@ export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
 		cache: undefined,
 		...described,
 		perform: async (fields, call) => {
-			const given = parts.input(call.context).safeParse(fields)
+			const given = parts.input(call.context).safeParse(fields, { reportInput: true })
 			return given.success ? operate(given.data, call) : misfit(given.error, call, fields.email, failsWith)
 		},
 	}

@@ -94,13 +94,33 @@ test('whoever has a token files for themselves, and for nobody else', async () =
 })
 
 test.each<[string, object, string, string]>([
-	['no passengers', { numPasajeros: '' }, 'numPasajeros', 'Elige cuántas personas viajan.'],
-	['301 passengers', { numPasajeros: 301 }, 'numPasajeros', 'Elige entre 1 y 300 personas.'],
+	[
+		'no passengers',
+		{ numPasajeros: '' },
+		'numPasajeros',
+		'Envía cuántas personas viajan: un número entero de 1 a 300.',
+	],
+	[
+		'301 passengers',
+		{ numPasajeros: 301 },
+		'numPasajeros',
+		'Envía cuántas personas viajan: un número entero de 1 a 300.',
+	],
 	['a past date', { datePickup: '2020-01-01 10:00' }, 'datePickup', 'la recogida más temprana es el 22 de noviembre'],
-	['no date', { datePickup: '' }, 'datePickup', 'Elige el día y la hora de recogida.'],
-	['null as date', { datePickup: null }, 'datePickup', 'Elige el día y la hora de recogida.'],
+	[
+		'no date',
+		{ datePickup: '' },
+		'datePickup',
+		'Envía el día y la hora de recogida como texto, así: 2026-12-24 09:30.',
+	],
+	[
+		'null as date',
+		{ datePickup: null },
+		'datePickup',
+		'Envía el día y la hora de recogida como texto, así: 2026-12-24 09:30.',
+	],
 	['the hour that is skipped', { datePickup: '2027-03-28 02:30' }, 'datePickup', 'las 02:30 no existen'],
-	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
+	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Envía el código del país: ES, AD, '],
 	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
 	['no address at all', { email: 'nobody' }, 'email', 'Escribe un correo electrónico completo'],
 ])('a request that is not valid says why: %s', async (_, changes, field, words) => {

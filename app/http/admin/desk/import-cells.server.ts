@@ -2,16 +2,12 @@ import { allowedCountries } from '#app/fields/countries.ts'
 import type { FieldKind } from '#app/fields/field.ts'
 import { countryName } from '#app/i18n/country-name.ts'
 import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { flagIn } from '#app/tables/flag-words.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
 import { plainWhole } from '#app/tables/whole-number.ts'
 
 const inAllLanguages = <Value>(wordsOf: (language: Language) => [string, Value][]) =>
 	new Map(languageCodes.flatMap((language) => wordsOf(language).map(([word, value]) => [plainWord(word), value])))
-
-/** Yes and no as people and spreadsheets write them, besides the words of the list. */
-const YES = '1 x s y j v on true si oui ja yes verdadero vrai wahr vero cert'
-const NO = '0 n f off false no non nein falso faux falsch fals'
 
 /** The words of the list, in all languages, made on first use. */
 function words() {
@@ -21,15 +17,6 @@ function words() {
 			[countryName(languages[language].tag, code), code],
 		]),
 	)
-	const flags = inAllLanguages((language): [string, string][] => {
-		const { yes, no } = textsIn(language).texts('fields')
-		return [
-			[yes, 'true'],
-			[no, ''],
-			...YES.split(' ').map((word): [string, string] => [word, 'true']),
-			...NO.split(' ').map((word): [string, string] => [word, '']),
-		]
-	})
 	const spoken = inAllLanguages((language): [string, Language][] => {
 		const names = languageCodes.map((of) => new Intl.DisplayNames(languages[of].tag, { type: 'language' }))
 		const { tag, name } = languages[language]
@@ -37,7 +24,7 @@ function words() {
 		return [language, tag, tag.slice(0, 2), name, ...said].map((word) => [word, language])
 	})
 	for (const word of ['castellano', 'castella', 'castilla']) spoken.set(word, 'es')
-	return { countries, flags, spoken }
+	return { countries, spoken }
 }
 
 let made: ReturnType<typeof words> | undefined
@@ -53,7 +40,7 @@ export function cellAsSent(kind: Exclude<FieldKind, 'moment'>, cell: string): st
 		case 'country':
 			return known().countries.get(plainWord(cell)) ?? cell.trim()
 		case 'flag':
-			return known().flags.get(plainWord(cell)) ?? ''
+			return flagIn(cell) ? 'true' : ''
 		case 'number':
 			return plainWhole(cell)
 		default:
@@ -62,7 +49,7 @@ export function cellAsSent(kind: Exclude<FieldKind, 'moment'>, cell: string): st
 }
 
 /** Whether a cell of a yes or no is one. */
-export const isFlag = (cell: string) => cell.trim() === '' || known().flags.has(plainWord(cell))
+export const isFlag = (cell: string) => cell.trim() === '' || flagIn(cell) !== undefined
 
 /** The language that a cell names, by a name in any of the six or by its code. */
 export const languageIn = (cell: string): Language | undefined => known().spoken.get(plainWord(cell))
