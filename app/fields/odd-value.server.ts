@@ -5,6 +5,8 @@ import { readTelephone } from './telephone.server.ts'
 /** A value that may be right all the same, and is asked about once. */
 export type OddValue<Name extends string = string> = {
 	name: Name
+	/** as it stands there */
+	typed: string
 	/** key of the sentence that asks, in `validation.json` */
 	question: 'phoneOdd' | 'postalCodeOdd'
 	/** the same for the same value: by it a form remembers what it has asked about */
@@ -21,14 +23,14 @@ export function oddTelephone<Name extends string>(
 ): OddValue<Name>[] {
 	const question = 'phoneOdd'
 	if (readTelephone(typed, countries).fit !== 'odd') return []
-	return [{ name, question, mark: markOf(question, typed.trim()) }]
+	return [{ name, typed, question, mark: markOf(question, typed.trim()) }]
 }
 
 /** A postal code that is none of its country's, in the same way. */
 export function oddPostalCode<Name extends string>(name: Name, typed: string, country: string): OddValue<Name>[] {
 	const question = 'postalCodeOdd'
 	if (readPostalCode(typed, country).fit !== 'odd') return []
-	return [{ name, question, mark: markOf(question, typed.trim(), country) }]
+	return [{ name, typed, question, mark: markOf(question, typed.trim(), country) }]
 }
 
 /** Those that nobody has been asked about yet. @param asked marks of those that somebody has */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
@@ -196,12 +196,16 @@ export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (
 	}
 }
 
-/** Whether the bookings of a form were stored already. */
+/** Whether bookings of a form were stored already; those that were there before it came are not. */
 export async function wasImported(
 	{ database }: Pick<Context, 'database'>,
 	{ requestKey }: OfFile,
-	[first]: readonly ImportedBooking[],
+	bookings: readonly ImportedBooking[],
 ) {
-	const known = eq(quotes.requestKey, keyOf(requestKey, first?.row ?? 0))
-	return (await database.read.$count(quotes, known)) > 0
+	const keys = bookings.map(({ row }) => keyOf(requestKey, row))
+	for (let from = 0; from < keys.length; from += ASKED_AT_ONCE) {
+		const known = inArray(quotes.requestKey, keys.slice(from, from + ASKED_AT_ONCE))
+		if ((await database.read.$count(quotes, known)) > 0) return true
+	}
+	return false
 }

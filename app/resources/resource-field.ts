@@ -36,6 +36,8 @@ export type ResourceField = {
 	most?: number
 	/** the last day of a paper, `yyyy-MM-dd`: behind it nobody drives with it; empty where nobody has said */
 	isPaper?: true
+	/** the field of the same record with the day before which this one cannot be, where both are said */
+	notBefore?: string
 	/** what an example fills in */
 	example: string | number
 }

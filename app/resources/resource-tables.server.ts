@@ -20,6 +20,10 @@ export const fieldsOf: Record<ResourceKind, Record<string, ResourceField>> = {
 	partners: partnerFields,
 }
 
+/** The names of the fields of a kind that are telephones. */
+export const telephonesOf = (kind: ResourceKind): string[] =>
+	Object.entries(fieldsOf[kind]).flatMap(([name, field]) => (field.kind === 'phone' ? [name] : []))
+
 const tables = { vehicles, drivers, partners }
 
 /** A table that has what all kinds have; its own columns go by the names of the fields. */

@@ -15,11 +15,25 @@ const fieldSchema = (field: ResourceField, sizes: readonly number[]) =>
 			return z.NEVER
 		})
 
+/** Tells at a last day that it is before its first one, whatever else is wrong with the record. */
+const daysInOrder =
+	(fields: Record<string, ResourceField>) => (record: Record<string, unknown>, check: z.RefinementCtx) => {
+		for (const [name, { notBefore = '' }] of Object.entries(fields)) {
+			const [from, until] = [record[notBefore], record[name]]
+			const areDays = typeof from === 'string' && typeof until === 'string' && until !== ''
+			if (areDays && until < from) check.addIssue({ code: 'custom', path: [name], message: 'untilBeforeFrom' })
+		}
+	}
+
+const always = { when: () => true }
+
 /**
  * What a form or a row of a file says of a record, field by field. Messages are keys of `validation.json`.
  * @param sizes ids of the fleets that there are
  */
 export const recordSchema = (kind: ResourceKind, sizes: readonly number[]) =>
-	z.object(
-		Object.fromEntries(Object.entries(fieldsOf[kind]).map(([name, field]) => [name, fieldSchema(field, sizes)])),
-	) as unknown as z.ZodType<AnyRecord>
+	z
+		.object(
+			Object.fromEntries(Object.entries(fieldsOf[kind]).map(([name, field]) => [name, fieldSchema(field, sizes)])),
+		)
+		.superRefine(daysInOrder(fieldsOf[kind]), always) as unknown as z.ZodType<AnyRecord>

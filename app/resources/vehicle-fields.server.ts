@@ -86,7 +86,12 @@ export const vehicleFields = {
 	},
 	inServiceFrom: { ...day, column: text('in_service_from').notNull().default(''), example: '2024-03-01' },
 	/** its last day: sold, given back */
-	inServiceUntil: { ...day, column: text('in_service_until').notNull().default(''), example: '' },
+	inServiceUntil: {
+		...day,
+		notBefore: 'inServiceFrom',
+		column: text('in_service_until').notNull().default(''),
+		example: '',
+	},
 } as const satisfies Record<string, ResourceField>
 
 export type VehicleRecord = RecordOf<typeof vehicleFields>

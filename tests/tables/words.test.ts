@@ -7,6 +7,23 @@ import { isSpoilt } from '#app/tables/spoilt.ts'
 import { isTotal, namesBalance } from '#app/tables/totals.ts'
 import { isWhole, plainWhole } from '#app/tables/whole-number.ts'
 
+test.each([
+	['1.000', '1000'],
+	['1,000', '1000'],
+	['12.000', '12000'],
+	['300,000', '300000'],
+	[' 2.000 ', '2000'],
+	['12,0', '12'],
+	['12.00', '12'],
+	['12,0000', '12'],
+	['0,000', '0'],
+	['1234.000', '1234'],
+	['012.000', '012'],
+	['1.000,00', '1.000,00'],
+])('%s as a whole number is %s', (cell, figures) => {
+	expect(plainWhole(cell)).toBe(figures)
+})
+
 test('words are looked up however they are written', () => {
 	expect(['F. Operación', 'F OPERACION', '  f.\u00a0operacio\u0301n:'].map(plainWord)).toEqual([
 		...['f operacion', 'f operacion', 'f operacion'],

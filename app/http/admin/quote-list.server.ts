@@ -19,6 +19,7 @@ import { ENTER_PATH } from './desk/enter-page.server.ts'
 import { IMPORT_PATH } from './desk/import-page.server.ts'
 import { addressOf, MOST_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from './desk/quote-question.server.ts'
 import { freeWords } from './free-words.server.ts'
+import { importedNotices } from './imported-notice.server.ts'
 import { CSV_PATH, QUOTES_PATH, quoteLine } from './quote-line.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
@@ -196,10 +197,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
-		notice: noticeOf(request, {
-			imported: texts.texts('quotes').imported,
-			importing: texts.texts('desk').import.going,
-		}),
+		notice: noticeOf(request, importedNotices(request, texts, texts.texts('quotes').imported)),
 		bookings: { href: IMPORT_PATH, text: texts.texts('desk').import.link },
 		csv: addressOf(CSV_PATH, { ...question, page: 1, size: 25 }, reader),
 		clearHref: QUOTES_PATH,

@@ -9,15 +9,28 @@ type Odd = OddValue<QuoteField | LegName | StopName>
 
 const ends = Object.values(journeyEnds)
 
-const ofStops = (stops: readonly StopFormValues[], leg: number): Odd[] =>
+type Stop = Pick<StopFormValues, 'codPostal' | 'codPais'>
+type Ends = Record<(typeof ends)[number]['postalCode' | 'country'], string>
+
+/** What a request says of where it goes and whom to call, of a form or of a program. */
+type Said = {
+	values: Ends & Record<'phone' | 'contactoTelefono', string>
+	/** of the first leg */
+	paradas: readonly Stop[]
+	/** the further ones */
+	legs: readonly (Ends & { paradas?: readonly Stop[] })[]
+}
+
+const ofStops = (stops: readonly Stop[], leg: number): Odd[] =>
 	stops.flatMap(({ codPostal, codPais }, index) =>
 		oddPostalCode(stopName(leg, index, 'codPostal'), codPostal, codPais || homeCountry),
 	)
 
-/** What is odd in a form: telephones of none of the trip's countries, postal codes of another one. */
-export function oddValues(content: FormContent): Odd[] {
-	const { values, paradas } = content
-	const legs = countedLegs(content)
+/** What is odd in a form. */
+export const oddValues = (content: FormContent): Odd[] => oddIn({ ...content, legs: countedLegs(content) })
+
+/** What is odd in a request: telephones of none of the trip's countries, postal codes of another one. */
+export function oddIn({ values, paradas, legs }: Said): Odd[] {
 	const countries = [values, ...legs].flatMap((trip) => ends.map(({ country }) => trip[country]))
 	const telephones: Odd[] = (['phone', 'contactoTelefono'] as const).flatMap((name) =>
 		oddTelephone(name, values[name], countries),
@@ -30,7 +43,7 @@ export function oddValues(content: FormContent): Odd[] {
 			...ends.flatMap(({ postalCode, country }) =>
 				oddPostalCode(legName(index + 1, postalCode), leg[postalCode], leg[country]),
 			),
-			...ofStops(leg.paradas, index + 1),
+			...ofStops(leg.paradas ?? [], index + 1),
 		]),
 	]
 }

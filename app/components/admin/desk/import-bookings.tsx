@@ -128,6 +128,22 @@ const Doubles = ({ page: { text }, reply, review }: ImportReviewProps) => (
 	</>
 )
 
+type OddCellsProps = { text: Pick<ImportPage['text'], 'oddTitle' | 'oddLead'>; odd: readonly string[] }
+
+/** What is odd in a file of any kind: to save it is to say that it is right. */
+export const OddCells = ({ text, odd }: OddCellsProps) =>
+	odd.length > 0 && (
+		<>
+			<h2>{text.oddTitle}</h2>
+			<p>{text.oddLead}</p>
+			<ul>
+				{odd.map((cell) => (
+					<li key={cell}>{cell}</li>
+				))}
+			</ul>
+		</>
+	)
+
 /** What a file comes to, to be read before it is stored. */
 export function ImportReviewPage(props: ImportReviewProps) {
 	const { page, reply, review } = props
@@ -143,6 +159,7 @@ export function ImportReviewPage(props: ImportReviewProps) {
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				<input type="hidden" name="kept" value={review.file} />
 				<Bookings page={page} review={review} />
+				<OddCells text={text} odd={review.odd} />
 				{review.doubles.length > 0 && <Doubles {...props} />}
 				<div className="buttons">
 					<IntentButton intent="save" working={working}>

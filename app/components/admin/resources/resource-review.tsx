@@ -1,6 +1,7 @@
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourceImportPage, ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { OddCells } from '../desk/import-bookings.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 
 type ResourceReviewProps = { page: ResourceImportPage; review: NonNullable<ResourceImportReply['review']> }
@@ -42,6 +43,7 @@ export const ResourceReviewPage = ({ page, review }: ResourceReviewProps) => (
 				</tbody>
 			</ScrollingTable>
 			{review.more && <p>{review.more}</p>}
+			<OddCells text={page.text} odd={review.odd} />
 			<div className="buttons">
 				<IntentButton intent="save" working={page.working}>
 					{page.text.save}

@@ -18,9 +18,11 @@ import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { saveImport } from '../import-savers.server.ts'
+import { importedAddress } from '../imported-notice.server.ts'
 import { fileOf, packFile } from '../kept-file.server.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
 import { QUOTES_PATH } from '../quote-line.server.ts'
+import { oddWords } from './import-odd.server.ts'
 import type { RowFault } from './import-rows.server.ts'
 import { officeWords } from './office-words.server.ts'
 import { type ReadImport, readImport } from './read-import.server.ts'
@@ -43,6 +45,7 @@ type ImportReview = {
 	rows: { row: number; when: string; route: string; customer: string; price: string }[]
 	more: string | null
 	doubles: string[]
+	odd: string[]
 	/** the file, to be sent once more with the button that stores it */
 	file: string
 }
@@ -120,7 +123,7 @@ function acceptedWords(
 type Read = ReadImport & { ok: true } & { bytes: Uint8Array; doubles: Map<number, string | number> }
 
 async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Promise<ImportReview> {
-	const { bytes, bookings, ignored, passedOver, doubles } = read
+	const { bytes, bookings, odd, ignored, passedOver, doubles } = read
 	const { t } = texts
 	const { terms } = await currentTerms(context)
 	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
@@ -135,6 +138,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
 		more: moreOf(texts, bookings.length, MOST_SHOWN.bookings),
 		doubles: [...told.slice(0, MOST_SHOWN.doubles), ...(more ? [more] : [])],
+		odd: oddWords(texts, odd),
 		file: packFile(bytes),
 	}
 }
@@ -174,11 +178,12 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 	const { requestKey } = token
 	const lines = Object.fromEntries(languageCodes.map((code) => [code, textsIn(code).texts('desk').import.line]))
 	const about = { requestKey, lines: lines as Record<Language, string> }
-	if (await wasImported(context, about, read.bookings)) return redirect(`${QUOTES_PATH}?notice=imported`, 303)
+	if (await wasImported(context, about, read.bookings))
+		return redirect(importedAddress(QUOTES_PATH, { saved: read.bookings.length, there: 0, isDone: true }), 303)
 	const saved = await saveImport(context, {
 		...({ kind: 'bookings', key: requestKey, about, rows, by: account.email } as const),
 		mailboxOf: ({ assessment }) => assessment.request.email,
 	})
-	const notice = saved.ok && !saved.value.isDone ? 'importing' : 'imported'
-	return redirect(`${QUOTES_PATH}?notice=${notice}`, 303)
+	const [there, isDone] = [read.bookings.length - rows.length, !saved.ok || saved.value.isDone]
+	return redirect(importedAddress(QUOTES_PATH, { saved: rows.length, there, isDone }), 303)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mirrorCountries } from '#app/fields/countries.ts'
+import type { Field } from '#app/fields/field.ts'
 import { LegSchema } from '#app/fields/leg-fields.server.ts'
 import { pickupZone } from '#app/fields/place-zone.ts'
 import { QuoteRequestSchema } from '#app/fields/quote-request.server.ts'
@@ -18,18 +19,21 @@ import { type DayForm, dayFormOf } from '#app/tables/days.ts'
 import type { Headings } from '#app/tables/headings.ts'
 import { lacksFigures } from '#app/tables/lost-zero.ts'
 import { readMoment } from '#app/tables/moments.ts'
+import { onOneLine } from '#app/tables/one-line.ts'
 import { toldCells } from '#app/tables/passed-over.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { isSpoilt } from '#app/tables/spoilt.ts'
 import { isWhole } from '#app/tables/whole-number.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { momentSentence } from '../../quotes/moment-errors.server.ts'
+import { oddIn } from '../../quotes/odd-values.server.ts'
 import { openAmountWords } from '../amount-words.server.ts'
 import { isField } from '../csv-columns.server.ts'
 import { unguarded } from '../csv-file.server.ts'
 import { cellAsSent, isFlag, languageIn } from './import-cells.server.ts'
 import type { CsvColumn } from './import-columns.server.ts'
 import { hireIn, withLostZeros } from './import-hire.server.ts'
+import type { OddCell } from './import-odd.server.ts'
 import { statusIn } from './import-status.server.ts'
 
 /** What is wrong with a row: its line in the file, the column as the file calls it, what stands there, and what to do. */
@@ -76,10 +80,20 @@ const columnNames = new Map<string, CsvColumn>(
 /** Which column a field belongs to; legs and stops stand in one. */
 const columnOf = (field: string): CsvColumn => columnNames.get(field) ?? 'hire'
 
+/** Whether what stands in a column may have several lines. */
+function hasLines(column: CsvColumn) {
+	if (!isField(column)) return false
+	const { input }: Field = requestFields[column]
+	return input !== 'own' && input.lines !== undefined
+}
+
 /** A row's cells by their columns, and what is wrong with them, of each column once. */
 function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 	const faults: RowFault[] = []
-	const cell = (column: CsvColumn) => unguarded(cells[columns.indexOf(column)] ?? '')
+	const cell = (column: CsvColumn) => {
+		const said = unguarded(cells[columns.indexOf(column)] ?? '')
+		return hasLines(column) ? said : onOneLine(said)
+	}
 	const told = new Set<CsvColumn>()
 	return {
 		faults,
@@ -184,8 +198,20 @@ function requestIn({ texts }: Reading, { fault }: Row, sent: unknown) {
 	return undefined
 }
 
-/** One row: its booking, or all that is wrong with it. */
-export function readImportRow(reading: Reading, row: TableRow): { booking: ImportedBooking } | { faults: RowFault[] } {
+/** What is odd in a row, by the columns in which it stands. */
+function oddCells({ names, columns }: Reading, { line }: TableRow, request: HireRequest): OddCell[] {
+	const { paradas = [], trayectos: legs = [] } = request
+	return oddIn({ values: request, paradas, legs }).map(({ name, typed }) => ({
+		...{ row: line, found: typed },
+		column: names[columns.indexOf(columnOf(name))]?.trim() ?? '',
+	}))
+}
+
+/** One row: its booking and what is odd in it, or all that is wrong with it. */
+export function readImportRow(
+	reading: Reading,
+	row: TableRow,
+): { booking: ImportedBooking; odd: OddCell[] } | { faults: RowFault[] } {
 	const { texts, fleets, now, names } = reading
 	const read = rowOf(reading, row)
 	const { faults, cell, fault } = read
@@ -209,5 +235,6 @@ export function readImportRow(reading: Reading, row: TableRow): { booking: Impor
 	)
 		fault('pickupAt', texts.t('validation:pickupPast'))
 	else if (wrong && cell('pickupAt').trim() !== '') fault(columnOf(wrong.field), wrong.notice)
-	return faults.length > 0 || !booked ? { faults } : { booking: { row: row.line, assessment, ...booked } }
+	if (faults.length > 0 || !booked) return { faults }
+	return { booking: { row: row.line, assessment, ...booked }, odd: oddCells(reading, row, assessment.request) }
 }

@@ -9,11 +9,12 @@ import { MOST_TABLE_ROWS, type ReadTable, readTable } from '#app/tables/read-tab
 import { isTotal } from '#app/tables/totals.ts'
 import { csvColumns, headingsOf } from '../csv-columns.server.ts'
 import { importColumns } from './import-columns.server.ts'
+import type { OddCell } from './import-odd.server.ts'
 import { type RowFault, readerOf, readImportRow } from './import-rows.server.ts'
 
-/** What a file says: its bookings, what is wrong with rows, or why it cannot be read at all. */
+/** What a file says: its bookings, what is odd in them, what is wrong with rows, or why it cannot be read at all. */
 export type ReadImport =
-	| { ok: true; bookings: ImportedBooking[]; ignored: string[]; passedOver: PassedOver[] }
+	| { ok: true; bookings: ImportedBooking[]; odd: OddCell[]; ignored: string[]; passedOver: PassedOver[] }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
@@ -42,14 +43,23 @@ export async function readImport(context: Context, texts: LanguageTexts, bytes: 
 
 	const reading = readerOf({ texts, fleets: withoutNotice(await listFleets(context)), now: context.now() }, headings)
 	const totals = rows.filter(({ cells }) => isTotal(cells))
-	const [bookings, faults]: [ImportedBooking[], RowFault[]] = [[], []]
+	const [bookings, odd, faults]: [ImportedBooking[], OddCell[], RowFault[]] = [[], [], []]
 	for (const [index, row] of rows.filter((row) => !totals.includes(row)).entries()) {
 		if (index % IN_ONE_GO === 0) await othersTurn()
-		const booking = readImportRow(reading, row)
-		if ('booking' in booking) bookings.push(booking.booking)
-		else faults.push(...booking.faults)
+		const read = readImportRow(reading, row)
+		if ('faults' in read) faults.push(...read.faults)
+		else {
+			bookings.push(read.booking)
+			odd.push(...read.odd)
+		}
 	}
 	if (faults.length > 0) return { ok: false, faults }
 	if (bookings.length === 0) return { ok: false, alert: texts.texts('desk').import.problems.noRows }
-	return { ok: true, bookings, ignored, passedOver: [...passedOver(above, 'above'), ...passedOver(totals, 'total')] }
+	return {
+		ok: true,
+		bookings,
+		odd,
+		ignored,
+		passedOver: [...passedOver(above, 'above'), ...passedOver(totals, 'total')],
+	}
 }

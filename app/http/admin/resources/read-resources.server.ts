@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { oddTelephone } from '#app/fields/odd-value.server.ts'
 import { languageCodes } from '#app/i18n/languages.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { beginnings } from '#app/resources/beginnings.ts'
@@ -6,10 +7,11 @@ import { findSame, type Same } from '#app/resources/find-same.server.ts'
 import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
-import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { type AnyRecord, fieldsOf, telephonesOf } from '#app/resources/resource-tables.server.ts'
 import { othersTurn } from '#app/shared/others-turn.ts'
 import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
 import { findHeadings, type Headings } from '#app/tables/headings.ts'
+import { onOneLine } from '#app/tables/one-line.ts'
 import { type PassedOver, passedOver, toldCells } from '#app/tables/passed-over.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
 import { readTable } from '#app/tables/read-table.ts'
@@ -20,6 +22,7 @@ import { plainWhole } from '#app/tables/whole-number.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { unguarded } from '../csv-file.server.ts'
 import { cellAsSent, isFlag } from '../desk/import-cells.server.ts'
+import type { OddCell } from '../desk/import-odd.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { unreadable } from '../desk/read-import.server.ts'
 import { labelsOf, optionWords, type Words } from './resource-words.server.ts'
@@ -31,7 +34,15 @@ const IN_ONE_GO = 25
 export type ReadRecord = { row: number; record: AnyRecord }
 
 export type ReadResources =
-	| { ok: true; records: ReadRecord[]; ignored: string[]; passedOver: PassedOver[]; same: Map<number, Same> }
+	| {
+			ok: true
+			records: ReadRecord[]
+			/** in records that are not there yet */
+			odd: OddCell[]
+			ignored: string[]
+			passedOver: PassedOver[]
+			same: Map<number, Same>
+	  }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
@@ -99,7 +110,7 @@ function readRow(reading: Reading, { cells, line }: TableRow) {
 	const { texts } = words
 	const { problems } = texts.texts('desk').import
 	const cellOf = (name: string) =>
-		columns.includes(name) ? unguarded(cells[columns.indexOf(name)] ?? '').trim() : undefined
+		columns.includes(name) ? onOneLine(unguarded(cells[columns.indexOf(name)] ?? '')) : undefined
 	const faults: RowFault[] = []
 	const fault = (name: string, message: string) => {
 		const column = names[columns.indexOf(name)]?.trim() ?? labelsOf(words.texts, kind)[name] ?? ''
@@ -122,6 +133,12 @@ function readRow(reading: Reading, { cells, line }: TableRow) {
 	for (const { path, message } of read.error?.issues ?? []) fault(String(path[0]), validationSentence(texts, message))
 	return { faults, record: read.data }
 }
+
+/** Telephones of a record that are odd, by the columns in which they stand. */
+const oddTelephones = ({ kind, names, columns }: Reading, { row, record }: ReadRecord): OddCell[] =>
+	telephonesOf(kind)
+		.flatMap((name) => oddTelephone(name, String(record[name] ?? '')))
+		.map(({ name, typed }) => ({ row, column: names[columns.indexOf(name)]?.trim() ?? '', found: typed }))
 
 /** Which rows have a plate or a tax number of another one. */
 async function rivals(context: Context, { words, kind, names, columns }: Reading, records: readonly ReadRecord[]) {
@@ -171,6 +188,8 @@ export async function readResources(
 	if (records.length === 0) return { ok: false, alert: texts.texts('resources')[kind].import.noRows }
 	const found = await rivals(context, reading, records)
 	if (found.faults.length > 0) return { ok: false, faults: found.faults }
+	const added = records.filter((_, place) => !found.same.has(place))
+	const odd = added.flatMap((record) => oddTelephones(reading, record))
 	const passed = [...passedOver(above, 'above'), ...passedOver(totals, 'total')]
-	return { ok: true, records, ignored, passedOver: passed, same: found.same }
+	return { ok: true, records, odd, ignored, passedOver: passed, same: found.same }
 }

@@ -17,7 +17,7 @@ import { findSame } from '#app/resources/find-same.server.ts'
 import { forgetDriver } from '#app/resources/forget-driver.server.ts'
 import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
-import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { type AnyRecord, fieldsOf, telephonesOf } from '#app/resources/resource-tables.server.ts'
 import { retirePartner } from '#app/resources/retire-partner.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
@@ -57,8 +57,7 @@ async function save(posting: Posting, asked: Asked, read: number, record: AnyRec
 
 /** Telephones of a record that are odd, and are not stored like that already. */
 async function oddTelephones({ context }: Posting, { kind, id }: Asked, typed: Record<string, unknown>) {
-	const names = Object.entries(fieldsOf[kind]).flatMap(([name, field]) => (field.kind === 'phone' ? [name] : []))
-	const odd = names.flatMap((name) => oddTelephone(name, String(typed[name] ?? '')))
+	const odd = telephonesOf(kind).flatMap((name) => oddTelephone(name, String(typed[name] ?? '')))
 	if (odd.length === 0) return []
 	const [stored] = await listKind(context.database.read, kind, { ids: [id], since: LAST_DAY })
 	const record: Record<string, unknown> = stored?.record ?? {}

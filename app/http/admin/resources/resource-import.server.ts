@@ -9,8 +9,10 @@ import { readForm } from '../../form/read-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { fileIn, MOST_SHOWN, moreOf } from '../desk/import-forms.server.ts'
+import { oddWords } from '../desk/import-odd.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { saveImport } from '../import-savers.server.ts'
+import { importedAddress } from '../imported-notice.server.ts'
 import { keyOfFile, packFile } from '../kept-file.server.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
 import { type ReadResources, readResources } from './read-resources.server.ts'
@@ -22,6 +24,7 @@ type Review = {
 	headings: string[]
 	rows: { row: number; cells: string[] }[]
 	more: string | null
+	odd: string[]
 	/** the file, to be sent once more with the button that stores it */
 	file: string
 }
@@ -56,7 +59,7 @@ export type ResourceImportPage = Awaited<ReturnType<typeof resourceImportPage>>
 function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: true }, bytes: Uint8Array): Review {
 	const { texts } = words
 	const { t } = texts
-	const { records, same, ignored, passedOver } = read
+	const { records, same, odd, ignored, passedOver } = read
 	const fields = Object.entries(fieldsOf[kind])
 	return {
 		found: [
@@ -71,6 +74,7 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
 			cells: fields.map(([name, field]) => valueWords(words, field, record[name])),
 		})),
 		more: moreOf(texts, records.length, MOST_SHOWN.bookings),
+		odd: oddWords(texts, odd),
 		file: packFile(bytes),
 	}
 }
@@ -112,5 +116,6 @@ export async function replyToResourceImport(
 	})
 	// Somebody has entered one of them a moment ago.
 	if (!saved.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)
-	return redirect(`${pathOf(kind)}?notice=${saved.value.isDone ? 'imported' : 'importing'}`, 303)
+	const rows = { saved: read.records.length - read.same.size, there: read.same.size }
+	return redirect(importedAddress(pathOf(kind), { ...rows, isDone: saved.value.isDone }), 303)
 }

@@ -6,6 +6,7 @@ import { fieldsOf } from '#app/resources/resource-tables.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { importedNotices } from '../imported-notice.server.ts'
 import { listKind, stateOf } from './resource-state.server.ts'
 import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from './resource-words.server.ts'
 
@@ -31,7 +32,7 @@ export async function resourceListPage(request: Request, loadContext: AppLoadCon
 	return {
 		...(await adminFrame(request, loadContext, session, kind)),
 		text: { lead: of.lead, none: of.none, add: of.add, importLink, download, state: columns.state },
-		notice: noticeOf(request, { ...notices, importing: texts.texts('desk').import.going }),
+		notice: noticeOf(request, { ...notices, ...importedNotices(request, texts, notices.imported) }),
 		...{ add: `${pathOf(kind)}new/`, importHref: `${pathOf(kind)}import/`, csv: `${pathOf(kind)}csv` },
 		summary: texts.t(`resources:${kind}.found`, { count: rows.length }),
 		headings: [labels[first] ?? '', ...listed.map(([name]) => labels[name] ?? '')],

@@ -10,6 +10,7 @@ import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { hireIn } from '#app/quotes/quote-legs.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
+import { loader as listLoader } from '#app/routes/admin-quotes.tsx'
 import { action, loader } from '#app/routes/admin-quotes-import.tsx'
 import { loader as sampleLoader } from '#app/routes/admin-quotes-sample.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
@@ -445,4 +446,86 @@ test('more bookings than one statement takes are stored, each once, and none is 
 	await cancelQuote(context, { code: last.code, version: 1, reason: 'Sin coche', actor: MARTA })
 	const again = await check([headings, ...daily(101).slice(99)].join('\n'))
 	expect(again.review?.doubles).toEqual(['Línea 2: como P-2026-00100'])
+})
+
+/** What the list of quotes says at an address. */
+async function noticeAt(location: string | null, cookie = '') {
+	const reply = await replyOf(() => listLoader(argsOf(get(location ?? '', cookie))))
+	return (reply.answer as unknown as { notice: string | null }).notice
+}
+
+test('what was saved and what was there already is told by its number', async () => {
+	const { context, cookie, check, save } = await openImport()
+	await save(await check(`${headings}\n${row}`))
+	const other = row.replace('24/12/2026', '27/12/2026')
+	const told = async (rows: string[]) =>
+		noticeAt((await save(await check([headings, ...rows].join('\n')))).location, cookie)
+	expect(await told([row])).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
+	expect(await told([row, row])).toBe('No se ha guardado ninguna fila. 2 ya estaban.')
+	expect(await told([row, other])).toBe('Se ha guardado 1 fila. 1 ya estaba.')
+	expect(await told([row.replace('24/12', '28/12')])).toBe('Importación guardada.')
+	expect(await storedIn(context)).toHaveLength(3)
+	expect(await noticeAt('/admin/quotes/?notice=importedInPart&saved=-1&there=1e9', cookie)).toContain('0')
+})
+
+test('a form that was sent twice says the same twice, also where its first row was there before', async () => {
+	const { context, check, save } = await openImport()
+	await save(await check(`${headings}\n${row}`))
+	const reply = await check([headings, row, row.replace('24/12', '27/12')].join('\n'))
+	expect((await save(reply)).location).toBe('/admin/quotes/?notice=importedInPart&saved=1&there=1')
+	expect((await save(reply)).location).toBe('/admin/quotes/?notice=imported')
+	expect(await storedIn(context)).toHaveLength(2)
+})
+
+test.each([
+	['+34 600 111 222', 'B12345674', 'phone'],
+	['+34 600 111 222', '+34 600 000', 'phone'],
+	['+34 600 111 222', '600 000', 'phone'],
+	['17004', 'AD500', 'codPostalDestino'],
+	['17004,Girona,ES', '99999999,Nîmes,FR', 'codPostalDestino'],
+	['08013', 'SW1A 1AA', 'codPostalOrigen'],
+])('a value that the form would ask about is shown in the review and taken: %s as %s', async (was, odd, column) => {
+	const { context, cookie, check, save } = await openImport()
+	const reply = await check(`${headings}\n${row}\n${row.replace('24/12', '27/12').replace(was, odd)}`)
+	expect(reply.review?.odd).toEqual([`Línea 3, ${column}: ${odd.split(',')[0]}`])
+	expect((await save(reply)).location).toBe('/admin/quotes/?notice=imported')
+	expect(await storedIn(context)).toHaveLength(2)
+	const { facts } = await deskAt(cookie, 'P-2026-00002').page()
+	expect(facts.filter((fact) => 'isMarked' in fact && fact.isMarked)).toHaveLength(1)
+})
+
+test('odd values of further legs and stops are shown too, and those of rows that are well are not', async () => {
+	const { check } = await openImport()
+	const leg = {
+		...{ direccionOrigen: 'A', codPostalOrigen: '99999999', codLocalidadOrigen: 'Nîmes', codPaisOrigen: 'FR' },
+		...{ direccionDestino: 'B', codPostalDestino: '08013', codLocalidadDestino: 'Barcelona', codPaisDestino: 'ES' },
+		...{ datePickup: '2026-12-26 10:00', paradas: [{ codLocalidad: 'Vic', codPostal: 'AD500' }] },
+	}
+	const hire = `"${JSON.stringify({ trayectos: [leg] }).replaceAll('"', '""')}"`
+	const reply = await check(
+		`${headings},Trayectos y paradas (para importar)\n${row},${hire}\n${row.replace('24/', '27/')},`,
+	)
+	expect(reply.review?.odd).toEqual([
+		'Línea 2, Trayectos y paradas (para importar): 99999999',
+		'Línea 2, Trayectos y paradas (para importar): AD500',
+	])
+})
+
+test('a line break in a cell is a space, but in remarks, which have lines', async () => {
+	const { context, check, save } = await openImport()
+	const cells = row.replace('Carrer 1', '"Carrer 1\r\nBaixos 2a"').replace('Núria', '"Núria\n Maria"')
+	const reply = await check(`${headings},"notas"\n${cells},"Porta 1\nPorta 2"`)
+	expect(reply).toMatchObject({ status: 200, faults: null })
+	await save(reply)
+	expect(await storedIn(context)).toMatchObject([
+		{ originAddress: 'Carrer 1 Baixos 2a', firstName: 'Núria Maria', remarks: 'Porta 1\nPorta 2' },
+	])
+})
+
+test.each(['1.000', '1,000', '2.000', '16.000'])('%s passengers are thousands, and too many', async (passengers) => {
+	const { check } = await openImport()
+	const faults = (await check(`${headings}\n${row.replace(',22,', `,"${passengers}",`)}`)).faults?.rows
+	expect(faults).toEqual([
+		{ row: 2, column: 'numPasajeros', found: passengers, message: 'Elige entre 1 y 300 personas.' },
+	])
 })

@@ -3,6 +3,7 @@ import type { ResourceImportReply } from '#app/http/admin/resources/resource-imp
 import { languageCodes } from '#app/i18n/languages.ts'
 import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
 import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
+import { loader as listLoader } from '#app/routes/admin-resources.tsx'
 import { loader as csvLoader } from '#app/routes/admin-resources-csv.ts'
 import { action, loader } from '#app/routes/admin-resources-import.tsx'
 import { loader as sampleLoader } from '#app/routes/admin-resources-sample.ts'
@@ -38,6 +39,10 @@ async function openImport(kind: ResourceKind, level: number | null = 1) {
 		sample: async (language = 'es') =>
 			(await sampleLoader(argsOf(get(`${path}sample?lng=${language}`, cookie)))).text(),
 		csv: async (language = 'es') => (await csvLoader(argsOf(get(`/admin/${kind}/csv?lng=${language}`, cookie)))).text(),
+		notice: async (location: string | null) => {
+			const reply = await replyOf(() => listLoader(argsOf(get(location ?? '', cookie))))
+			return (reply.answer as unknown as { notice: string | null }).notice
+		},
 		stored: () => lists[kind](context.database.read),
 	}
 }
@@ -47,8 +52,9 @@ test.each(resourceKinds)('%s: the sample is shown first, then stored, once howev
 	const reply = await check(await sample())
 	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
 	expect(await stored()).toEqual([])
-	for (let times = 0; times < 2; times++)
-		expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
+	expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
+	const again = `/admin/${kind}/?notice=importedInPart&saved=0&there=1`
+	expect(await save(reply)).toMatchObject({ status: 303, location: again })
 	expect(await stored()).toHaveLength(1)
 })
 
@@ -169,4 +175,49 @@ test.each([null, 2])('level %s imports nothing and downloads nothing', async (le
 		expect(await ask()).toMatchObject({ status: 302, location: '/errores/401.html' })
 	for (const file of [sample, csv]) await expect(file()).rejects.toMatchObject({ status: 302 })
 	expect(await dumpOf(context)).toBe(before)
+})
+
+test('what was there already is told by its number', async () => {
+	const { check, save, notice } = await openImport('drivers')
+	const told = async (file: string) => notice((await save(await check(file))).location)
+	expect(await told('Nombre;Apellidos\nOna;Riu')).toBe('Importación guardada.')
+	expect(await told('Nombre;Apellidos\nOna;Riu')).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
+	expect(await told('Nombre;Apellidos\nOna;Riu\nPau;Mas')).toBe('Se ha guardado 1 fila. 1 ya estaba.')
+})
+
+test.each([
+	['drivers', 'Nombre;Apellidos;Teléfono\nOna;Riu;600 000\nPau;Mas;600 000 000', 'Línea 2, Teléfono: 600 000'],
+	['drivers', 'Nombre;Apellidos;Teléfono\nOna;Riu;B12345674', 'Línea 2, Teléfono: B12345674'],
+	['partners', 'Empresa;Teléfono\nMistral;+34 600 000', 'Línea 2, Teléfono: +34 600 000'],
+] as const)(
+	'a telephone that the form would ask about is shown in the review and taken: %s',
+	async (kind, file, odd) => {
+		const { check, save, stored } = await openImport(kind)
+		const reply = await check(file)
+		expect(reply.review?.odd).toEqual([odd])
+		await save(reply)
+		expect(await stored()).toHaveLength(file.split('\n').length - 1)
+		expect((await check(file)).review?.odd).toEqual([])
+	},
+)
+
+test('a line break in a cell is a space', async () => {
+	const { check, save, stored } = await openImport('drivers')
+	await save(await check('Nombre;Apellidos\n"Ona\nMaria";"Riu\r\n"'))
+	expect(await stored()).toMatchObject([{ firstName: 'Ona Maria', surname: 'Riu' }])
+})
+
+test('a vehicle in service until before it came is refused at that column, and thousands are no single ones', async () => {
+	const { check } = await openImport('vehicles')
+	const file = 'Matrícula;Tamaño;Plazas;Maletas grandes en la bodega;En servicio desde;En servicio hasta'
+	const faults = async (row: string) =>
+		(await check(`${file}\n${row}`)).faults?.rows.map(({ column, message }) => [column, message])
+	expect(await faults('0001BBB;55;55;50;01/03/2024;01/03/2020')).toEqual([
+		['En servicio hasta', 'No puede ser antes del primer día.'],
+	])
+	expect(await faults('0001BBB;55;55;1.000;01/03/2024;01/03/2024')).toEqual([
+		['Maletas grandes en la bodega', 'Escribe un número entero entre 0 y 300.'],
+	])
+	expect(await faults('0001BBB;55;55;;;01/03/2020')).toBeUndefined()
+	expect(await faults('0001BBB;55;;;02/03/2024;01/03/2024')).toHaveLength(2)
 })

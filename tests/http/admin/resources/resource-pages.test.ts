@@ -200,3 +200,18 @@ test.each([null, 2])('level %s sees nothing and changes nothing', async (level) 
 		expect(await dumpOf(context)).toBe(before)
 	}
 })
+
+test('a vehicle leaves the service no earlier than it came, beside its field, whatever else is wrong', async () => {
+	const { press } = await openRecords('vehicles')
+	const days = { inServiceFrom: '01/03/2024', inServiceUntil: '29/02/2024' }
+	const typed = typedExample('vehicles', { ...days, plate: '?' })
+	expect(errorsOf(await press('new', 'save', typed))).toMatchObject({
+		plate: [expect.any(String)],
+		inServiceUntil: ['No puede ser antes del primer día.'],
+	})
+	const sameDay = { ...days, inServiceUntil: days.inServiceFrom }
+	expect((await press('new', 'save', typedExample('vehicles', sameDay))).status).toBe(303)
+	expect(Object.keys(errorsOf(await press(1, 'save', typedExample('vehicles', { ...days, version: '0' }))))).toContain(
+		'inServiceUntil',
+	)
+})

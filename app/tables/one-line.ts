@@ -1,0 +1,2 @@
+/** A cell whose lines somebody broke (Alt+Enter in a spreadsheet), on one line. */
+export const onOneLine = (cell: string): string => cell.replace(/\s*\n\s*/g, ' ').trim()
