@@ -27,7 +27,7 @@ export const isMoved = (kind: PaymentKind): kind is MovedKind => movedKinds.some
  * Why money is held for the office. Of what came: nobody knows the order, it was not booked or is called off, the currency
  * or the amount is another one, it is more than is open, its reference has come before with something else, or the same
  * amount of that booking is there already. Of what went back, below nothing: more than came in, of a payment that does not
- * count here, or a second time alike.
+ * count here, or a second time alike; or by an operation that we never ask for.
  */
 const undecidedReasons = [
 	'unknownOrder',
@@ -41,6 +41,7 @@ const undecidedReasons = [
 	'moreThanReceived',
 	'notPaidHere',
 	'sameRefund',
+	'otherOperation',
 ] as const
 
 /** What the office is only told: the ledger has it already, or nobody can reckon it. */

@@ -31,5 +31,7 @@ export type ToldReturn = Omit<ToldMoney, 'order' | 'way'> & {
 export type ProviderNotice =
 	| ({ kind: 'paid' } & ToldMoney)
 	| ({ kind: ReturnKind } & ToldReturn)
+	/** money that moved by an operation that we never ask for; asked: which one, as the provider numbers it */
+	| ({ kind: 'otherOperation'; asked: string } & ToldReturn)
 	| { kind: 'declined'; order: string }
 	| { kind: 'other' }

@@ -6,7 +6,7 @@ import { paymentAttempts, quotes } from '#drizzle/schema.ts'
 import type { AttemptState, Provider } from './attempt.ts'
 import type { ProviderNotice, ToldMoney } from './provider-notice.ts'
 import { recordPayment } from './record-payment.server.ts'
-import { isOurs, recordReturn, tiePayment } from './record-return.server.ts'
+import { holdOperation, isOurs, recordReturn, tiePayment } from './record-return.server.ts'
 import { settleReturns } from './settle-returns.server.ts'
 import type { Attempt } from './start-attempt.server.ts'
 
@@ -67,6 +67,7 @@ export async function recordNotice(context: Context, provider: Provider, notice:
 	if (notice.kind === 'other') return 'ignored'
 	const at = context.now()
 	return inTransaction(context, async (tx) => {
+		if (notice.kind === 'otherOperation') return holdOperation(tx, provider, notice, at)
 		if (notice.kind !== 'paid' && notice.kind !== 'declined') return recordReturn(tx, context, provider, notice)
 		const known = await knownAttempt(tx, provider, notice.order)
 		if (notice.kind === 'paid') return recordPaid(tx, context, { provider, money: notice, known, at })

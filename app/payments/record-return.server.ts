@@ -16,7 +16,10 @@ type Told = ToldReturn & { kind: ReturnKind; provider: Provider; at: number }
 /** Whether an order is one of ours, or a booking's code that somebody has typed at the provider's. */
 export const isOurs = (order: string) => isAttemptNumber(order) || codeIn(order) !== undefined
 
-async function attemptOf(tx: Transaction, { provider, order, payment }: Told): Promise<Attempt | undefined> {
+async function attemptOf(
+	tx: Transaction,
+	{ provider, order, payment }: Pick<Told, 'provider' | 'order' | 'payment'>,
+): Promise<Attempt | undefined> {
 	const { number, payment: known } = paymentAttempts
 	const isIt = [
 		order === undefined ? undefined : eq(number, order),
@@ -49,6 +52,26 @@ async function holdReturn(tx: Transaction, told: Told, attempt: Attempt | undefi
 		...(isToldOf(kind) ? { why: kind, cents } : { why: odd, cents: -Math.abs(cents) }),
 	}
 	return hold(tx, at, held)
+}
+
+/**
+ * Keeps for the office what moved money of an order of ours by an operation that we never ask for: a cancellation, a
+ * confirmation. Whether it went back is for somebody to see at the provider's.
+ * @param at milliseconds since 1970
+ */
+export async function holdOperation(
+	tx: Transaction,
+	provider: Provider,
+	notice: ToldReturn & { asked: string },
+	at: number,
+): Promise<'held' | 'repeated' | 'ignored'> {
+	const { order = '', reference, cents, currency, asked } = notice
+	const attempt = await attemptOf(tx, { ...notice, provider })
+	if (!attempt && !isOurs(order)) return 'ignored'
+	return hold(tx, at, {
+		...{ order, reference, currency, cents: -Math.abs(cents), paidAt: notice.at ?? at, why: 'otherOperation' },
+		...{ way: attempt?.way ?? 'card', note: `${provider} ${order}, ${asked}`, quoteId: attempt?.quoteId },
+	})
 }
 
 /** A sum in all is told anew with each refund; any other thing has a name of its own. */

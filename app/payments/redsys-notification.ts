@@ -32,9 +32,12 @@ type Parameters = z.infer<typeof ParametersSchema>
 
 const AUTHORISATION = '0'
 const REFUND = '3'
-/** Answers to a payment that went through; to a refund it is one. */
+/** What only asks a bank, and moves no money: a preauthorisation, an authentication. */
+const ASKING: readonly string[] = ['1', '7']
+/** Answers to a payment that went through; to a refund, or a confirmation; to a cancellation. */
 const LAST_PAID = 99
 const REFUNDED = 900
+const CANCELLED = 400
 /** What Redsys calls Bizum among the ways that were used. */
 const BIZUM = '68'
 
@@ -70,10 +73,13 @@ function noticeOf(parameters: Parameters): ProviderNotice {
 	}
 	if (type === AUTHORISATION && response >= 0 && response <= LAST_PAID)
 		return { ...money, kind: 'paid', reference: `redsys ${order}` }
-	if (type === REFUND && response === REFUNDED) {
-		const of = [parameters.ds_date, parameters.ds_hour, parameters.ds_authorisationcode, parameters.ds_amount]
-		const reference = `redsys ${order} ${of.join(' ')}`.replace(/%2F|%3A/gi, '-')
-		return { ...money, kind: 'refunded', reference, payment: undefined }
+	const of = [parameters.ds_date, parameters.ds_hour, parameters.ds_authorisationcode, parameters.ds_amount]
+	const reference = `redsys ${order} ${of.join(' ')}`.replace(/%2F|%3A/gi, '-')
+	if (type === REFUND && response === REFUNDED) return { ...money, kind: 'refunded', reference, payment: undefined }
+	const isAuthorised = (response >= 0 && response <= LAST_PAID) || response === REFUNDED || response === CANCELLED
+	if (isAuthorised && !ASKING.includes(type)) {
+		const asked = `type ${type}, ${ds_response}`
+		return { ...money, kind: 'otherOperation', reference: `${reference} ${asked}`, payment: undefined, asked }
 	}
 	return type === AUTHORISATION ? { kind: 'declined', order } : { kind: 'other' }
 }

@@ -207,6 +207,47 @@ test('Redsys: a refund that is told before its payment counts with it', async ()
 	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 5000 card'])
 })
 
+test.each([
+	['0400', '9'],
+	['0900', '2'],
+	['0900', '0'],
+	['0400', '0'],
+	['0000', '9'],
+	['0400', '3'],
+	['0000', '3'],
+	['0099', '8'],
+	['0900', '34'],
+])('Redsys: what moves money and is neither payment nor refund is held: %s of type %s', async (response, type) => {
+	const context = await openPayingSite()
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'redsys')
+	await tellRedsys(number, DEPOSIT)
+	const told = { Ds_TransactionType: type, Ds_Response: response, Ds_Hour: '18%3A03' }
+	expect(await tellRedsys(number, 5_000, told)).toBe('200 held')
+	expect(await tellRedsys(number, 5_000, told)).toBe('200 repeated')
+	expect(await heldIn(context)).toMatchObject([
+		{ why: 'otherOperation', cents: -5_000, note: `redsys ${number}, type ${type}, ${response}`, quoteId: 1 },
+	])
+	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`])
+})
+
+test.each([
+	['0000', '1'],
+	['0000', '7'],
+	['0190', '9'],
+	['0184', '3'],
+	['9915', '2'],
+	['0100', '3'],
+	['0401', '9'],
+])('Redsys: what moves nothing is ignored: %s of type %s', async (response, type) => {
+	const context = await openPayingSite()
+	const code = await bookingToPay(context)
+	const { number } = await begunAttempt(context, code, 'redsys')
+	await tellRedsys(number, DEPOSIT)
+	expect(await tellRedsys(number, 5_000, { Ds_TransactionType: type, Ds_Response: response })).toBe('200 ignored')
+	expect(await heldIn(context)).toEqual([])
+})
+
 /** Orders of other programs: a shop's, one that counts, one that writes the time, a uuid. */
 const STRANGERS = ['WC-1000000042', '100000000042', '261120103045', '261122223344', 'X', 'a'.repeat(36), '2613ABCDEFGH']
 

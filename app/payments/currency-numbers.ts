@@ -1,0 +1,15 @@
+/** Currencies of our customers by their figures in ISO 4217, which is how Redsys tells them and `Intl` does not know them. */
+const letters: Record<string, string> = {
+	...{ '978': 'EUR', '840': 'USD', '826': 'GBP', '756': 'CHF', '752': 'SEK', '578': 'NOK', '208': 'DKK', '352': 'ISK' },
+	...{ '985': 'PLN', '203': 'CZK', '348': 'HUF', '946': 'RON', '975': 'BGN', '949': 'TRY', '980': 'UAH', '643': 'RUB' },
+	...{ '124': 'CAD', '484': 'MXN', '032': 'ARS', '986': 'BRL', '152': 'CLP', '170': 'COP', '604': 'PEN', '858': 'UYU' },
+	...{ '392': 'JPY', '156': 'CNY', '344': 'HKD', '410': 'KRW', '356': 'INR', '702': 'SGD', '764': 'THB', '360': 'IDR' },
+	...{ '036': 'AUD', '554': 'NZD', '376': 'ILS', '784': 'AED', '682': 'SAR', '634': 'QAR', '414': 'KWD', '400': 'JOD' },
+	...{ '504': 'MAD', '012': 'DZD', '788': 'TND', '818': 'EGP', '710': 'ZAR', '566': 'NGN', '214': 'DOP', '188': 'CRC' },
+}
+
+/** A currency as whoever told of it calls it, in the letters of ISO 4217; figures that are none of these stay. */
+export const currencyLetters = (told: string): string => {
+	const plain = told.trim().toUpperCase()
+	return letters[plain.padStart(3, '0')] ?? plain
+}
