@@ -4,6 +4,7 @@ import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { emailAddress, emailSpelling } from '#app/shared/email.schema.ts'
 import { mostUsedBeneath } from './guessable-passwords.server.ts'
 import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './password-rules.ts'
+import { passwordSpelling } from './password-spelling.ts'
 
 type Site = Pick<Context, 'config' | 'company'>
 
@@ -48,9 +49,10 @@ function* brokenBy(password: string, limits: PasswordLimits, personal: Personal)
 		yield limit ? `${rule}||${limit}` : rule
 	}
 	for (const { rule, word } of namesIn(password, personal)) yield `${rule}||${word}`
-	const common = password.length <= limits.max ? mostUsedBeneath(password) : undefined
+	const spelled = passwordSpelling(password)
+	const common = spelled.length <= limits.max ? mostUsedBeneath(spelled) : undefined
 	// Where nothing disguises it, the word is the password itself, and no answer brings that back.
-	if (common !== undefined) yield common === password.toLowerCase() ? 'passwordMostUsed' : `passwordCommon||${common}`
+	if (common !== undefined) yield common === spelled.toLowerCase() ? 'passwordMostUsed' : `passwordCommon||${common}`
 }
 
 function* newPasswordProblems(
@@ -61,7 +63,7 @@ function* newPasswordProblems(
 	if (!password) yield { path: 'password', message: 'field_required' }
 	else for (const message of brokenBy(password, limits, personal)) yield { path: 'password', message }
 	if (!repeat) yield { path: 'repeat', message: 'field_required' }
-	else if (repeat.normalize('NFC') !== password.normalize('NFC')) yield { path: 'repeat', message: 'passwordMatch' }
+	else if (passwordSpelling(repeat) !== passwordSpelling(password)) yield { path: 'repeat', message: 'passwordMatch' }
 }
 
 const GUESSABLE = /^password(?:HasEmail|HasCompany|Common|MostUsed)/

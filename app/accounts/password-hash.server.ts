@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createQueue } from '#app/shared/queue.ts'
+import { passwordSpelling } from './password-spelling.ts'
 
 /** Argon2id, as OWASP puts it first: 19 MiB, two passes, one lane; about 25 ms on two cores (trust §3.4). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,22 +14,23 @@ const MOST_WAITING = 32
 const hashing = createQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
 
 /**
- * A password may be typed with its accents in one character or two: it is hashed in NFC.
+ * Hashes a password in its one spelling, whichever way its accents and blanks were typed.
  * @returns argon2id with its salt and parameters, as a PHC string
  * @throws QueueFull
  */
-export const hashPassword = (password: string) => hashing.run(() => hash(password.normalize('NFC'), parameters))
+export const hashPassword = (password: string) => hashing.run(() => hash(passwordSpelling(password), parameters))
 
 const dummy = hash('nobody has this password', parameters)
 
 /**
- * Whether a password is the one of a hash, in NFC or as it was typed, because hashes from before may be of either. The
- * second is tried only where the two differ. Without a hash it takes as long and says no, so that nobody learns by the
+ * Whether a password is the one of a hash, in its one spelling, in NFC or as it was typed, because hashes from before may
+ * be of each. The others are tried only where they differ. Without a hash it takes as long and says no, so that nobody learns by the
  * clock which addresses have an account.
  * @throws QueueFull
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
-	const spellings = [...new Set([password.normalize('NFC'), password])].filter(({ length }) => length <= LONGEST)
+	const ways = [passwordSpelling(password), password.normalize('NFC'), password]
+	const spellings = [...new Set(ways)].filter(({ length }) => length <= LONGEST)
 	const known = passwordHash || (await dummy)
 	for (const spelling of spellings) if ((await hashing.run(() => verify(known, spelling))) && passwordHash) return true
 	return false

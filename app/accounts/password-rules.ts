@@ -1,12 +1,14 @@
 import { wordIn } from './password-disguises.ts'
+import { passwordSpelling } from './password-spelling.ts'
 
 export type PasswordLimits = { min: number; max: number }
 
-/** What a new password must fulfil, in the order of the checklist (contract §5, decision 12). */
+/** What a new password must fulfil, in the order of the checklist (contract §5, decision 12). A sign that nobody sees is no special one. */
 export const passwordRules = {
 	passwordMinLength: (password: string, { min }: PasswordLimits) => password.length >= min,
 	passwordMaxLength: (password: string, { max }: PasswordLimits) => password.length <= max,
-	passwordSpecialChar: (password: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+	passwordSpecialChar: (password: string) =>
+		/[^\p{L}\p{M}\p{N}\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2800]/u.test(password),
 	passwordNumber: (password: string) => /\p{N}/u.test(password),
 	passwordCapital: (password: string) => /\p{Lu}/u.test(password),
 }
@@ -16,11 +18,13 @@ export type PasswordRule = keyof typeof passwordRules
 export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[]
 
 /**
- * The rules that a password breaks, in the order of the checklist, however its accents were typed. Lengths count UTF-16
- * units, as `maxlength` does.
+ * The rules that a password breaks, in the order of the checklist, in its own spelling. Lengths count UTF-16 units, as
+ * `maxlength` does.
  */
-export const brokenRules = (password: string, limits: PasswordLimits) =>
-	passwordRuleNames.filter((rule) => !passwordRules[rule](password.normalize('NFC'), limits))
+export function brokenRules(typed: string, limits: PasswordLimits) {
+	const password = passwordSpelling(typed)
+	return passwordRuleNames.filter((rule) => !passwordRules[rule](password, limits))
+}
 
 /** The number that belongs to a rule's sentence, if any. */
 export const ruleLimit = (rule: PasswordRule, { min, max }: PasswordLimits) =>
@@ -49,6 +53,6 @@ const LONGEST_READ = 64
 /** The names that a password contains, however disguised, with the word that it is. */
 export const namesIn = (password: string, personal: Personal) =>
 	nameRules.flatMap((rule) => {
-		const word = wordIn(password.slice(0, LONGEST_READ), names[rule](personal))
+		const word = wordIn(passwordSpelling(password).slice(0, LONGEST_READ), names[rule](personal))
 		return word === undefined ? [] : [{ rule, word }]
 	})

@@ -23,12 +23,16 @@ export type Telephone =
 
 const figuresOf = (text: string) => text.replace(/\D/g, '')
 
-/** A telephone as it is kept: as it was typed, with plain signs, a space where there were several. */
+/** `600000000.0`: a program or a spreadsheet has made a number with decimals of a telephone. */
+const WITH_DECIMALS = /^(\s*\+?\d{6,15})[.,]0{1,2}\s*$/
+
+/** A telephone as it is kept: as it was typed, with plain signs, a space where there were several, without decimals. */
 export const telephoneSpelling = (typed: string) =>
 	typed
 		.normalize('NFKC')
 		.replace(/[\p{Pd}\u2212]/gu, '-')
 		.replace(/ +/g, ' ')
+		.replace(WITH_DECIMALS, '$1')
 
 /** What parts a run of figures into numbers, where it is none as a whole. */
 const piecesOf = (run: string) => run.split(BETWEEN).map((part) => part.trim())
@@ -76,10 +80,16 @@ export function telephoneProblem(typed: string) {
 	return read.fit === 'none' ? read.problem : undefined
 }
 
-/** The address that calls a telephone: its figures as they stand, or the first number among words and other numbers. */
+/**
+ * The address that calls a telephone: its figures as they stand where it is written as at home, else the first number in
+ * it with its calling code.
+ */
 export function callTo(telephone: string) {
-	const read = readTelephone(telephone)
-	const isAlone = /^[+\d\s().-]*$/.test(telephone) && (read.fit !== 'possible' || read.numbers.length === 1)
-	const [number = ''] = read.fit === 'possible' && !isAlone ? read.numbers : [telephone.replace(/[^+\d]/g, '')]
-	return `tel:${number}`
+	const text = telephoneSpelling(telephone)
+	const read = readTelephone(text)
+	const [number = '', ...others] = read.fit === 'possible' ? read.numbers : []
+	const figures = text.replace(/[^+\d]/g, '')
+	const isAlone = /^[+\d\s().-]*$/.test(text) && others.length === 0
+	const isInternational = figures.startsWith('+') || number === `+${figures}`
+	return `tel:${number === '' || (isAlone && !isInternational) ? figures : number}`
 }

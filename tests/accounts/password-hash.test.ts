@@ -74,6 +74,31 @@ test('an accent is the same in one character or two, whichever way it was set an
 	expect(await verifyPassword(await hashPassword(composed), 'Manana-Az-27')).toBe(false)
 })
 
+const signs = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200d', '\u034f', '\ufe0f', '\u3164', '\u{e0041}']
+
+test.each(signs.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+	'what was pasted with the invisible U+%s is opened by what one types',
+	async (_, sign) => {
+		for (const set of [`${PASSWORD}${sign}`, `${sign}${PASSWORD}`, PASSWORD])
+			for (const typed of [PASSWORD, `${PASSWORD.slice(0, 3)}${sign}${PASSWORD.slice(3)}`])
+				expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
+	},
+)
+
+test.each(['\u00a0', '\u202f', '\u2009', '\u3000'])('a blank is a blank, whichever was pasted: %j', async (blank) => {
+	const [pasted, typed] = [`Ma${blank}x-Az-27`, 'Ma x-Az-27']
+	expect(await verifyPassword(await hashPassword(pasted), typed)).toBe(true)
+	expect(await verifyPassword(await hashPassword(typed), pasted)).toBe(true)
+	expect(await verifyPassword(await hashPassword(pasted), 'Max-Az-27')).toBe(false)
+})
+
+test('a hash from before of a pasted sign goes on opening for who pastes it', async () => {
+	const old = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+	for (const set of [`${composed}\u200b`, `${parted}\u00a0`, ' \u2060Man\u0303ana'])
+		for (const hashed of [set, set.normalize('NFC')])
+			expect(await verifyPassword(await old.hash(hashed), set)).toBe(true)
+})
+
 test('a hash from before, of what was typed then, goes on opening for who types it so', async () => {
 	const old = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 	expect(await verifyPassword(await old.hash(parted), parted)).toBe(true)
@@ -87,6 +112,9 @@ test('a second hash is tried only where spellings differ, and as often where the
 		[composed, 1],
 		[PASSWORD, 1],
 		[parted, 2],
+		[`${PASSWORD}\u200b`, 2],
+		[`${composed}\u00a0`, 2],
+		[`${parted}\u00a0`, 3],
 	] as const)
 		for (const passwordHash of [known, undefined, null, '']) {
 			vi.mocked(verify).mockClear()

@@ -52,12 +52,13 @@ test('a capital, a number and a special character are asked for in any script, a
 	)
 })
 
-test('the lengths hold for any text, both ends included', () => {
+test('the lengths hold for what is seen of any text, both ends included', () => {
 	fc.assert(
 		fc.property(anyText(20), fc.nat(12), fc.nat(12), (password, min, more) => {
 			const broken = brokenRules(password, { min, max: min + more })
-			expect(broken.includes('passwordMinLength')).toBe(password.length < min)
-			expect(broken.includes('passwordMaxLength')).toBe(password.length > min + more)
+			const { length } = password.replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '').normalize('NFC')
+			expect(broken.includes('passwordMinLength')).toBe(length < min)
+			expect(broken.includes('passwordMaxLength')).toBe(length > min + more)
 		}),
 	)
 	expect(brokenRules('aA#4567890', { min: 10, max: 10 })).toEqual([])
@@ -99,4 +100,26 @@ test('names are found in what is too long as well, as far as anybody would type'
 	const personal = { email: 'nuria@example.com', company: 'Garbí Coaches' }
 	expect(namesIn(`Nuria${'#'.repeat(20)}`, personal)).toHaveLength(1)
 	expect(namesIn(`${'#'.repeat(60_000)}Nuria`, personal)).toEqual([])
+})
+
+test.each([
+	'\u200b',
+	'\u200d',
+	'\u2060',
+	'\ufeff',
+	'\u00ad',
+	'\u2066',
+	'\ufff9',
+	'\u2800',
+	'\u0001',
+	'\u00a0',
+	'\u2003',
+])('a sign that nobody sees is no special character: %j', (sign) => {
+	expect(brokenRules(`Manyanaz27${sign}`, limits)).toEqual(['passwordSpecialChar'])
+	expect(brokenRules(`Manyanaz27#${sign}`, limits)).toEqual([])
+})
+
+test('signs that nobody sees do not make a password longer', () => {
+	expect(brokenRules('aA#4\u200b\u200b', limits)).toEqual(['passwordMinLength'])
+	expect(brokenRules(`aA#4567890${'\u200b'.repeat(20)}`, { min: 10, max: 10 })).toEqual([])
 })
