@@ -1,5 +1,6 @@
 import { type SearchedRequest, searchedText } from '#app/fields/quote-request.server.ts'
 import { readTelephone } from '#app/fields/telephone.server.ts'
+import { codeIn } from '#app/payments/payment-reference.ts'
 import { fold } from '#app/places/fold.ts'
 import { emailSpelling } from '#app/shared/email.schema.ts'
 import { inOneSpelling } from '#app/shared/one-spelling.ts'
@@ -140,6 +141,8 @@ export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'p
 }
 
 const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
+/** A code or the reference of a transfer alone, in groups or not: `P202600042`, `RF89 2026 0004 2`. */
+const NAMED = /^\s*(?:p|rf)[\s\d./_-]+$/i
 const PHONE_PART = /^(?:[\d().\-/]*\+)*[().\-/]*\d[\d().\-/]*$/
 
 /** Neighbouring groups of digits are one telephone number, where they are long enough or begin with a plus. */
@@ -160,6 +163,8 @@ const typedEmail = (token: string) =>
  */
 export function typedWords(text: string): string[] {
 	const asked = inOneSpelling(text.slice(0, LONGEST_SEARCH))
+	const named = NAMED.test(asked) ? codeIn(asked) : undefined
+	if (named !== undefined) return [named.toLowerCase()]
 	if (isToldAsTaxNumber(asked)) return [taxSpelling(asked).toLowerCase().slice(0, LONGEST_WORD)]
 	const tokens = asked.split(/\s+/).filter(Boolean)
 	const words: string[] = []

@@ -17,8 +17,8 @@ export const requiredText = (required: string, max: number) =>
 		.max(max, `tooLong||${max}`)
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
 
-/** Whether a text has a letter, of any script: without one it names nobody and nothing. */
-export const hasLetter = (text: string) => /\p{L}/u.test(text)
+/** Whether a text has a letter, of any script: without one it names nobody and nothing. «ª» and «º» only end words. */
+export const hasLetter = (text: string) => /[^\P{L}ªº]/u.test(text)
 
 /** One line that names a person, a town or a company. @param required key of the message where it has no letter */
 export const requiredName = (required: string, max: number) =>

@@ -66,9 +66,9 @@ test('a program may send a telephone, a code and other figures as a number', () 
 test.each(['nombreUsuario', 'apellidosUsuario', 'codLocalidadOrigen', 'codLocalidadDestino'] as const)(
 	'%s has a letter of some script, or is as good as missing',
 	(field) => {
-		for (const value of ['123', '-', '.', '?!', '☎', '👍', '...', '_', '0', '©'])
+		for (const value of ['123', '-', '.', '?!', '☎', '👍', '...', '_', '0', '©', 'ª', 'º', '1º', 'ª º', '2.ª'])
 			expect(problems({ [field]: value })).toEqual({ [field]: requiredTexts[field] })
-		for (const value of ['Ng', 'Ö', '李', 'ع', 'Я', 'ก', 'क', '3 Creus', 'ー'])
+		for (const value of ['Ng', 'Ö', '李', 'ع', 'Я', 'ก', 'क', '3 Creus', 'ー', 'Mª', 'Gª'])
 			expect(problems({ [field]: value })).toEqual({})
 	},
 )

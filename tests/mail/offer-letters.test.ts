@@ -229,6 +229,22 @@ test('the trip comes as a calendar entry, is accepted by customer and office ali
 	expect(cancelled).toMatchObject({ UID: entry?.UID, METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '1' })
 })
 
+test('places stand in the calendar as they were typed, without the joiners of letters', async () => {
+	const { mails } = await lifeInMails({
+		request: {
+			direccionOrigen: 'C/Mallorca 401.2, Esc.B s/n',
+			codLocalidadOrigen: 'St.Cugat',
+			numBillete: 'VY:1.2',
+		},
+	})
+	const entry = calendarEntry(icsOf(mails.confirmation).content)
+	expect(entry.LOCATION).toBe('C/Mallorca 401.2, Esc.B s/n, 08013 St.Cugat')
+	expect(entry.SUMMARY).toContain('St.Cugat')
+	expect(entry.DESCRIPTION).toContain('VY:1.2')
+	expect(icsOf(mails.confirmation).content).not.toContain('\u2060')
+	expect(mails.confirmation.text).toContain('\u2060')
+})
+
 test('a request that was never booked is called off without a calendar', async () => {
 	const { context, delivered } = await mailingSite()
 	const code = await requestedQuote(context)
@@ -261,6 +277,7 @@ test.each([
 	'</td></table></body></html>',
 	'https://evil.example/pay',
 	'www.evil.example',
+	'evil.example/pay',
 	'{{code}} $t(mail:signature)',
 ])('a customer who types %s in every field gets that to read: it neither runs nor becomes a link', async (typed) => {
 	const harmless = await lifeInMails(everyField('Quim'))

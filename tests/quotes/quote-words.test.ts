@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleRequest, type SearchedRequest, searchedOf, storedRequest } from '#app/fields/quote-request.server.ts'
+import { referenceOf } from '#app/payments/payment-reference.ts'
 import { type Findable, findableWords, meantCodes, typedWords } from '#app/quotes/quote-words.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
@@ -97,6 +98,25 @@ test.each([
 ])('the telephone %s is found by %s', (phone, text) => {
 	expect(finds(text, quote({ phone }))).toBe(true)
 })
+
+const booking = quote({ code: 'P-2026-00042' })
+
+test.each([
+	...['RF89202600042', 'rf89202600042', 'RF89 2026 0004 2', ' RF89 2026 0004 2 ', 'RF-89-2026-00042'],
+	...['P202600042', 'p 2026 00042', 'P-2026-00042', 'P/2026/00042', 'P2026-00042'],
+])('what customers write on a transfer finds the booking: «%s»', (text) => {
+	expect(referenceOf('P-2026-00042')).toBe('RF89202600042')
+	expect(typedWords(text)).toEqual(['p-2026-00042'])
+	expect(finds(text, booking)).toBe(true)
+	expect(finds(text, quote({ code: 'P-2026-00043' }))).toBe(false)
+})
+
+test.each(['RF88202600042', 'RF89202600043', 'P20260004', 'P2026000421'])(
+	'what is no reference of ours finds no booking by it: «%s»',
+	(text) => {
+		expect(typedWords(text)).not.toContain('p-2026-00042')
+	},
+)
 
 test('names in other scripts are found as they are written', () => {
 	const ivanov = quote({ firstName: 'Иван', surname: 'Петров', email: 'x@example.com' })

@@ -3,7 +3,7 @@ import { type StoredStop, stayAt } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { unlinked, vehiclesIn } from './hire-facts.ts'
+import { vehiclesIn, withoutLinks } from './hire-facts.ts'
 import type { Letterhead } from './letter.ts'
 import type { ChangeAnswerMail, OfferMail } from './offer-mail.ts'
 import type { QuoteMail } from './quote-mail.ts'
@@ -21,8 +21,8 @@ function calendarDescription(
 ) {
 	const vehicle = vehiclesIn(texts, quote)
 	const hire = texts.t('mail:calendar.description', { code: quote.code, vehicle, phone })
-	const lines = stopRows(texts, stops, unlinked).map(({ label, value }) => `${label}: ${value}`)
-	if (ticket) lines.push(`${texts.texts('fields').ticket}: ${unlinked(ticket)}`)
+	const lines = stopRows(texts, stops, withoutLinks).map(({ label, value }) => `${label}: ${value}`)
+	if (ticket) lines.push(`${texts.texts('fields').ticket}: ${withoutLinks(ticket)}`)
 	return [hire, ...lines].join('\n')
 }
 
@@ -40,9 +40,9 @@ const calendarLeg = (
 	minutes: minutes === null ? null : minutes + stayAt(leg.stops),
 	summary: reader.t('mail:calendar.summary', {
 		company: company.name,
-		trip: tripName(reader, [leg], unlinked),
+		trip: tripName(reader, [leg], withoutLinks),
 	}),
-	location: unlinked(`${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality}`),
+	location: withoutLinks(`${leg.originAddress}, ${leg.originPostalCode} ${leg.originLocality}`),
 })
 
 type BookedMail = Omit<OfferMail, 'offer'>

@@ -14,6 +14,18 @@ import type { QuoteMail } from './quote-mail.ts'
  */
 export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
 
+/** What a calendar may make a link of: a scheme, `www.`, the end of a host's name as it is usually written. */
+const LINKS = [
+	/^(?:mailto|tel|sms|data|javascript):/i,
+	/:\/\/|www\./i,
+	/\.(?:com|net|org|info)\b/i,
+	/[^\s.]\.[a-z]{2,}(?!\p{L})/u,
+]
+
+/** The same where a map looks for the words: only of what may be a link, so that «C/ Sol 1.2, St.Cugat» stays as it is. */
+export const withoutLinks = (typed: string) =>
+	typed.replace(/\S+/g, (word) => (LINKS.some((link) => link.test(word)) ? unlinked(word) : word))
+
 /** The vehicles of a request in words. */
 export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
 	vehiclesLabel(reader, vehicles)
