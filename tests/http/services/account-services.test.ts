@@ -88,7 +88,7 @@ test('an accent typed in two characters is the password that was registered in o
 		(await post('login', { email: ` <${EMAIL.toUpperCase()}>\u200b`, password: 'Ma\u00f1ana-Az-27' })).status,
 	).toBe(200)
 	expect((await post('login', { email: EMAIL, password: 'Manana-Az-27' })).status).toBe(401)
-	expect((await post('login', { email: EMAIL, password: 'Ma\u00f1ana-Az-27\u200b' })).status).toBe(401)
+	expect((await post('login', { email: EMAIL, password: 'Ma\u00f1ana-Az-27\u200b' })).status).toBe(200)
 })
 
 test('registrations count with those of the page, and the sixth from an address has to wait', async () => {
