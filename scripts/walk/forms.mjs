@@ -15,8 +15,9 @@ function sent([control, name]) {
 	if (has(tag, 'disabled') || name === undefined) return []
 	if (tag.startsWith('<textarea')) return [[name, unescaped(/>([^<]*)</.exec(control)?.[1] ?? '').replace(/^\n/, '')]]
 	if (tag.startsWith('<select')) {
-		const options = [...control.matchAll(/<option[^>]*>/g)].map(([option]) => option)
-		return [[name, textOf(options.find((option) => has(option, 'selected')) ?? options[0] ?? '')]]
+		const options = [...control.matchAll(/(<option[^>]*>)([^<]*)/g)].map(([, option, text]) => ({ option, text }))
+		const chosen = options.find(({ option }) => has(option, 'selected')) ?? options[0]
+		return [[name, chosen ? (attribute(chosen.option, 'value') ?? unescaped(chosen.text)) : '']]
 	}
 	if (['radio', 'checkbox'].includes(attribute(tag, 'type')))
 		return has(tag, 'checked') ? [[name, attribute(tag, 'value') ?? 'on']] : []
@@ -24,20 +25,34 @@ function sent([control, name]) {
 }
 
 const CONTROLS = /<input[^>]*>|<textarea[\s\S]*?<\/textarea>|<select[\s\S]*?<\/select>/g
+const BUTTONS = /<button[^>]*>/g
+
+/** Controls or buttons of a form: those inside it, and those elsewhere on the page that name it. */
+function partsOf({ id, content }, html, pattern) {
+	const outside = html.replaceAll(/<form[^>]*>[\s\S]*?<\/form>/g, '')
+	const named = [...outside.matchAll(pattern)].filter(
+		([part]) => id && attribute(/^<[^>]*>/.exec(part)[0], 'form') === id,
+	)
+	return [...content.matchAll(pattern), ...named].map(([part]) => part)
+}
 
 /**
  * The forms of a page as a person without JavaScript finds them: where each goes and how, what it sends as it stands,
  * and what its buttons add.
  */
-function formsIn(html, path) {
-	return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag, content]) => ({
-		action: attribute(tag, 'action') ?? path,
-		method: (attribute(tag, 'method') ?? 'get').toUpperCase(),
-		fields: [...content.matchAll(CONTROLS)].flatMap(([control]) =>
-			sent([control, attribute(/^<[^>]*>/.exec(control)[0], 'name')]),
-		),
-		buttons: [...content.matchAll(/<button[^>]*>/g)].map(([button]) => [attribute(button, 'name'), textOf(button)]),
-	}))
+export function formsIn(html, path) {
+	return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag, content]) => {
+		const form = { id: attribute(tag, 'id'), content }
+		return {
+			action: attribute(tag, 'action') ?? path,
+			method: (attribute(tag, 'method') ?? 'get').toUpperCase(),
+			takesFiles: attribute(tag, 'enctype') === 'multipart/form-data',
+			fields: partsOf(form, html, CONTROLS).flatMap((control) =>
+				sent([control, attribute(/^<[^>]*>/.exec(control)[0], 'name')]),
+			),
+			buttons: partsOf(form, html, BUTTONS).map((button) => [attribute(button, 'name'), textOf(button)]),
+		}
+	})
 }
 
 /** The form that has this button and these values, first of several. */

@@ -33,6 +33,13 @@ export function mailbox(site) {
 			for (const until = performance.now() + PATIENCE_MS; (await waiting(site)) > 0; await sleep(50))
 				if (performance.now() > until) throw new Error('Mails wait for ever.')
 		},
+		/** Waits for a mail that the site sends by itself, by its addressee and the beginning of its subject. */
+		async arrival(to, beginning) {
+			const isIt = ([, mail]) => mail.to?.[0]?.address === to && mail.subject?.startsWith(beginning)
+			for (const until = performance.now() + PATIENCE_MS; !(await all()).some(isIt); await sleep(50))
+				if (performance.now() > until) throw new Error(`No mail to ${to}: ${beginning}`)
+			await self.settle()
+		},
 		/**
 		 * The address, without the origin, of a link in a mail that nobody has opened yet; waits for the mail.
 		 * @param beside another link that the mail has to have

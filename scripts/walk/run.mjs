@@ -1,13 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { redsysSettings } from '#tests/support/redsys-standin.ts'
+import { openStripeStandIn, stripeSettings } from '#tests/support/stripe-standin.ts'
+import { findPostgres, HOW_TO_INSTALL, startCluster } from '../postgres-cluster.mjs'
 import { differences } from './compare.mjs'
+import { coverage } from './coverage.mjs'
+import { logRecord, metricsRecord } from './figures.mjs'
 import { mailbox } from './mailbox.mjs'
 import { openSite } from './site.mjs'
 import { accounts } from './steps/accounts.mjs'
 import { desk, openAdministrator } from './steps/desk.mjs'
+import { hoursOfDrivers, imports } from './steps/imports.mjs'
+import { money } from './steps/money.mjs'
+import { officeForms } from './steps/office-forms.mjs'
+import { plan } from './steps/plan.mjs'
 import { publicPages } from './steps/public-pages.mjs'
 import { quoteForm } from './steps/quote-form.mjs'
+import { resources } from './steps/resources.mjs'
+import { roles } from './steps/roles.mjs'
 import { services } from './steps/services.mjs'
 import { visitor } from './visitor.mjs'
 
@@ -15,54 +26,92 @@ const HELP = `npm run walk -- --record <file>    walks a built site and writes d
 npm run walk -- --compare <file>   walks again, tells what differs, and ends with 1 where something does
 
   --site <folder>   the tree whose build is walked, this one if nothing is said: run npm run build there first
+  --postgres        on a PostgreSQL of its own instead of SQLite
 
-Pages in six languages, forms, /services, the desk and mails, on fresh data and a clock that stands still. Times do not
-differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/walk/told-alike.mjs.
+Every page, button and role in fresh data on a clock that stands still: pages in six languages, forms, /services, the
+desk, the plan, money, drivers, the text of PDFs (by pdftotext), calendars and CSV, mails, log fields, metrics. Times do
+not differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/walk/told-alike.mjs.
 `
 
-/** Walks through a site. @returns what was asked and answered, in order, and the mails */
-async function walkThrough(folder) {
-	const site = await openSite(folder)
-	const records = []
+async function everyStep(walk) {
+	const administrator = await openAdministrator(walk)
+	await publicPages(walk)
+	await quoteForm(walk)
+	await accounts(walk)
+	await services(walk, administrator)
+	await desk(walk, administrator)
+	await imports(walk, administrator)
+	await hoursOfDrivers(walk, administrator)
+	const entered = await resources(walk, administrator)
+	await officeForms(walk, administrator, entered)
+	await money(walk, administrator)
+	await plan(walk, administrator, entered)
+	await roles(walk)
+}
+
+/** Opens what the walk needs: a database server where one is asked for, a provider of payments, the site. */
+async function openWorld(folder, onPostgres) {
+	const programs = onPostgres && findPostgres()
+	if (onPostgres && !programs) throw new Error(HOW_TO_INSTALL)
+	const cluster = programs && (await startCluster(programs))
+	const stripe = await openStripeStandIn()
+	const site = await openSite(folder, {
+		...(cluster && { DATABASE_URL: cluster.address }),
+		...stripeSettings(stripe.url),
+		...redsysSettings('http://127.0.0.1:1/sis', 'bizum'),
+	})
+	const close = async () => {
+		await site.remove()
+		await stripe.close()
+		await cluster?.stop()
+	}
+	return { site, stripe, close }
+}
+
+/** Walks through a site. @returns what was asked and answered, in order, and the mails; and buttons never pressed */
+async function walkThrough(folder, onPostgres) {
+	const { site, stripe, close } = await openWorld(folder, onPostgres)
 	const mails = mailbox(site)
+	const noted = { site, mails, records: [], covered: coverage(), posts: [], seen: [] }
 	let visitors = 0
 	const walk = {
-		site,
-		mails,
-		visitor: (name, options) => visitor({ site, records }, name, ++visitors, options),
+		...noted,
+		stripe,
+		visitor: (name, options) => visitor(noted, name, ++visitors, options),
 	}
 	try {
-		const administrator = await openAdministrator(walk)
-		await publicPages(walk)
-		await quoteForm(walk)
-		await accounts(walk)
-		await services(walk, administrator)
-		await desk(walk, administrator)
-		return [...records, ...(await mails.records())]
+		await everyStep(walk)
+		const figures = [logRecord(site), await metricsRecord(site)]
+		return { records: [...noted.records, ...(await mails.records()), ...figures], left: noted.covered.left() }
 	} finally {
-		await site.remove()
+		await close()
 	}
 }
 
+function tellDifferences(file, records) {
+	const found = differences(JSON.parse(readFileSync(file, 'utf8')), records)
+	for (const difference of found) process.stdout.write(`${difference}\n\n`)
+	process.stdout.write(`${records.length} requests and mails, different: ${found.length}\n`)
+	return found.length === 0 ? 0 : 1
+}
+
 async function main() {
-	const text = { type: 'string' }
-	const { values } = parseArgs({ options: { record: text, compare: text, site: text, help: { type: 'boolean' } } })
+	const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
+	const options = { record: text, compare: text, site: text, postgres: flag, help: flag }
+	const { values } = parseArgs({ options })
 	const file = values.record ?? values.compare
 	if (values.help || !file || (values.record && values.compare)) {
 		process.stdout.write(HELP)
 		return values.help ? 0 : 2
 	}
 	if (values.compare && !existsSync(file)) throw new Error(`There is no ${file}.`)
-	const records = await walkThrough(path.resolve(values.site ?? '.'))
-	if (values.record) {
-		writeFileSync(file, JSON.stringify(records, undefined, '\t'))
-		process.stdout.write(`${records.length} requests and mails recorded in ${file}\n`)
-		return 0
-	}
-	const found = differences(JSON.parse(readFileSync(file, 'utf8')), records)
-	for (const difference of found) process.stdout.write(`${difference}\n\n`)
-	process.stdout.write(`${records.length} requests and mails, different: ${found.length}\n`)
-	return found.length === 0 ? 0 : 1
+	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'), values.postgres)
+	for (const { request } of records) if (request.includes('no form with')) process.stdout.write(`${request}\n`)
+	for (const button of left) process.stdout.write(`never pressed: ${button}\n`)
+	if (values.compare) return tellDifferences(file, records)
+	writeFileSync(file, JSON.stringify(records, undefined, '\t'))
+	process.stdout.write(`${records.length} requests and mails recorded in ${file}\n`)
+	return 0
 }
 
 process.exitCode = await main()

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 
 /** A Wednesday morning in Barcelona, at which every walk begins. */
 const BEGIN = Date.parse('2027-02-10T09:00:00Z')
+const TIMEOUT_MS = 30_000
 const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
 
 async function freePort() {
@@ -22,8 +23,9 @@ async function freePort() {
 /**
  * Starts a built site on fresh data, with a clock that only the walk moves.
  * @param folder of the tree in which `npm run build` was run
+ * @param settings beside those of every walk
  */
-export async function openSite(folder) {
+export async function openSite(folder, settings = {}) {
 	const main = path.join(folder, 'build/server/main.js')
 	if (!existsSync(main)) throw new Error(`There is no build in ${folder}: run npm run build there first.`)
 	const port = await freePort()
@@ -37,7 +39,7 @@ export async function openSite(folder) {
 		DATA_DIR: dataDir,
 		APP_SECRET: 'the secret of every walk, 32 characters long',
 		BACKUP_DIR: 'off',
-		LOG_LEVEL: 'error',
+		LOG_LEVEL: 'info',
 		MIN_FILL_SECONDS: '0',
 		// Its clock stands still: an offer that can be called back would never go out.
 		CALL_BACK_SECONDS: '0',
@@ -46,10 +48,12 @@ export async function openSite(folder) {
 		REQUESTS_PER_ADDRESS: '0',
 		MAILS_PER_RECIPIENT_HOUR: '0',
 		MAILS_PER_RECIPIENT_DAY: '0',
+		...settings,
 		WALK_NOW: String(now),
 	})
 
 	let child
+	let log = ''
 	async function start() {
 		child = spawn(process.execPath, ['--import', clock, main], {
 			cwd: folder,
@@ -59,6 +63,7 @@ export async function openSite(folder) {
 		let said = ''
 		child.stdout.on('data', (text) => {
 			said += text
+			log += text
 		})
 		while (!said.includes(' is open at ')) {
 			if (child.exitCode !== null) throw new Error(`The site did not start:\n${said}`)
@@ -88,6 +93,16 @@ export async function openSite(folder) {
 			now += milliseconds
 			await start()
 		},
+		/** Waits until the figures of the site say so: what it does by itself takes its time. */
+		async until(pattern) {
+			const end = performance.now() + TIMEOUT_MS
+			while (!pattern.test(await (await fetch(`http://localhost:${port}/metrics`)).text())) {
+				if (performance.now() > end) throw new Error(`The figures of the site never say ${pattern}`)
+				await new Promise((resolve) => setTimeout(resolve, 50))
+			}
+		},
+		/** @returns all that it has logged so far, a line each */
+		logged: () => log.split('\n').filter((line) => line.startsWith('{')),
 		/** @returns what the built command prints */
 		async command(name, ...given) {
 			const program = path.join(folder, `build/server/${name}.js`)

@@ -1,8 +1,15 @@
-import { formWith } from './forms.mjs'
+import { execFileSync } from 'node:child_process'
+import { formsIn, formWith } from './forms.mjs'
 import { bodyLines, headerLines } from './told-alike.mjs'
 
+/** The lines of an answer: of a PDF, those that a reader shows. @throws where `pdftotext` is not installed */
+function linesOf(type, content) {
+	if (!type.startsWith('application/pdf')) return bodyLines(new TextDecoder().decode(content))
+	return bodyLines(execFileSync('pdftotext', ['-layout', '-', '-'], { input: content, encoding: 'utf8' }))
+}
+
 /** Somebody with an address and a browser of their own, who looks at pages, fills in forms and calls `/services`. */
-export function visitor({ site, records }, name, number, { language = 'es' } = {}) {
+export function visitor({ site, mails, records, covered, posts, seen }, name, number, { language = 'es' } = {}) {
 	const cookies = new Map()
 	let page = { path: '/', html: '' }
 
@@ -22,7 +29,10 @@ export function visitor({ site, records }, name, number, { language = 'es' } = {
 				...headers,
 			},
 		})
-		const text = await response.text()
+		// What a page says of mails is then the same every time.
+		if (method === 'POST') await mails.settle()
+		const content = Buffer.from(await response.arrayBuffer())
+		const text = content.toString('utf8')
 		for (const line of response.headers.getSetCookie()) {
 			const [pair] = line.split(';')
 			const at = pair.indexOf('=')
@@ -34,7 +44,7 @@ export function visitor({ site, records }, name, number, { language = 'es' } = {
 			bodyLines(`${method} ${path}`).join('') + shown,
 			response.status,
 			headerLines(response.headers),
-			bodyLines(text),
+			linesOf(response.headers.get('content-type') ?? '', content),
 		)
 		return { status: response.status, location: response.headers.get('location'), text }
 	}
@@ -45,7 +55,10 @@ export function visitor({ site, records }, name, number, { language = 'es' } = {
 		async look(path, options) {
 			const answer = await send(path, options)
 			page = { path, html: answer.text }
-			if (answer.location && answer.status !== 304) return self.look(answer.location.replace(site.origin, ''))
+			if (answer.status === 200) seen.push(path)
+			covered.see(path, formsIn(answer.text, path))
+			const ours = answer.location?.replace(site.origin, '')
+			if (ours?.startsWith('/') && answer.status !== 304) return self.look(ours)
 			return answer.text
 		},
 		/** Asks without following or staying. */
@@ -62,11 +75,16 @@ export function visitor({ site, records }, name, number, { language = 'es' } = {
 				record(`no form with «${shown}» on ${bodyLines(page.path).join('')}`, 0, [], [])
 				return ''
 			}
-			const typed = new URLSearchParams(form.fields.filter(([key]) => !(key in fields)))
+			const typed = form.takesFiles ? new FormData() : new URLSearchParams()
+			for (const [key, value] of form.fields) if (!(key in fields)) typed.append(key, value)
 			for (const [key, value] of Object.entries(fields)) if (value !== undefined) typed.set(key, value)
 			const [button] = form.buttons.filter(([key, value]) => key && value === intent)
-			if (button) typed.set(...button)
+			if (button) {
+				typed.set(...button)
+				covered.press(form.action, button)
+			}
 			if (form.method === 'GET') return self.look(`${form.action.split('?')[0]}?${typed}`)
+			posts.push({ name, path: form.action, body: typed, intent: shown })
 			return self.look(form.action, {
 				method: 'POST',
 				body: typed,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from '../../scripts/walk/compare.mjs'
-import { formWith } from '../../scripts/walk/forms.mjs'
+import { coverage } from '../../scripts/walk/coverage.mjs'
+import { formsIn, formWith } from '../../scripts/walk/forms.mjs'
 import { alike, bodyLines, headerLines } from '../../scripts/walk/told-alike.mjs'
 
 const record = (request: string, ...lines: string[]) => ({ request, status: 200, headers: [], lines })
@@ -43,4 +44,33 @@ test('a form sends what a browser would: chosen options, ticked boxes, what is t
 	expect(form).toMatchObject({ action: '/a/', method: 'POST', buttons: [['intent', 'send']] })
 	expect(Object.fromEntries(form?.fields ?? [])).toEqual({ token: '&1', on: 'on', pick: '2', note: 'n <' })
 	expect(formWith('<form></form>', '/', 'send')).toBeUndefined()
+})
+
+test('a form has what names it from elsewhere on the page, and options without a value send their text', () => {
+	const [form] = formsIn(
+		`<form method="post" id="f" action="/b" enctype="multipart/form-data"><select name="n"><option>1</option>
+		<option selected="">2 &amp; 3</option></select></form><input form="f" name="far" value="x"/><input name="alone"/>
+		<button form="f" name="intent" value="go"></button>`,
+		'/',
+	)
+	expect(form).toMatchObject({ takesFiles: true, buttons: [['intent', 'go']] })
+	expect(Object.fromEntries(form?.fields ?? [])).toEqual({ n: '2 & 3', far: 'x' })
+})
+
+test('buttons that nobody presses are told once for all records and rows', () => {
+	const { see, press, left } = coverage()
+	const form = (action: string, ...values: string[]) => ({
+		...{ action, method: 'POST', takesFiles: false, fields: [] },
+		buttons: values.map((value): [string, string] => ['intent', value]),
+	})
+	see('/', [form('/admin/quotes/P-2027-00001/', 'send', 'remove-1', 'choose-origin:poblacion:71')])
+	see('/', [form('/admin/quotes/P-2027-00002/?notice=sent', 'send', 'remove-2')])
+	expect(left()).toEqual([
+		'/admin/quotes/:code intent=choose-origin:place',
+		'/admin/quotes/:code intent=remove-:number',
+		'/admin/quotes/:code intent=send',
+	])
+	press('/admin/quotes/P-2027-00003', ['intent', 'send'])
+	press('/admin/quotes/P-2027-00003', ['intent', 'remove-9'])
+	expect(left()).toEqual(['/admin/quotes/:code intent=choose-origin:place'])
 })

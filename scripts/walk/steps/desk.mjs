@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import { logIn, openAccount } from './accounts.mjs'
 
-const ADMINISTRATOR = 'jordi@garbi.example'
-const STAFF = 'Tramunt#71-Nit'
+export const ADMINISTRATOR = 'jordi@garbi.example'
+export const STAFF = 'Tramunt#71-Nit'
 const DAY = 24 * 3_600_000
 
 /** The first administrator, by the command line's link. */
@@ -101,9 +101,11 @@ async function company(walk, administrator) {
 	await office.press('reset', { password: STAFF, repeat: STAFF })
 	await logIn(office, 'marta@garbi.example', STAFF)
 	for (const page of ['quotes', 'users', 'overview']) await office.look(`/admin/${page}`)
+	walk.office = office
 	await administrator.look(`/admin/users/${user}/`)
-	await administrator.press('shut')
-	await administrator.press('open')
+	for (const intent of ['administrator', 'customer', 'office', 'shut', 'open']) await administrator.press(intent)
+	await office.look(await walk.mails.link('marta@garbi.example', '/reset-password/'))
+	await office.press('reset', { password: STAFF, repeat: STAFF })
 
 	await administrator.look('/admin/fleets')
 	await administrator.press('save-1', { marginDays: 'nada', name: '' }, { label: 'wrong' })
@@ -140,6 +142,7 @@ async function secondFactor({ site, visitor }, administrator) {
 	await elsewhere.press('code', { code: '000000' }, { label: 'wrong' })
 	await elsewhere.press('code', { code: await code(page) })
 	await elsewhere.look('/profile/second-factor')
+	await elsewhere.press('renew', { code: await code(page) })
 	await elsewhere.press('off', { code: await code(page) })
 }
 
@@ -158,9 +161,14 @@ export async function desk(walk, administrator) {
 	await company(walk, administrator)
 	await secondFactor(walk, administrator)
 
-	for (const days of [8, 4]) {
-		await walk.site.restartAfter(days * DAY)
+	for (const [days, state] of [
+		[8, /quotes\{status="quoted"\} [1-9]/],
+		[4, /quotes\{status="expired"\} [1-9]/],
+	]) {
 		await walk.mails.settle()
+		await walk.site.restartAfter(days * DAY)
+		await walk.mails.arrival(asked[2], `Tu presupuesto ${codes[2]} vale hasta`)
+		await walk.site.until(state)
 		await walk.visitor('whoever answers late').look(toLapse)
 		await logIn(administrator, ADMINISTRATOR, STAFF)
 		await administrator.look('/admin/quotes?status=expired')

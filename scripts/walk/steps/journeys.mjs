@@ -19,3 +19,16 @@ export const journey = (changes = {}) => ({
 
 /** The same as the form posts it. */
 export const typed = (changes) => journey({ datePickupDay: '2027-03-24', datePickupTime: '09:30', ...changes })
+
+/** The buttons that change a form before it is looked over: places, needs, stops, further legs. */
+export async function walkLegs(visitor, fields) {
+	const looked = await visitor.press('lookup-origin', fields)
+	await visitor.press(/choose-origin:municipio:\d+/.exec(looked)?.[0])
+	const found = await visitor.press('lookup-destination')
+	await visitor.press(/choose-destination:municipio:\d+/.exec(found)?.[0])
+	for (const intent of ['details-1', 'add-stop-1', 'lookup-stop-1-1', 'remove-stop-1-1', 'add-leg'])
+		await visitor.press(intent)
+	const second = await visitor.press('lookup-origin-2')
+	await visitor.press(/choose-origin-2:\w+:\d+/.exec(second)?.[0])
+	for (const intent of ['lookup-destination-2', 'mirror', 'remove-leg-2', 'restore-leg-2']) await visitor.press(intent)
+}

@@ -1,4 +1,4 @@
-import { typed } from './journeys.mjs'
+import { typed, walkLegs } from './journeys.mjs'
 
 const PATH = '/budgetRequest/'
 
@@ -46,6 +46,8 @@ export async function quoteForm(walk) {
 	await clumsy.press('lookup-destination', typed({ direccionDestino: 'nowhere at all' }))
 	await clumsy.press('clear', typed())
 	await clumsy.press('undo')
+	await clumsy.look(PATH)
+	await walkLegs(clumsy, typed({ email: '' }))
 
 	const stranger = visitor('whoever sends from elsewhere')
 	await stranger.look(PATH)

@@ -1,0 +1,31 @@
+import { logIn, openAccount, PASSWORD } from './accounts.mjs'
+import { STAFF } from './desk.mjs'
+
+/** Of each page and each button of the office one: what differs from record to record does not matter here. */
+const once = (entries, keyOf) => [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()]
+const withoutNumbers = (text) => text.replace(/P-\d{4}-\d{5}/g, 'P').replace(/\d+/g, '0')
+
+/**
+ * Asks for every page of the office that the administrator has seen, and presses every button again, as those who may not:
+ * a stranger and a customer. The office's own member comes last and may do most of it.
+ */
+export async function roles(walk) {
+	const office = walk.office
+	const pages = once(
+		walk.seen.filter((path) => /^\/(admin|profile)/.test(path)).map((path) => path.split('#')[0]),
+		withoutNumbers,
+	)
+	const posts = once(
+		walk.posts.filter(({ name, path }) => name === 'the administrator' && path.startsWith('/admin')),
+		({ path, intent }) => withoutNumbers(`${path.split('?')[0]} ${intent.split(',')[0]}`),
+	)
+	const customer = await openAccount(walk, 'role@example.com')
+	await logIn(customer, 'role@example.com', PASSWORD)
+	await logIn(office, 'marta@garbi.example', STAFF)
+	for (const who of [walk.visitor('a stranger'), customer, office]) {
+		for (const path of pages) await who.send(path)
+		if (who === office) continue
+		for (const { path, body, intent } of posts)
+			await who.send(path, { method: 'POST', body, headers: { Origin: walk.site.origin }, label: intent })
+	}
+}
