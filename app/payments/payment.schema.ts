@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseCents } from '#app/shared/money.ts'
 import { optionalLine, requiredText } from '#app/shared/text.schema.ts'
+import { dayFault } from './money-days.ts'
 import { paymentWays } from './payment.ts'
 
 export const PAYMENT_LENGTHS = { reference: 80, reason: 200, invoice: 40 }
@@ -19,15 +20,13 @@ const amount = z.string({ error: 'amountNotValid' }).transform((typed, check) =>
 	return cents ?? 0
 })
 
-/** A day of the calendar, today at the latest. */
-const pastDay = (today: string) =>
-	z
-		.string({ error: 'paymentDayNotValid' })
-		.refine(
-			(day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)),
-			'paymentDayNotValid',
-		)
-		.refine((day) => day <= today, 'paymentDayInFuture')
+/** A day of the calendar on which money can have moved. */
+const moneyDay = (today: string) =>
+	z.string({ error: 'paymentDayNotValid' }).superRefine((day, check) => {
+		const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+		const message = isDay ? dayFault(day, today) : 'paymentDayNotValid'
+		if (message) check.addIssue({ code: 'custom', message })
+	})
 
 /** The tick that says that it is another payment than the one which is there already. */
 const second = z
@@ -39,14 +38,14 @@ const way = z.enum(paymentWays, { error: 'field_required' })
 
 /** Money that came in, as the office types it. @param today `yyyy-MM-dd` in Madrid */
 export const enteredSchema = (today: string) =>
-	z.object({ seen, amount, day: pastDay(today), way, second, reference: optionalLine(PAYMENT_LENGTHS.reference) })
+	z.object({ seen, amount, day: moneyDay(today), way, second, reference: optionalLine(PAYMENT_LENGTHS.reference) })
 
 /** Money that goes back, with the reason. */
 export const refundSchema = (today: string) =>
 	z.object({
 		seen,
 		amount,
-		day: pastDay(today),
+		day: moneyDay(today),
 		way,
 		second,
 		reason: requiredText('field_required', PAYMENT_LENGTHS.reason),

@@ -82,17 +82,24 @@ export function takeSerial(cell: string): { day: string; minute: number } | unde
 	return { day, minute: minute % 1440 }
 }
 
+/** Whether days by an order lie on a day of the calendar each, and none behind the last one that may be. */
+const allFit = (taken: readonly TakenDay[], order: DayOrder, last: string) =>
+	taken.every((day) => (day[order] ?? '9') <= last)
+
 /**
- * How the days of a column are written: those that can be read one way alone say it for all.
+ * How the days of a column are written: those that can be read one way alone say it for all, and else the one order of
+ * which none lies behind the last day that may be.
  * @param said the order where none of them does; day before month unless somebody has said otherwise
+ * @param last `yyyy-MM-dd`; none where days may lie anywhere
  */
-export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy'): DayForm {
+export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy', last = '9'): DayForm {
 	const taken = cells.flatMap((cell) => takeDay(cell) ?? [])
 	const isSerial = taken.length === 0 && cells.some((cell) => takeSerial(cell))
 	const dayFirst = taken.filter(({ mdy }) => mdy === undefined).length
 	const monthFirst = taken.filter(({ dmy }) => dmy === undefined).length
-	if (dayFirst === monthFirst) return { order: said, isSerial }
-	return { order: dayFirst > monthFirst ? 'dmy' : 'mdy', isSerial }
+	if (dayFirst !== monthFirst) return { order: dayFirst > monthFirst ? 'dmy' : 'mdy', isSerial }
+	const other = said === 'dmy' ? 'mdy' : 'dmy'
+	return { order: !allFit(taken, said, last) && allFit(taken, other, last) ? other : said, isSerial }
 }
 
 /** Reads a day of a column, with or without a time behind it. @returns `yyyy-MM-dd`; undefined where it is none */

@@ -7,6 +7,7 @@ export const passedOverReasons = [
 	'words',
 	'headings',
 	'state',
+	'noMoney',
 	'filler',
 	'repeated',
 	'counter',

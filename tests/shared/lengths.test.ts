@@ -58,6 +58,7 @@ import { plainWord } from '#app/tables/plain-word.ts'
 import { readTable } from '#app/tables/read-table.ts'
 import { isSpoilt } from '#app/tables/spoilt.ts'
 import { namesTotal } from '#app/tables/totals.ts'
+import { READ_ON } from '#tests/support/bank-tables.ts'
 import { comesToAnEnd, overAndOver } from '#tests/support/endless-strings.ts'
 
 /*
@@ -190,7 +191,7 @@ const readers: Record<string, (text: string) => unknown> = {
 		]
 		const table = { rows, width: 3, heading: 0 } as unknown as Parameters<typeof guessColumns>[0]
 		const columns = guessColumns(table)
-		return columns && readBankTable(table, columns)
+		return columns && readBankTable(table, columns, READ_ON)
 	},
 }
 

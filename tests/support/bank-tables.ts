@@ -19,12 +19,15 @@ export function bankTable(file: Uint8Array | string): BankTable {
 	return { ...read.table, heading: findHeading(read.table) }
 }
 
+/** The day on which a bank's file is read, after all of its days. */
+export const READ_ON = '2027-12-31'
+
 /** A bank's file as it is read by what its columns seem to be, or by what the office says of some of them. */
-export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColumns> = {}): BankFile {
+export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColumns> = {}, today = READ_ON): BankFile {
 	const table = bankTable(file)
 	const columns = guessColumns(table)
 	if (!columns) throw new Error('Neither a day nor an amount.')
-	return readBankTable(table, { ...columns, ...said })
+	return readBankTable(table, { ...columns, ...said }, today)
 }
 
 /** What a file comes to, in short: days, cents and texts, lines that were passed over, or what is wrong. */

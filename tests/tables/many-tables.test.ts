@@ -5,6 +5,7 @@ import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
 import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
 import { readTable } from '#app/tables/read-table.ts'
 import { anyBankTable, type WrittenBankTable, writeBankTable } from '#tests/support/any-bank-table.ts'
+import { READ_ON } from '#tests/support/bank-tables.ts'
 
 /** `TABLES=10000 npx vitest run --project unit tests/tables/many-tables.test.ts` reads them all. */
 const numRuns = Number(process.env.TABLES ?? 400)
@@ -28,9 +29,9 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 		balance: place('balance'),
 	}
 	const columns = hasHeadings ? guess : { ...guess, ...told, texts }
-	const file = readBankTable(table, { ...columns, order: open.order })
+	const file = readBankTable(table, { ...columns, order: open.order }, READ_ON)
 	const isOpen = !file.ok && file.fault.code === 'amountOpen'
-	return isOpen ? readBankTable(table, { ...columns, ...open }) : file
+	return isOpen ? readBankTable(table, { ...columns, ...open }, READ_ON) : file
 }
 
 test('tables are read as they are meant, however banks write them', async () => {

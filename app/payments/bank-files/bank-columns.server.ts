@@ -8,7 +8,7 @@ import { settings } from '#drizzle/schema.ts'
 import { type BankColumns, type BankTable, headingsOf } from './bank-columns.ts'
 import { isShape, shapeOf } from './column-kinds.ts'
 import { findHeading } from './find-heading.ts'
-import { columnsIn } from './guess-columns.ts'
+import { columnsIn } from './told-columns.ts'
 
 const SETTING = 'bank-columns'
 /** Kinds of tables that are known: a company has a bank or two, and they change them at times. */

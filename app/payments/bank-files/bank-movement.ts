@@ -35,6 +35,7 @@ export type BankFileFault = {
 		| 'signs'
 		| 'state'
 		| 'currency'
+		| 'unread'
 		| 'cells'
 	line?: number
 	/** the place of the column, from 0 */

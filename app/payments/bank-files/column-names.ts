@@ -23,8 +23,16 @@ export const OUT =
 	/^(?:debe|cargo|gasto|salida|adeudo|debit|dr|dare|uscite|deure|carrec|paid out|money out|lastschrift|soll|ausgang|addebit|decaiss|depens|despes|pago|retir|withdraw|importe debe|importe cargo)/
 export const BALANCE = /saldo|balance|solde|kontostand|disponible|guthaben/
 export const SIDE =
-	/^(?:signo?|signe|segno|vorzeichen|side|d\/h|h\/d|c\/d|d\/c|a\/c|c\/a|s\/h|h\/s|d\/a|debe\/haber|cargo\/abono|cr\/dr|dr\/cr|soll\/haben|debit\/credit|credit\/debit|dare\/avere|deure\/haver|tipo|tipus|type|typ|sentido|sens|naturaleza|clase|indicador)/
-export const STATE = /^(?:estado|estat|state|status|etat|statut|stato|situacion)\b/
-export const CURRENCY = /^(?:divisa|moneda|currency|wahrung|devise|valuta|monnaie|ccy|mon|div)\b/
+	/^(?:signo?|signe|segno|vorzeichen|side|d\/h|h\/d|c\/d|d\/c|a\/c|c\/a|s\/h|h\/s|d\/a|debe\/haber|cargo\/abono|cr\/dr|dr\/cr|soll\/haben|debit\/credit|credit\/debit|dare\/avere|deure\/haver|sentido|sens|naturaleza|clase|indicador|kind|art|dir)|\b(?:tipo|tipus|type|typ)\b|creditdebit|debitcredit|indicator|kennzeichen|direction|direcci|direzion|richtung|^[+/ ]+$/
+export const STATE =
+	/\b(?:estado|estatus|estat|status|state|etat|statut|stato|situacion|situacio|situation)\b|status$|zustand/
+export const CURRENCY =
+	/divisa|divise|moneda|currenc|wahrung|waehrung|devise|valuta|monnaie|\b(?:ccy|curr?|iso 4217)\b|^(?:mon|div)\b/
+/** What a bank has taken for its work, and not what it says after or without it. */
+export const FEE =
+	/(?<!\b(?:after|without|before|net of|sin|ohne|hors|senza|sense) )(?:\bfees?\b|comision|comissio|commission|charge|gebuhr|entgelt|\bfrais\b|\bspese\b|\btax|impuesto|\biva\b|\bvat\b|mwst|cashback)/
+/** What an amount was before it came to the account, or in another currency beside it. */
+export const ELSEWHERE =
+	/\borig|\bsource\b|exchange|foreign|extranjer|fremd|etranger|estera|contravalor|counter|equival/
 export const TEXTS =
 	/concep|observ|descri|detall|dettagl|detail|beneficia|begunstigt|empfanger|ordenant|ordinant|remitent|emisor|emetteur|referenc|riferiment|verwendung|auftraggeber|zahlungspflicht|libell|causale|motif|motiu|purpose|payer|payee|paid by|mas datos|mes dades|comentari|comment|movimiento|moviment|memo|narrative|notas?\b|notes?\b|contrapart|counterpart|titular|nombre|\bname\b|buchungstext|communication|remesa|informacion|information|\btext/

@@ -7,9 +7,9 @@ import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import { hold } from '../hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from '../ledger.server.ts'
 import { recordPayment } from '../record-payment.server.ts'
-import { twinsOf } from '../twins.server.ts'
 import type { BankMovement } from './bank-movement.ts'
 import { referenceOf } from './bank-reference.ts'
+import { fromElsewhere, knownMoney, twinsOfMovement } from './known-money.server.ts'
 
 /** A movement, and the booking that a person says it is for. */
 export type ConfirmedMovement = {
@@ -41,15 +41,6 @@ export async function enteredBefore(queries: Queries, movements: readonly BankMo
 
 const bookingOf = async (queries: Queries, code: string) =>
 	(await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
-
-/** Whether a movement may be what its booking has from elsewhere; the other movements of its file are others. */
-async function isTwin(queries: Queries, { movement, code }: ConfirmedMovement, file: ReadonlySet<string>) {
-	const booking = await bookingOf(queries, code)
-	if (!booking) return false
-	const kind = movement.cents > 0 ? 'received' : 'refunded'
-	const asked = { quoteId: booking.id, kind, cents: Math.abs(movement.cents), day: movement.day } as const
-	return (await twinsOf(queries, asked)).some(({ reference }) => !file.has(reference))
-}
 
 type Entering = { context: Context; tx: Transaction; by: string | null }
 /** Who writes the lines: the person who has confirmed them, or the site once they are erased. */
@@ -88,7 +79,7 @@ async function enterOutgoing({ context, tx, by }: Entering, confirmed: Confirmed
 }
 
 /** What is about all movements of a file: the references of all, none of which is taken for another of them. */
-type OfFile = { references: string[] }
+export type OfFile = { references: string[] }
 
 /** What came in first, since it may go back in the same file. */
 export const inEntering = (confirmed: readonly ConfirmedMovement[]) =>
@@ -96,10 +87,10 @@ export const inEntering = (confirmed: readonly ConfirmedMovement[]) =>
 
 /** Those confirmed that may be there already from elsewhere, of which nobody says that they are others. */
 export async function twinsAmong(queries: Queries, confirmed: readonly ConfirmedMovement[], file: OfFile) {
-	const own = new Set(file.references)
-	const twins: ConfirmedMovement[] = []
-	for (const each of confirmed) if (!each.isSecond && (await isTwin(queries, each, own))) twins.push(each)
-	return twins
+	const asked = confirmed.filter(({ isSecond }) => !isSecond)
+	const movements = asked.map(({ movement }) => movement)
+	const known = fromElsewhere(await knownMoney(queries, movements), file.references)
+	return asked.filter(({ movement, code }) => twinsOfMovement(known, movement, code).length > 0)
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Queries } from '#app/db/database.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import { CURRENCY, type PaymentWay } from '../payment.ts'
+import { codesIn } from '../payment-reference.ts'
 import { DAYS_ASIDE } from '../twins.server.ts'
 import type { BankMovement } from './bank-movement.ts'
-import { referenceOf } from './bank-reference.ts'
 
 /** Money that is there already: of a booking, counted or waiting for the office. */
 export type KnownMoney = {
@@ -65,40 +65,46 @@ export async function knownMoney(queries: Queries, movements: readonly BankMovem
 	]
 }
 
-/** What of a file is known by other names: another movement of the same file is another one. */
-export const fromElsewhere = (known: readonly KnownMoney[], file: readonly BankMovement[]) => {
-	const own = new Set(file.map(referenceOf))
+/** What is known from elsewhere: another movement of the same file is another one. @param file references of its movements */
+export const fromElsewhere = (known: readonly KnownMoney[], file: readonly string[]) => {
+	const own = new Set(file)
 	return known.filter(({ reference }) => !own.has(reference))
 }
 
 /**
- * Money that may be a movement: the same amount around the same day, of whatever booking and by a transfer, or of the
- * booking that is proposed for it and by whatever way.
+ * Money that may be a movement: the same amount around the same day, of the booking that it is said to be for or that its
+ * text names, by whatever way, and by a transfer of whatever booking where its text names none or several. It is told, and
+ * whoever says that the movement is another one has to say so.
  * @param known what is there already and of no other movement of the same file
- * @param code of the booking that is proposed
+ * @param code of the booking that is proposed or confirmed
  */
 export function twinsOfMovement(
 	known: readonly KnownMoney[],
-	movement: Pick<BankMovement, 'cents' | 'day'>,
+	movement: Pick<BankMovement, 'cents' | 'day' | 'text'>,
 	code: string | undefined,
 ): KnownMoney[] {
 	const [from, until] = [addDays(movement.day, -DAYS_ASIDE), addDays(movement.day, DAYS_ASIDE)]
 	const kind = movement.cents > 0 ? 'received' : 'refunded'
+	// Two who transfer the same on one day are told apart by the references that they write.
+	const [named, another] = codesIn(movement.text)
+	const isOther = ({ code: its, way }: KnownMoney) =>
+		named === undefined || another !== undefined ? way === 'transfer' : its === named
 	return known.filter(
 		(money) =>
 			money.kind === kind &&
 			money.cents === Math.abs(movement.cents) &&
 			money.day >= from &&
 			money.day <= until &&
-			(money.code === code || money.way === 'transfer'),
+			(money.code === code || isOther(money)),
 	)
 }
 
-/** Transfers that a movement may have sent back: of the same amount, some weeks before at most, and nothing went back since. */
-export function sentBackBy(known: readonly KnownMoney[], movement: Pick<BankMovement, 'cents' | 'day'>): KnownMoney[] {
-	const from = addDays(movement.day, -SENT_BACK_WITHIN)
-	return known.filter(
-		({ kind, cents, day, way }) =>
-			kind === 'received' && way === 'transfer' && cents === -movement.cents && day >= from && day <= movement.day,
-	)
-}
+/** Whether a movement may send back what came in on a day: the same amount, some weeks before at most. */
+export const maySendBack = (
+	movement: Pick<BankMovement, 'cents' | 'day'>,
+	{ cents, day }: { cents: number; day: string },
+) => cents === -movement.cents && day >= addDays(movement.day, -SENT_BACK_WITHIN) && day <= movement.day
+
+/** Transfers of bookings that a movement may have sent back. */
+export const sentBackBy = (known: readonly KnownMoney[], movement: Pick<BankMovement, 'cents' | 'day'>): KnownMoney[] =>
+	known.filter((money) => money.kind === 'received' && money.way === 'transfer' && maySendBack(movement, money))

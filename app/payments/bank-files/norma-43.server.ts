@@ -60,11 +60,13 @@ function eachOnce(statements: readonly Statement[]): { movements: BankMovement[]
 	const movements: BankMovement[] = []
 	for (const group of groups) {
 		const marked = markMovements(group.flatMap((statement) => statement.movements))
-		const fresh = marked.filter(({ mark }) => !known.has(mark))
+		const fresh = marked.filter(({ mark, cents }) => !known.has(mark) && cents !== 0)
+		const still = marked.filter(({ mark, cents }) => !known.has(mark) && cents === 0)
 		const again = marked.filter(({ mark }) => known.has(mark))
-		passedOver.push(
-			...again.map(({ row, text }): PassedOver => ({ line: row, found: text.slice(0, 60), why: 'repeated' })),
-		)
+		const told = (why: PassedOver['why']) => (movement: BankMovement) => ({
+			...{ line: movement.row, found: movement.text.slice(0, 60), why },
+		})
+		passedOver.push(...again.map(told('repeated')), ...still.map(told('noMoney')))
 		movements.push(...fresh)
 		for (const { mark } of fresh) known.add(mark)
 	}

@@ -7,8 +7,9 @@ import { balanceFits } from './balance-fits.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import type { BankFile, BankFileFault, UnmarkedMovement } from './bank-movement.ts'
 import { markMovements } from './mark-movements.server.ts'
-import { currencyOf, type MoneyReader, moneyReader } from './row-money.ts'
-import { countsInState } from './state-words.ts'
+import { type MoneyReader, moneyReader } from './row-money.ts'
+import { stateReader } from './state-words.ts'
+import { type UnreadCells, unreadCells } from './unread-cells.ts'
 
 type Reader = MoneyReader & {
 	headings: readonly string[]
@@ -16,34 +17,39 @@ type Reader = MoneyReader & {
 	width: number
 	dayForm: DayForm
 	dayIn: (cell: string) => string | undefined
+	/** whether a movement of a state counts; undefined where nobody knows the state */
+	counts: (cell: string) => boolean | undefined
+	unread: UnreadCells
 	/** lines about the account, above the first row with a day where there are no headings */
 	leading: ReadonlySet<TableRow>
 	/** first and last row, where banks put balances of the account */
 	ends: readonly (TableRow | undefined)[]
 }
 
-function readerOf(table: BankTable, columns: BankColumns): Reader {
+function readerOf(table: BankTable, columns: BankColumns, today: string): Reader {
 	const rows = rowsBelow(table)
 	const headings = headingsOf(table)
 	const days = cellsOf(rows, columns.day)
 	const others = cellsOf(rows, columns.valueDay)
-	const form = dayFormOf(days, dayFormOf(others, columns.order ?? 'dmy').order)
+	const form = dayFormOf(days, dayFormOf(others, columns.order ?? 'dmy').order, today)
+	const unread = unreadCells(rows, headings, columns)
 	const first = rows.findIndex((row) => readDay(row.cells[columns.day] ?? '', form) !== undefined)
 	const leading = rows.slice(0, first).filter(({ cells }) => table.heading === null && cells.length < table.width)
 	return {
-		...moneyReader(rows, headings, columns),
-		headings,
+		...moneyReader(table, columns, unread),
+		...{ headings, unread },
 		width: Math.max(headings.length, table.width),
 		dayForm: form,
 		dayIn: (cell) => readDay(cell, form),
+		counts: stateReader(cellsOf(rows, columns.state), headings[columns.state ?? -1] ?? ''),
 		leading: new Set(leading),
 		ends: [rows[0], rows.at(-1)],
 	}
 }
 
 /** The columns with what the table tells of its writing, for files that tell less. */
-export function settledColumns(table: BankTable, columns: BankColumns): BankColumns {
-	const { amountForm, dayForm } = readerOf(table, columns)
+export function settledColumns(table: BankTable, columns: BankColumns, today: string): BankColumns {
+	const { amountForm, dayForm } = readerOf(table, columns, today)
 	return { ...columns, decimal: amountForm?.decimal ?? columns.decimal, order: dayForm.order }
 }
 
@@ -56,6 +62,12 @@ function isDatedBalance({ columns, ends }: Reader, row: TableRow) {
 	return columns.balance === null ? ends.includes(row) : isNoAmount(row.cells[columns.balance] ?? '')
 }
 
+/** The column that says of a row that it has not been booked, or not any more; undefined where none does. */
+function openState({ columns, counts, unread }: Reader, cells: readonly string[]) {
+	if (columns.state !== null && counts(cells[columns.state] ?? '') === false) return columns.state
+	return unread.notBooked(cells)
+}
+
 /** Why a row is no movement; undefined where it is one, or should be. */
 function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefined {
 	const { columns, headings, dayIn, leading } = reader
@@ -63,7 +75,7 @@ function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefin
 	if (same(cells, headings)) return 'headings'
 	if (leading.has(row)) return 'above'
 	const amounts = [columns.amount, columns.in, columns.out].map((column) => cells[column ?? -1] ?? '')
-	if (columns.state !== null && countsInState(cells[columns.state] ?? '') === false) return 'state'
+	if (openState(reader, cells) !== undefined) return 'state'
 	if (dayIn(cells[columns.day] ?? '') !== undefined) {
 		const isBalance = amounts.every(isNoAmount) ? cells.some(namesTotal) : isDatedBalance(reader, row)
 		return isBalance ? 'total' : undefined
@@ -85,7 +97,7 @@ const wordsIn = (cells: readonly string[], { texts }: BankColumns) =>
 
 /** One row of the table. @returns what is wrong with it, or its movement */
 function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement | BankFileFault {
-	const { columns, dayIn, centsIn, width } = reader
+	const { columns, dayIn, centsIn, currencyIn, counts, width } = reader
 	const fault = (code: BankFileFault['code'], column: number | null): BankFileFault => ({
 		...{ code, line },
 		...(column === null ? {} : { column, found: (cells[column] ?? '').trim() }),
@@ -94,31 +106,32 @@ function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement
 	if (more >= 0) return { code: 'cells', line, found: (cells[more] ?? '').trim() }
 	const day = dayIn(cells[columns.day] ?? '')
 	if (day === undefined) return fault('date', columns.day)
-	if (columns.state !== null && countsInState(cells[columns.state] ?? '') === undefined)
-		return fault('state', columns.state)
+	if (columns.state !== null && counts(cells[columns.state] ?? '') === undefined) return fault('state', columns.state)
 	const money = centsIn(cells)
 	if ('code' in money) {
 		const found =
 			money.code === 'both' ? { found: toldCells([columns.out, columns.in].map((at) => cells[at ?? 0] ?? '')) } : {}
 		return { ...fault(money.code, money.column), ...found }
 	}
-	const currency = currencyOf(reader, cells, money.currency)
-	if (currency === undefined) return fault('currency', columns.currency ?? columns.amount)
+	const currency = currencyIn(cells, money.currency)
+	if ('code' in currency) return fault(currency.code, currency.column)
 	const text = wordsIn(cells, columns)
 	return { row: line, day, cents: money.cents, ...currency, text, identity: text }
 }
 
 /**
  * Reads a bank's table by its columns, all of it or nothing.
+ * @param today `yyyy-MM-dd` in Madrid: of two ways to read its days, the one that is not in the future
  * @returns its movements and what counts for none, or the first row that is wrong
  */
-export function readBankTable(table: BankTable, columns: BankColumns): BankFile {
-	const reader = readerOf(table, columns)
+export function readBankTable(table: BankTable, columns: BankColumns, today: string): BankFile {
+	const reader = readerOf(table, columns, today)
 	const movements: UnmarkedMovement[] = []
 	const balances: string[] = []
 	const above = table.heading === null ? [] : table.rows.slice(0, table.heading)
 	const told = ({ line, cells }: TableRow, why: PassedOverReason) => {
-		const first = why === 'state' ? [cells[columns.state ?? 0] ?? '', wordsIn(cells, columns)] : []
+		const state = why === 'state' ? openState(reader, cells) : undefined
+		const first = state === undefined ? [] : [cells[state] ?? '', wordsIn(cells, columns)]
 		return { line, found: toldCells([...first, ...cells]), why }
 	}
 	const passedOver: PassedOver[] = above.map((row) => told(row, 'above'))
@@ -130,10 +143,14 @@ export function readBankTable(table: BankTable, columns: BankColumns): BankFile 
 		}
 		const read = movementIn(reader, row)
 		if ('code' in read) return { ok: false, fault: read }
+		if (read.cents === 0) {
+			passedOver.push(told(row, 'noMoney'))
+			continue
+		}
 		movements.push(read)
 		balances.push(row.cells[columns.balance ?? -1] ?? '')
 	}
-	if (movements.length === 0 && !passedOver.some(({ why }) => why === 'state'))
+	if (movements.length === 0 && !passedOver.some(({ why }) => why === 'state' || why === 'noMoney'))
 		return { ok: false, fault: { code: 'empty' } }
 	const fits = balanceFits(
 		movements.map(({ cents }) => cents),

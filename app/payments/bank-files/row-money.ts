@@ -1,12 +1,12 @@
 import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/tables/amounts.ts'
-import { currencyIn } from '#app/tables/currency.ts'
-import type { TableRow } from '#app/tables/split-rows.ts'
-import { type BankColumns, cellsOf } from './bank-columns.ts'
+import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import type { BankFileFault } from './bank-movement.ts'
+import { currencyReader, type RowCurrency } from './row-currency.ts'
 import { type Side, sideReader } from './side-words.ts'
+import type { UnreadCells } from './unread-cells.ts'
 
 /** What is wrong with the money of a row, and in which column. */
-type MoneyFault = { code: BankFileFault['code']; column: number }
+export type MoneyFault = { code: BankFileFault['code']; column: number }
 
 /** What reads the money of a table's rows. */
 export type MoneyReader = {
@@ -14,8 +14,8 @@ export type MoneyReader = {
 	/** how amounts are written; undefined where nobody knows */
 	amountForm: AmountForm | undefined
 	centsIn: (cells: readonly string[]) => Amount | MoneyFault
-	/** what the headings of the amounts say of their currency */
-	headed: string | undefined
+	/** the currency of a row, or what is wrong with it */
+	currencyIn: (cells: readonly string[], inAmount: string | undefined) => RowCurrency | MoneyFault
 }
 
 type Sides = (cell: string) => Side | undefined
@@ -44,6 +44,7 @@ function fromOne(
 	if ('code' in read || columns.side === null) return read
 	const said = side?.(cells[columns.side] ?? '')
 	if (said === undefined) return { code: 'side', column: columns.side } as const
+	if (said === 'neither') return { ...read, cents: 0 }
 	if (read.cents < 0 && said === 'in') return { code: 'signs', column: columns.side } as const
 	return { ...read, cents: said === 'in' ? read.cents : outward(read.cents) }
 }
@@ -62,8 +63,16 @@ function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountFor
 	return received ?? { code: 'amount', column: columns.in ?? 0 }
 }
 
+/** Whether the amounts of a table say by themselves which of them went out. */
+const areSigned = (cells: readonly string[], form: AmountForm | undefined) =>
+	cells.some((cell) => {
+		const read = readAmount(cell, form)
+		return typeof read === 'object' && read.cents < 0
+	})
+
 /** What reads the money of rows: one writing of amounts for all of them, told by the balances where they leave it open. */
-export function moneyReader(rows: readonly TableRow[], headings: readonly string[], columns: BankColumns): MoneyReader {
+export function moneyReader(table: BankTable, columns: BankColumns, unread: UnreadCells): MoneyReader {
+	const [rows, headings] = [rowsBelow(table), headingsOf(table)]
 	const own = [columns.amount, columns.in, columns.out]
 	const said = amountFormOf(cellsOf(rows, columns.balance))?.decimal ?? columns.decimal
 	const form = amountFormOf(
@@ -73,27 +82,15 @@ export function moneyReader(rows: readonly TableRow[], headings: readonly string
 	const sides =
 		columns.side === null ? undefined : sideReader(cellsOf(rows, columns.side), headings[columns.side] ?? '')
 	const { amount } = columns
-	const headed = own.flatMap((column) => (column === null ? [] : (currencyIn(headings[column] ?? '') ?? [])))
+	const isOpen = columns.side === null && !areSigned(cellsOf(rows, amount), form)
 	return {
 		columns,
 		amountForm: form,
-		centsIn: (cells) =>
-			amount === null ? fromTwo(cells, columns, form) : fromOne(cells, columns, amount, form, sides),
-		headed: headed[0],
+		centsIn: (cells) => {
+			if (amount === null) return fromTwo(cells, columns, form)
+			const outward = isOpen ? unread.outward(cells) : undefined
+			return outward === undefined ? fromOne(cells, columns, amount, form, sides) : { code: 'unread', column: outward }
+		},
+		currencyIn: currencyReader(table, columns, unread),
 	}
-}
-
-/**
- * The currency of a row, and as its cell writes it where that is another spelling.
- * @param inAmount what the amount itself says of it
- * @returns undefined where the cell names none, or two places name two
- */
-export function currencyOf({ columns, headed }: MoneyReader, cells: readonly string[], inAmount: string | undefined) {
-	const saidCurrency = (columns.currency === null ? '' : (cells[columns.currency] ?? '').trim().toUpperCase()) || 'EUR'
-	const isSaid = columns.currency !== null && (cells[columns.currency] ?? '').trim() !== ''
-	const own = isSaid
-		? (currencyIn(saidCurrency) ?? (/^[A-Z]{3}$/.test(saidCurrency) ? saidCurrency : undefined))
-		: undefined
-	if (isSaid && (own === undefined || (inAmount !== undefined && inAmount !== own))) return undefined
-	return { currency: own ?? inAmount ?? headed ?? 'EUR', saidCurrency }
 }

@@ -1,28 +1,66 @@
 import { plainWord } from '#app/tables/plain-word.ts'
 
-/** Whether money comes in or goes out. */
-export type Side = 'in' | 'out'
+/** Whether money comes in or goes out, or does neither: what is changed between two accounts of the same holder. */
+export type Side = 'in' | 'out' | 'neither'
 
-const IN =
-	'h haber haben haver cr credit credito abono abonament ingreso ingres entrada avere avoir accredito gutschrift a e i in entrata 2'
-const OUT =
-	'd debe debit debito dr db dt cargo carrec adeudo pago salida sortida uscita dare deure soll lastschrift addebito gasto s g p out 1'
-const words = new Map<string, Side>([
-	...IN.split(' ').map((word) => [word, 'in'] as const),
-	...OUT.split(' ').map((word) => [word, 'out'] as const),
-])
+/** Letters, figures and words of a second meaning, which say a side only beside one another or under a heading of sides. */
+const LETTERS = { in: 'h cr c a e i cobro cobros 2', out: 'd db dr dt s g p pago pagos pagament 1' } as const
+
+/** Words that say it by themselves, wherever they stand: a `_` for the space between two. */
+const WORDS = {
+	in:
+		'haber abono abonos ingreso ingresos entrada entradas entrante deposito recibido recibida credito positivo a_favor ' +
+		'haver abonament abonaments ingres entrant rebut rebuda credit crdt in incoming inflow income money_in paid_in pay_in payin ' +
+		'deposit received inbound credited positive plus haben gutschrift gutschriften eingang eingange einnahme einnahmen zugang ' +
+		'empfangen habenumsatz avoir encaissement recette entree entrees recu recue avere entrata entrate accredito accrediti incasso ricevuto',
+	out:
+		'debe cargo cargos gasto gastos salida salidas saliente adeudo retirada reintegro enviado enviada emitido emitida debito ' +
+		'negativo en_contra deure carrec carrecs despesa despeses sortida sortides sortint enviat emes debit dbit out outgoing outflow ' +
+		'expense money_out paid_out pay_out payout withdrawal sent outbound debited negative minus soll lastschrift lastschriften ' +
+		'belastung ausgang ausgange ausgabe ausgaben abgang gesendet sollumsatz decaissement depense depenses sortie sorties envoye envoyee ' +
+		'dare uscita uscite addebito addebiti spesa inviato prelievo',
+	neither: 'neutral neutro neutre neutrale',
+} as const
+
+const listed = (words: Partial<Record<Side, string>>) =>
+	new Map(
+		(Object.entries(words) as [Side, string][]).flatMap(([side, said]) =>
+			said.split(' ').map((word) => [word.replaceAll('_', ' '), side] as const),
+		),
+	)
+const letters = listed(LETTERS)
+const words = listed(WORDS)
 
 /** What `C` means depends on the other letter of its column: `C/D` is credit, `A/C` is a charge. */
 const OPEN = 'c'
 
 const plainSide = (cell: string) => {
 	const sign = cell.trim()
-	if (sign === '+') return 'in'
-	return /^[-\u2010-\u2015\u2212]$/.test(sign) ? 'out' : plainWord(sign)
+	if (sign === '+') return 'plus'
+	return /^[-\u2010-\u2015\u2212]$/.test(sign) ? '-' : plainWord(sign)
+}
+const sideOf = (word: string): Side | undefined => (word === '-' ? 'out' : (words.get(word) ?? letters.get(word)))
+
+/** What surrounds the word of a side: «Transferencia recibida», «Payment received», «Movimiento de abono». */
+const AROUND =
+	/\b(?:transferencias?|traspasos?|transferencies|transfers?|payments?|transactions?|movimientos?|moviments?|operacion(?:es)?|operacio|tipo|de|del|por|en|bancari[oa]|virements?|uberweisung|bonifici?o?|sepa|bank|funds)\b/g
+
+/** The side that a whole cell says by its words under any heading; undefined for a letter and for anything else. */
+export function wordedSide(cell: string): Side | undefined {
+	const plain = plainSide(cell)
+	return words.get(plain) ?? words.get(plain.replace(AROUND, ' ').replace(/\s+/g, ' ').trim())
 }
 
 /** Whether a cell says a side, whichever. */
-export const saysSide = (cell: string): boolean => plainSide(cell) === OPEN || words.has(plainSide(cell))
+export const saysSide = (cell: string): boolean =>
+	sideOf(plainSide(cell)) !== undefined || wordedSide(cell) !== undefined
+
+/** Two letters or signs that stand for the two sides and for nothing else, as cells of one column. */
+const PAIRS = ['d h', 'c d', 'h s', 'a c', 'a d', 'c h', 'cr dr', 'cr db', 'e s', 'g i', 'cobro pago', '- plus']
+
+/** Whether the cells of a column are two letters that stand for the two sides. */
+export const arePair = (cells: readonly string[]): boolean =>
+	PAIRS.includes([...new Set(cells.map(plainSide))].sort().join(' '))
 
 /** What the letter C means in a column, by the letters beside it or by its heading; undefined where neither tells. */
 function openSide(cells: readonly string[], heading: string): Side | undefined {
@@ -37,5 +75,5 @@ function openSide(cells: readonly string[], heading: string): Side | undefined {
 /** How a column of sides is read: by its words, and by which of them stand together. */
 export function sideReader(cells: readonly string[], heading: string): (cell: string) => Side | undefined {
 	const open = openSide(cells, heading)
-	return (cell) => (plainSide(cell) === OPEN ? open : words.get(plainSide(cell)))
+	return (cell) => (plainSide(cell) === OPEN ? open : (sideOf(plainSide(cell)) ?? wordedSide(cell)))
 }

@@ -2,11 +2,28 @@ import { plainWord } from '#app/tables/plain-word.ts'
 
 /** Beginnings of what banks write of a movement that has been booked, in the languages near us. */
 const BOOKED =
-	/^(?:complet|booked|settled|posted|cleared|executed|processed|succe|paid|done|ok$|realiz|realitz|ejecut|contabiliz|consolid|liquid|abonad|cargad|efectuad|procesad|confirm|finaliz|termin|acept|gebucht|ausgefuhrt|abgeschlossen|erledigt|valid|execut|comptabili|effectue|eseguit|registrat|fet$|normal)/
+	/^(?:complet|book|settle|post(?:ed)?$|clear|execut|process|succe|paid|done|final|approv|credited|received|reconcil|ok$|realiz|realitz|ejecut|contabiliz|comptabili|consolid|liquid|abonad|abonat|cargad|cobrad|pagad|pagat|anotad|anotat|asentad|assentat|aplicad|aplicat|efectuad|efectuat|procesad|processat|confirm|finaliz|finalitz|termin|acept|aceptad|acceptat|accept|aprobad|aprovat|firme|definitiv|correct|exitos|gebucht|verbucht|ausgefuhrt|durchgefuhrt|abgeschlossen|abgerechnet|bestatigt|erledigt|erfolgt|gutgeschrieben|valid|effectue|traite|regle|passee?$|eseguit|registrat|regolat|accreditat|addebitat|fet$|feta$|normal)/
 
 /** The same of one that has not, or not any more: it counts for nothing. */
 const NOT_BOOKED =
-	/(?:^| )(?:revert|pend|declin|fail|cancel|reject|return|refund|expir|block|hold|on hold|author|autoriz|processing|in progress|in process|en proceso|en curso|en cours|in corso|in bearbeitung|initiated|created|scheduled|program|rechaz|anulad|anul lad|anullad|anul|denegad|denegat|devuelt|retrocedid|retenid|retingut|fallid|caducad|rebutjad|rebutjat|retornad|retornat|vorgemerkt|ausstehend|storniert|abgelehnt|offen|annul|refus|rejet|attente|en attente|in attesa|in sospeso|rifiut|stornat|sospes|non contab|no contab|nicht|not |unbooked|provisional|provisori)/
+	/(?:^| )(?:revert|revers|pend|declin|fail|cancel|reject|return|refund|expir|block|hold|on hold|author|autoriz|autoritz|preautor|processing|in progress|in process|in review|en proceso|en curso|en curs|en tramite|en cours|in corso|in bearbeitung|initiated|created|scheduled|planned|upcoming|awaiting|program|forecast|draft|borrador|esborrany|void|disput|chargeback|incomplet|rechaz|anulad|anul lad|anullad|anul|denegad|denegat|devuelt|retrocedid|retenid|retencion$|retingut|reservad|fallid|fallit|caducad|caducat|bloquead|bloquejat|impagad|impagat|previst|futur|rebutjad|rebutjat|retornad|retornat|vorgemerkt|vormerk|ausstehend|storn|abgelehnt|abgebrochen|fehlgeschlagen|zuruckgegeben|offen|geplant|vorlaufig|schwebend|gesperrt|reserviert|erwartet|annul|refus|rejet|rejete|attente|a venir|prevu|bloque|echou|suspend|attesa|sospeso|rifiut|respint|stornat|sospes|prenotat|fallit|scadut|bloccat|unbooked|unposted|uncleared|unsettled|unconfirmed|unpaid|provisional|provisori|provisoire|provvisori|unverbucht)/
+
+/** What turns a word around: «No contabilizado», «por confirmar», «Umsatz noch nicht gebucht», «not yet posted». */
+const NOT = /(?:^| )(?:no|non|not|nicht|pas|sin|sense)(?= )|^(?:por|per|da|a|to be)(?= )/g
+
+/** Words beside those of a state, which say nothing of it. */
+const AROUND =
+	/(?<= |^)(?:umsatz|buchung|zahlung|auftrag|movimientos?|moviments?|movimento|operacion(?:es)?|operacio|operation|operazione|transaccion|transaccio|transactions?|payments?|pago|pagament|booking|transferencia|transfer|estado|estat|status|state|statut|stato|de|del|en|in|is|is being|contabilizar|comptabilitzar|contabilizzare|confirmar|liquidar|yet|noch|aun|encara|encore|ancora|el|la)(?= |$)/g
+
+/** States of two words that are none by either of them. */
+const PHRASES =
+	/^(?:on hold|in progress|in process|in review|a venir|in corso|in bearbeitung|en proces+o?|en curso?|en cours|en tramite)$/
+
+/** Words that begin like those of a state and say something else as often. */
+const OF_OTHERS =
+	/^(?:returns?|refunds?|reversals?|chargebacks?|blocks?|holds?|bookings?|program\S*|final|finale|futur\S*|normal|process|processor|author|authors|correct\S*|termina|terminal|done|paid|received|credited|valid(?:a|ez|ity)?|creat\S*|created|draft|reservas?|caduca|dispute|retencion|feta?|firme?|definit\S*|regler?)$/
+
+const withoutWords = (plain: string, words: RegExp) => plain.replace(words, ' ').replace(/\s+/g, ' ').trim()
 
 /**
  * Whether a movement of a state counts; what says nothing does.
@@ -15,6 +32,36 @@ const NOT_BOOKED =
 export function countsInState(cell: string): boolean | undefined {
 	const state = plainWord(cell)
 	if (state === '') return true
-	if (NOT_BOOKED.test(state)) return false
-	return BOOKED.test(state) ? true : undefined
+	if (NOT_BOOKED.test(state) || state.search(NOT) >= 0) return false
+	return BOOKED.test(state) || BOOKED.test(withoutWords(state, AROUND)) ? true : undefined
+}
+
+/** Whether a whole cell is a state under any heading: one word of those above, and nothing beside it that says more. */
+export function saysState(cell: string): boolean {
+	const plain = plainWord(cell)
+	if (PHRASES.test(plain)) return true
+	const word = withoutWords(withoutWords(plain, NOT), AROUND)
+	return word !== '' && !word.includes(' ') && !OF_OTHERS.test(word) && (NOT_BOOKED.test(word) || BOOKED.test(word))
+}
+
+/** Whether a whole cell says that its movement counts for nothing, under any heading. */
+export const saysNotBooked = (cell: string): boolean => saysState(cell) && countsInState(cell) === false
+
+const YES = new Set('si s yes y true verdadero wahr vero vrai oui o ja j x 1'.split(' '))
+const NO = new Set('no n false falso falsch faux fals nein non 0'.split(' '))
+
+/** Whether a cell answers yes or no. */
+const isAnswer = (cell: string) => YES.has(plainWord(cell)) || NO.has(plainWord(cell))
+
+/** Whether cells are answers to what their heading asks: «Contabilizado» with «Sí» and «No». */
+export function answersHeading(cells: readonly string[], heading: string): boolean {
+	const said = cells.filter((cell) => cell.trim() !== '')
+	return said.length > 0 && saysState(heading) && said.filter(isAnswer).length * 2 >= said.length
+}
+
+/** How a column of states is read: by its words, or by its heading where it answers that with yes or no. */
+export function stateReader(cells: readonly string[], heading: string): (cell: string) => boolean | undefined {
+	if (!answersHeading(cells, heading)) return countsInState
+	const counts = countsInState(heading)
+	return (cell) => (isAnswer(cell) || cell.trim() === '' ? YES.has(plainWord(cell)) === counts : countsInState(cell))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
 import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
-import { bankFixture, bankTable, gist, readAsGuessed } from '#tests/support/bank-tables.ts'
+import { bankFixture, bankTable, gist, READ_ON, readAsGuessed } from '#tests/support/bank-tables.ts'
 
 const MARTA = 'TRANSFERENCIA DE MARTA VIDAL RF89202600042'
 const two = (text = MARTA, fee = 'COMISION') => [
@@ -131,7 +131,7 @@ describe("a bank's table", () => {
 		const wide = bankTable(table(HEADINGS, '11/30/2026;X;1,234.50'))
 		const columns = guessColumns(wide)
 		if (!columns) throw new Error('Neither a day nor an amount.')
-		const kept = settledColumns(wide, columns)
+		const kept = settledColumns(wide, columns, READ_ON)
 		expect(kept).toMatchObject({ decimal: '.', order: 'mdy' })
 		expect(gist(readAsGuessed(table(HEADINGS, '11/03/2026;X;1,234'), kept))).toMatchObject({
 			movements: [['2026-11-03', 123_400, 'X']],

@@ -28,9 +28,12 @@ const roleOf = (columns: BankColumns | null, index: number): Role | '' => {
 	return singleRoles.find((role) => columns?.[role] === index) ?? ''
 }
 
+/** A table as its columns are taken, on a day, `yyyy-MM-dd`. */
+type Shown = { table: BankTable; columns: BankColumns | null; today: string }
+
 /** The first movements as the columns are taken, for somebody to see what is understood. */
-function previewOf({ tag, t }: LanguageTexts, table: BankTable, columns: BankColumns | null) {
-	const file = columns && readBankTable(table, columns)
+function previewOf({ tag, t }: LanguageTexts, { table, columns, today }: Shown) {
+	const file = columns && readBankTable(table, columns, today)
 	if (!file?.ok) return []
 	return file.movements.slice(0, MOST_SHOWN.rows).map(({ row, day, cents, currency, text }) => {
 		const said = toldCells([dayLabel(tag, day), amountIn(tag, cents, currency), text])
@@ -42,7 +45,8 @@ function previewOf({ tag, t }: LanguageTexts, table: BankTable, columns: BankCol
  * The columns of a table with what each is taken for, and where its headings are, for somebody to confirm or correct.
  * @param typed what somebody has just chosen, which stays where it cannot be used
  */
-export function columnsShown(texts: LanguageTexts, table: BankTable, columns: BankColumns | null, typed?: FormData) {
+export function columnsShown(texts: LanguageTexts, shown: Shown, typed?: FormData) {
+	const { table, columns } = shown
 	const { roles, decimals, orders, noHeadings } = texts.texts('bank')
 	const headings = headingsOf(table)
 	const below = rowsBelow(table)
@@ -68,7 +72,7 @@ export function columnsShown(texts: LanguageTexts, table: BankTable, columns: Ba
 		decimals: Object.entries(decimals).map(([value, label]) => ({ value: value === 'auto' ? '' : value, label })),
 		order: String(typed?.get('order') ?? columns?.order ?? ''),
 		orders: Object.entries(orders).map(([value, label]) => ({ value: value === 'auto' ? '' : value, label })),
-		preview: previewOf(texts, table, columns),
+		preview: previewOf(texts, shown),
 	}
 }
 

@@ -7,6 +7,7 @@ import { findHeading } from '#app/payments/bank-files/find-heading.ts'
 import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
 import { isNorma43, readNorma43 } from '#app/payments/bank-files/norma-43.server.ts'
 import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { textOfFile } from '#app/tables/decode-text.ts'
 import { MOST_TABLE_ROWS, readTableText } from '#app/tables/read-table.ts'
 import type { Table } from '#app/tables/split-rows.ts'
@@ -37,7 +38,7 @@ export function faultWords(
 	table?: BankTable,
 ) {
 	const { problems, missing } = texts('bank')
-	const isMissing = found === '' && (code === 'date' || code === 'amount' || code === 'side')
+	const isMissing = found === '' && (code === 'date' || code === 'amount' || code === 'side' || code === 'currency')
 	if (line === undefined) return problems[code]
 	const what = isMissing ? missing[code] : t(`bank:problems.${code}`, { found: found ?? '' })
 	if (column === undefined) return t('bank:at', { line, what })
@@ -58,8 +59,8 @@ function headedBy(table: Table, headingLine: number | null | undefined): BankTab
 	return { ...table, heading: heading < 0 ? null : heading }
 }
 
-function readBy(texts: LanguageTexts, table: BankTable, columns: BankColumns): ReadBankFile {
-	const file = readBankTable(table, columns)
+function readBy(texts: LanguageTexts, table: BankTable, columns: BankColumns, today: string): ReadBankFile {
+	const file = readBankTable(table, columns, today)
 	if (!file.ok) return { kind: 'table', table, columns, alert: faultWords(texts, file.fault, table) }
 	return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table, columns }
 }
@@ -78,7 +79,7 @@ function tableIn({ t, texts }: LanguageTexts, text: string): Table | { alert: st
  * @param said what the office has just said of a table; without its columns the table is shown as it then seems to be
  */
 export async function readBankFile(
-	context: Pick<Context, 'database'>,
+	context: Pick<Context, 'database' | 'now'>,
 	texts: LanguageTexts,
 	bytes: Uint8Array,
 	said?: SaidOfTable,
@@ -92,9 +93,10 @@ export async function readBankFile(
 	}
 	const table = tableIn(texts, text)
 	if ('alert' in table) return { kind: 'fault', alert: table.alert }
-	if (said?.columns) return readBy(texts, headedBy(table, said.headingLine), said.columns)
+	const today = dayAt(context.now())
+	if (said?.columns) return readBy(texts, headedBy(table, said.headingLine), said.columns, today)
 	const known = said ? undefined : await knownColumns(context, table)
-	if (known) return readBy(texts, { ...table, heading: known.heading }, known.columns)
+	if (known) return readBy(texts, { ...table, heading: known.heading }, known.columns, today)
 	const headed = headedBy(table, said?.headingLine)
 	return { kind: 'table', table: headed, columns: guessColumns(headed), alert: null }
 }

@@ -5,29 +5,29 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
 import { rememberColumns } from '#app/payments/bank-files/bank-columns.server.ts'
+import type { BankColumns, BankTable } from '#app/payments/bank-files/bank-columns.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
 import { referenceOf } from '#app/payments/bank-files/bank-reference.ts'
-import { type ConfirmedMovement, inEntering, twinsAmong } from '#app/payments/bank-files/enter-movements.server.ts'
-import { twinsOfMovement } from '#app/payments/bank-files/known-money.server.ts'
+import {
+	type ConfirmedMovement,
+	inEntering,
+	type OfFile,
+	twinsAmong,
+} from '#app/payments/bank-files/enter-movements.server.ts'
 import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { dayFault } from '#app/payments/money-days.ts'
 import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
 import { noticeWith } from '../../form/notice.server.ts'
 import { readForm } from '../../form/read-form.server.ts'
+import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { saveImport } from '../import-savers.server.ts'
 import { fileOf, keyOfFile, packFile } from '../kept-file.server.ts'
 import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-form.server.ts'
 import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
-import {
-	type BankReview,
-	bankReview,
-	codeField,
-	knownElsewhere,
-	newMovements,
-	secondField,
-	type Typed,
-} from './bank-review.server.ts'
+import { type BankReview, bankReview, codeField, newMovements, secondField, type Typed } from './bank-review.server.ts'
 
 /** Where the office brings in what its bank has booked. */
 export const BANK_PATH = '/admin/money/bank/'
@@ -71,12 +71,17 @@ function replyWith({ bytes, fail }: Pick<Posted, 'bytes' | 'fail'>, shown: Parti
 /** What a review shows besides the movements themselves. */
 const besides = ({ told, table }: ReadBankFile & { kind: 'movements' }) => ({ told, isTable: table !== null })
 
+const todayOf = ({ context }: Posted) => dayAt(context.now())
+
+const shownColumns = (posted: Posted, table: BankTable, columns: BankColumns | null, typed?: FormData) =>
+	columnsShown(posted.texts, { table, columns, today: todayOf(posted) }, typed)
+
 /** Shows what the file is, and goes no further. */
 async function replyToFile(posted: Posted, file: ReadBankFile) {
 	const { context, texts } = posted
 	if (file.kind === 'fault') return replyWith(posted, { alert: file.alert }, 422)
 	if (file.kind === 'table') {
-		const columns = columnsShown(texts, file.table, file.columns)
+		const columns = shownColumns(posted, file.table, file.columns)
 		return replyWith(posted, { alert: file.alert, columns }, file.alert ? 422 : 200)
 	}
 	return replyWith(posted, { review: await bankReview(context, texts, file.movements), ...besides(file) })
@@ -88,7 +93,7 @@ async function replyToHeadings(posted: Posted, isChosen: boolean) {
 	const said = isChosen ? { ...saidOfTable(form), columns: null } : undefined
 	const file = await readBankFile(context, texts, bytes, said)
 	if (file.kind !== 'movements' || !file.table) return replyToFile(posted, file)
-	return replyWith(posted, { columns: columnsShown(texts, file.table, file.columns) })
+	return replyWith(posted, { columns: shownColumns(posted, file.table, file.columns) })
 }
 
 /** Remembers what somebody says of the columns, where the table can be read by it. */
@@ -99,14 +104,16 @@ async function replyToColumns(posted: Posted) {
 	if (file.kind === 'fault') return replyToFile(posted, file)
 	if (file.kind === 'table') {
 		const alert = said.columns ? file.alert : texts.texts('bank').problems.columns
-		return replyWith(posted, { alert, columns: columnsShown(texts, file.table, file.columns, form) }, 422)
+		return replyWith(posted, { alert, columns: shownColumns(posted, file.table, file.columns, form) }, 422)
 	}
-	if (file.table && file.columns) await rememberColumns(context, file.table, settledColumns(file.table, file.columns))
+	if (file.table && file.columns)
+		await rememberColumns(context, file.table, settledColumns(file.table, file.columns, todayOf(posted)))
 	return replyToFile(posted, file)
 }
 
 /** What somebody has confirmed, and what is no booking's reference, by its field. */
-function confirmedIn({ form, texts }: Posted, fresh: readonly BankMovement[]) {
+function confirmedIn(posted: Posted, fresh: readonly BankMovement[]) {
+	const { form, texts } = posted
 	const { problems } = texts.texts('bank')
 	const confirmed: ConfirmedMovement[] = []
 	const errors: Record<string, string> = {}
@@ -114,21 +121,19 @@ function confirmedIn({ form, texts }: Posted, fresh: readonly BankMovement[]) {
 		const typed = String(form.get(codeField(movement)) ?? '').trim()
 		if (typed === '') continue
 		const code = codeIn(typed)
-		if (code) confirmed.push({ movement, code, isSecond: form.get(secondField(movement)) === '1' })
+		const wrongDay = dayFault(movement.day, todayOf(posted))
+		if (wrongDay) errors[codeField(movement)] = validationSentence(texts, wrongDay)
+		else if (code) confirmed.push({ movement, code, isSecond: form.get(secondField(movement)) === '1' })
 		else errors[codeField(movement)] = codesIn(typed).length > 1 ? problems.severalCodes : problems.noCode
 	}
 	return { confirmed, errors }
 }
 
 /** Those confirmed that may be there already, of which nobody says that they are others, by the fields of their ticks. */
-async function twinErrors({ context, texts }: Posted, movements: BankMovement[], confirmed: ConfirmedMovement[]) {
-	const known = await knownElsewhere(context, movements)
+async function twinErrors({ context, texts }: Posted, confirmed: readonly ConfirmedMovement[], about: OfFile) {
+	const twins = await twinsAmong(context.database.read, confirmed, about)
 	const { alreadyThere } = texts.texts('bank').problems
-	const doubted = confirmed.filter(
-		({ movement, code, isSecond }) =>
-			!isSecond && twinsOfMovement(known, movement, code).some((twin) => twin.code === code),
-	)
-	return Object.fromEntries(doubted.map(({ movement }) => [secondField(movement), alreadyThere]))
+	return Object.fromEntries(twins.map(({ movement }) => [secondField(movement), alreadyThere]))
 }
 
 const typedIn = ({ form }: Posted, errors: Typed['errors'] = {}): Typed => ({
@@ -151,7 +156,7 @@ async function replyToSave(posted: Posted, by: string) {
 	if (isWrong || confirmed.length === 0) return refuse(isWrong ? problems.someWrong : problems.nothingChosen, errors)
 	const about = { references: file.movements.map(referenceOf) }
 	const rows = inEntering(confirmed)
-	const refuseTwins = async () => refuse(problems.someThere, await twinErrors(posted, file.movements, confirmed))
+	const refuseTwins = async () => refuse(problems.someThere, await twinErrors(posted, rows, about))
 	if ((await twinsAmong(context.database.read, rows, about)).length > 0) return refuseTwins()
 	const key = keyOfFile(Buffer.from(JSON.stringify(rows)), 'movements')
 	const saved = await saveImport(context, { kind: 'movements', key, about, rows, by })

@@ -1,19 +1,24 @@
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
+import { referenceOf } from '#app/payments/bank-files/bank-reference.ts'
 import { bookingsToMatch, type WaitingBooking } from '#app/payments/bank-files/bookings-to-match.server.ts'
 import { enteredBefore } from '#app/payments/bank-files/enter-movements.server.ts'
 import {
 	fromElsewhere,
 	type KnownMoney,
 	knownMoney,
+	maySendBack,
 	sentBackBy,
 	twinsOfMovement,
 } from '#app/payments/bank-files/known-money.server.ts'
 import { type Match, matchMovement, proposedFor } from '#app/payments/bank-files/match-movements.ts'
+import { dayFault } from '#app/payments/money-days.ts'
 import { codesIn } from '#app/payments/payment-reference.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { amountIn } from './amount-in.ts'
 import { twinWords } from './twin-words.server.ts'
 
@@ -49,16 +54,20 @@ type Proposal = { code: string | undefined; hints: string[]; twins: KnownMoney[]
 const severalWords = ({ t }: LanguageTexts, codes: readonly string[]) =>
 	codes.length > 1 ? [t('bank:several', { codes: codes.join(', ') })] : []
 
-type Reading = { texts: LanguageTexts; waiting: readonly WaitingBooking[]; known: readonly KnownMoney[] }
+type Reading = {
+	texts: LanguageTexts
+	waiting: readonly WaitingBooking[]
+	known: readonly KnownMoney[]
+	/** `yyyy-MM-dd` in Madrid */
+	today: string
+}
 
 /** Of what came in: the bookings that wait for it; nothing is proposed where it may be there already. */
 function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement): Proposal {
 	const matches = matchMovement(movement, waiting)
 	const named = codesIn(movement.text)
 	const code = proposedFor(movement, matches)
-	const found = twinsOfMovement(known, movement, code)
-	// Two who transfer the same on one day are told apart by the references that they write.
-	const twins = named.length === 1 ? found.filter((twin) => twin.code === code) : found
+	const twins = twinsOfMovement(known, movement, code)
 	const open = new Map(waiting.map((booking) => [booking.code, booking]))
 	return {
 		code: twins.length > 0 ? undefined : code,
@@ -67,29 +76,44 @@ function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement):
 	}
 }
 
+/** What came in with the same file, and the booking that is proposed for it. */
+type Incoming = { movement: BankMovement; code: string | undefined }
+
 /** Of what went out: the bookings that it names, or whose transfer of that amount it may send back. */
-function returnOf({ texts, known }: Reading, movement: BankMovement, file: readonly BankMovement[]): Proposal {
+function returnOf({ texts, known }: Reading, movement: BankMovement, file: readonly Incoming[]): Proposal {
 	const { t, tag } = texts
 	const named = codesIn(movement.text)
 	const sentBack = sentBackBy(known, movement)
+	const inFile = file.filter((incoming) => maySendBack(movement, incoming.movement))
 	const [only] = named.length === 1 ? named : []
-	const isOfFile = file.some(({ cents, text }) => cents === -movement.cents && codesIn(text).join() === only)
+	const isOfFile = only !== undefined && inFile.some(({ code }) => code === only)
 	const isSentBack = only !== undefined && (isOfFile || sentBack.some(({ code }) => code === only))
-	const twins = twinsOfMovement(known, movement, only).filter(({ code }) => only === undefined || code === only)
+	const twins = twinsOfMovement(known, movement, only)
+	const told = [
+		...sentBack,
+		...(isOfFile ? [] : inFile.map(({ movement: { cents, day, text }, code }) => ({ cents, day, code: code ?? text }))),
+	]
 	return {
 		code: isSentBack && twins.length === 0 ? only : undefined,
 		hints: [
 			...severalWords(texts, named),
 			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
-			...sentBack
+			...told
 				.slice(0, MOST_NAMED)
 				.map(({ code, cents, day }) =>
 					t('bank:sentBack', { code, amount: moneyLabel(tag, cents), date: dayLabel(tag, day) }),
 				),
-			...(only !== undefined && isOfFile && sentBack.length === 0 ? [t('bank:sentBackOfFile', { code: only })] : []),
+			...(isOfFile && sentBack.length === 0 ? [t('bank:sentBackOfFile', { code: only })] : []),
 		],
 		twins,
 	}
+}
+
+/** A proposal of a day on which no money can have moved: it is told, and nothing is chosen. */
+function onPossibleDay({ texts, today }: Reading, { day }: BankMovement, proposal: Proposal): Proposal {
+	const fault = dayFault(day, today)
+	if (fault === undefined) return proposal
+	return { ...proposal, code: undefined, hints: [validationSentence(texts, fault), ...proposal.hints] }
 }
 
 /** Whether there is anything to decide of a movement: what goes out is the company's own affair but for what it sends back. */
@@ -116,16 +140,12 @@ function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins 
 	}
 }
 
-/** What is known of the money of a file from elsewhere. */
-export const knownElsewhere = async ({ database }: Pick<Context, 'database'>, movements: readonly BankMovement[]) =>
-	fromElsewhere(await knownMoney(database.read, movements), movements)
-
 /**
  * What a file comes to, movement by movement, with the bookings that each may be for.
  * @param typed what stands in the fields already, and what is wrong with it; else the likeliest booking does, where there is one
  */
 export async function bankReview(
-	context: Pick<Context, 'database'>,
+	context: Pick<Context, 'database' | 'now'>,
 	texts: LanguageTexts,
 	movements: readonly BankMovement[],
 	typed?: Typed,
@@ -134,11 +154,17 @@ export async function bankReview(
 	const { fresh, entered } = await newMovements(context, movements)
 	const waiting = await bookingsToMatch(context.database.read)
 	const known = await knownMoney(context.database.read, movements)
-	const incoming = { texts, waiting, known: fromElsewhere(known, movements) }
+	const today = dayAt(context.now())
+	const reading = { texts, waiting, known: fromElsewhere(known, movements.map(referenceOf)), today }
+	const incoming = fresh.flatMap((movement) =>
+		movement.cents > 0 ? [{ movement, proposal: proposalOf(reading, movement) }] : [],
+	)
+	const proposed = new Map(incoming.map(({ movement, proposal }) => [movement, proposal]))
+	const inFile = incoming.map(({ movement, proposal }) => ({ movement, code: proposal.code }))
 	const rows = fresh.flatMap((movement) => {
-		const proposal =
-			movement.cents > 0 ? proposalOf(incoming, movement) : returnOf({ ...incoming, known }, movement, fresh)
-		return isShown(movement, proposal) ? [rowOf(incoming, movement, proposal, typed)] : []
+		const proposal = proposed.get(movement) ?? returnOf({ ...reading, known }, movement, inFile)
+		if (!isShown(movement, proposal)) return []
+		return [rowOf(reading, movement, onPossibleDay(reading, movement, proposal), typed)]
 	})
 	const received = rows.filter(({ isReturn }) => !isReturn).length
 	const returned = rows.length - received

@@ -1,0 +1,41 @@
+import { saysCurrency, wholeCurrency } from '#app/tables/currency.ts'
+import { plainWord } from '#app/tables/plain-word.ts'
+import type { TableRow } from '#app/tables/split-rows.ts'
+import { type BankColumns, cellsOf, singleRoles } from './bank-columns.ts'
+import { FEE } from './column-names.ts'
+import { wordedSide } from './side-words.ts'
+import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
+import { half } from './told-columns.ts'
+
+/** What cells that nobody has chosen say of a row all the same. */
+export type UnreadCells = {
+	/** the column that names another currency than the euro, or undefined */
+	foreign: (cells: readonly string[]) => number | undefined
+	/** the column that says that the money went out, or undefined */
+	outward: (cells: readonly string[]) => number | undefined
+	/** the column that says that nothing has been booked, or undefined */
+	notBooked: (cells: readonly string[]) => number | undefined
+}
+
+/** What reads the columns of a table that are neither chosen nor taken as text. */
+export function unreadCells(rows: readonly TableRow[], headings: readonly string[], columns: BankColumns): UnreadCells {
+	const chosen = new Set([...singleRoles.map((role) => columns[role]), ...columns.texts])
+	const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
+	const left = Array.from({ length: width }, (_, at) => ({
+		at,
+		heading: headings[at] ?? '',
+		cells: cellsOf(rows, at),
+	})).filter(({ at }) => !chosen.has(at))
+	const currencies = left.filter((column) => half(column, saysCurrency) && !FEE.test(plainWord(column.heading)))
+	const sides = left.filter((column) => half(column, (cell) => wordedSide(cell) !== undefined))
+	const states = left.map(({ at, cells, heading }) => {
+		const counts = stateReader(cells, heading)
+		const isAsked = answersHeading(cells, heading)
+		return { at, isOpen: (cell: string) => (isAsked ? counts(cell) === false : saysNotBooked(cell)) }
+	})
+	return {
+		foreign: (cells) => currencies.find(({ at }) => ![undefined, 'EUR'].includes(wholeCurrency(cells[at] ?? '')))?.at,
+		outward: (cells) => sides.find(({ at }) => wordedSide(cells[at] ?? '') === 'out')?.at,
+		notBooked: (cells) => states.find(({ at, isOpen }) => isOpen(cells[at] ?? ''))?.at,
+	}
+}
