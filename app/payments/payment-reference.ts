@@ -1,7 +1,7 @@
+import { othersInShort, yearlessIn } from './codes-in-short.ts'
+
 /** `P-2026-00042`, however it is spaced, written onto what stands before or not, never out of a longer number. */
 const CODE = /(?<![A-Za-z])P[-\s./_–—]{0,3}(20\d\d)[-\s./_–—]{0,3}(\d{3,})(?!\d)/gi
-/** A second code in short, behind a first one: `P-2026-00042/00043`, `P-2026-00042 y 00043`. */
-const IN_SHORT = /^(?:\s*[/+&]\s*|\s+(?:y|i|e|et|and|und|o)\s+)(\d{5})(?!\d)/i
 const CREDITOR_REFERENCE = /(?<![A-Za-z])RF[-\s./]?((?:\d[-\s./]?){11,15})(?!\d)/gi
 const CHECK_DIGITS = 2
 /** Of check digits, year and number together. */
@@ -30,37 +30,47 @@ export function referenceOf(code: string) {
 /** The same in groups of four, as it is read and typed. */
 export const spacedReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What may be a reference among digits in groups: whatever ends where a group does. */
+/** What may be a reference among digits in groups, and where it ends: whatever ends where a group does. */
 const endsOfGroups = (digits: string) =>
 	[...digits.matchAll(/\d(?!\d)/g)]
-		.map(({ index }) => digits.slice(0, index + 1).replaceAll(/\D/g, ''))
-		.filter(({ length }) => length >= LEAST_DIGITS)
+		.map(({ index }) => ({ all: digits.slice(0, index + 1).replaceAll(/\D/g, ''), end: index + 1 }))
+		.filter(({ all }) => all.length >= LEAST_DIGITS)
+
+/** The bodies of a code and of those in short around it; `from` and `to` are where it stands in its text. */
+const withOthers = (text: string, body: string, from: number, to: number) => {
+	const [year, number] = [body.slice(0, 4), body.slice(4)]
+	return [body, ...othersInShort(text, { year, number, from, to }).map((other) => other.year + other.number)]
+}
 
 /** The bodies of references whose check digits are right; others are somebody else's, or misspelt. */
 const referencesIn = (text: string) =>
-	[...text.matchAll(CREDITOR_REFERENCE)]
-		.flatMap(([, digits = '']) => endsOfGroups(digits))
-		.filter((digits) => checkDigits(digits.slice(CHECK_DIGITS)) === digits.slice(0, CHECK_DIGITS))
-		.map((digits) => digits.slice(CHECK_DIGITS))
-		.filter((body) => BODY.test(body))
+	[...text.matchAll(CREDITOR_REFERENCE)].flatMap(({ 0: all, 1: digits = '', index }) =>
+		endsOfGroups(digits).flatMap(({ all: found, end }) => {
+			const body = found.slice(CHECK_DIGITS)
+			const isRight = checkDigits(body) === found.slice(0, CHECK_DIGITS) && BODY.test(body)
+			return isRight ? withOthers(text, body, index, index + all.length - digits.length + end) : []
+		}),
+	)
 
 /** The bodies of codes as they are written, misspelt ones too. */
 const codesWrittenIn = (text: string) =>
-	[...text.matchAll(CODE)].flatMap(({ 0: all, 1: year = '', 2: number = '', index }) => {
-		const more = IN_SHORT.exec(text.slice(index + all.length))?.[1]
-		return [year + number, ...(more === undefined ? [] : [year + more])]
-	})
+	[...text.matchAll(CODE)].flatMap(({ 0: all, 1: year = '', 2: number = '', index }) =>
+		withOthers(text, year + number, index, index + all.length),
+	)
 
 const codeOf = (body: string) => `P-${body.slice(0, 4)}-${body.slice(4)}`
 
 /**
- * Finds the quotes that a text names, by their references or their codes, in whatever spelling and whatever stands around
- * them. One that is named twice is one; one with a digit too many or too few stays as it is written, since it is nobody's.
+ * Finds the quotes that a text names, or may name, by their references or their codes, in whatever spelling and whatever
+ * stands around them, those in short included. One that is named twice is one; one with a digit too many or too few stays as it is written, since it is nobody's.
  * @returns their codes in the order in which they stand, codes before references
  */
 export function codesIn(text: string): string[] {
 	const plain = text.normalize('NFKC')
-	return [...new Set([...codesWrittenIn(plain), ...referencesIn(plain)].map(codeOf))]
+	const whole = [...codesWrittenIn(plain), ...referencesIn(plain)]
+	const year = whole[0]?.slice(0, 4)
+	const yearless = year === undefined ? [] : yearlessIn(plain).map((number) => year + number)
+	return [...new Set([...whole, ...yearless].map(codeOf))]
 }
 
 /**

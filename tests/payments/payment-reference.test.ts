@@ -80,9 +80,87 @@ test.each([
 	`${ONE} y 00043`,
 	`${ONE} & 00043`,
 	'p2026 00042, P 2026 00043',
+	...[
+		'-00043',
+		' - 00043',
+		' 00043',
+		' al 00043',
+		' a 00043',
+		',43',
+		', 43',
+		'/43',
+		'/ 43',
+		' y 43',
+		'+43',
+		' i 43',
+		' bis 43',
+	].map((rest) => ONE + rest),
+	...[
+		' FRA 00043',
+		' & P-00043',
+		' Y EL 00043',
+		' y 2026-00043',
+		' / P-2026-43',
+		' nº 43',
+		'; 00043',
+		' (00043)',
+		'..00043',
+	].map((rest) => ONE + rest),
+	...[
+		' 43',
+		' MARTA P-00043',
+		' y factura 00043',
+		' et 43',
+		' und 43',
+		' con el 00043',
+		'–00043',
+		'_00043',
+		' 00043 GRACIAS',
+	].map((rest) => ONE + rest),
+	`00043 Y ${ONE}`,
+	`00043/${ONE}`,
+	`${referenceOf(ONE)} Y 00043`,
+	`${referenceOf(ONE)}/43`,
+	`${referenceOf(ONE)}/00043`,
 ])('of two quotes in one text both are named, and none is the one: %s', (text) => {
 	expect(codesIn(text).toSorted()).toEqual([ONE, OTHER])
 	expect(codeIn(text)).toBeUndefined()
+})
+
+test('of three in short all are named', () => {
+	for (const text of [`${ONE}, 43 y 44`, `${ONE}/43/44`, `${ONE} 00043 00044`, `${ONE}-43, 44`])
+		expect(codesIn(text), text).toEqual([ONE, OTHER, 'P-2026-00044'])
+})
+
+test.each([
+	...[
+		' 450,00 EUR',
+		', 450,00',
+		' 12/11/2026',
+		' - 12/11',
+		', 12-11-2026',
+		' 2026-11-10',
+		' 50 PLAZAS',
+		', 50 PAX',
+		' - 2 AUTOCARES',
+	],
+	...[
+		' 612345678',
+		' 20261103',
+		' 2026',
+		' 15 NOV',
+		', 30%',
+		'/42',
+		' / 2',
+		' (50)',
+		' Y GRACIAS',
+		' a las 10',
+		' REF 123456789',
+	],
+	...[' MARTA 08001 BARCELONA', ' de 3', '.', ' TRF 00123456'],
+])('what stands behind a code and is none leaves it the one: %s', (rest) => {
+	expect(codesIn(ONE + rest)).toEqual([ONE])
+	expect(codesIn(referenceOf(ONE) + rest)).toEqual([ONE])
 })
 
 test.each(['P-2026-0042', 'P-2026-000042', 'P-2026-000421', 'P-1926-00042', 'XP-2026-00042', 'RF90202600042'])(

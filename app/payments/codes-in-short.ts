@@ -1,0 +1,61 @@
+/** A code that is written in full, and where it stands in its text. */
+type WholeCode = { year: string; number: string; from: number; to: number }
+
+/** Another code that stands beside it in short; the year where it is said again. */
+type ShortCode = { year: string; number: string }
+
+/** Words and signs that join two codes or name a range of them: `00042/00043`, `00042 y 00043`, `00042 al 00044`. */
+const JOINED = String.raw`\s{0,3}(?:[/+&,;:._–—(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))`
+/** Words between a joint and a number, and the letter of codes: `y FRA 00043`, `& P-00043`, `, nº 43`. */
+const NAMED = String.raw`\s{0,3}(?:(?:p|n|no|nº|n°|nr|num|fras?|fact|factu?ras?|factures?|fatture?|facturas|ref|refs|referencia|reservas?|res|presupuestos?|pressupostos?|pto|ppto|pres|pedidos?|exp|expte|cod|codigo|booking|invoices?|inv|quotes?|rechnung|rg|angebot|devis|preventivo|el|la|the|#)[.:#º°_-]?\s{0,2}-?\s?){0,3}`
+/** The number, with its year or without: `2026-00043`, `00043`, `43`. */
+const NUMBER = String.raw`(?:(20\d\d)[-\s./_–—](?=\d{1,5}(?!\d)))?(\d{1,9})(?![\d])`
+
+const BEHIND = new RegExp(`^(?<joint>${JOINED})?(?<name>${NAMED})${NUMBER}`, 'i')
+const BEFORE = new RegExp(String.raw`(?<![\d.,/-])(\d{5})${JOINED}\s{0,3}$`, 'i')
+/** A code without its year, anywhere beside a whole one: `P-00043`. */
+const YEARLESS = /(?<![A-Za-z])P[-\s./_–—]{0,3}(0\d{4})(?!\d)/gi
+
+/** No transfer names more. */
+const MOST = 20
+const USUAL_DIGITS = 5
+/** What makes an amount of figures before it: `, 450,00`. */
+const AMOUNT = /^[.,]\d/
+/** What may stand behind a short number that is a code, and no count of people, no day, no percentage. */
+const ENDS = /^\s*(?:$|[)\].;]|[,/+&-]\s*(?:p|n?º?)?[-\s]?\d|(?:y|i|e|et|and|und|al?)\s+(?:p|n?º?)?[-\s]?\d)/i
+const DAY = /^\d{1,2}[-/.](?:0?[1-9]|1[0-2])(?!\d)/
+
+/** What is meant by fewer digits than a number has: its last ones are others. */
+const lengthened = (number: string, digits: string) =>
+	digits.length < number.length ? number.slice(0, number.length - digits.length) + digits : digits
+
+/** Whether digits behind a code may be another one. @param joint what joins them; empty where only a space does */
+function isCode(digits: string, { number, joint, rest }: { number: string; joint: string; rest: string }) {
+	if (AMOUNT.test(rest)) return false
+	if (digits.length === USUAL_DIGITS || digits.length === number.length) return true
+	if (digits.length > number.length || joint.includes('(') || /^20\d\d$/.test(digits) || !ENDS.test(rest)) return false
+	if (joint === '') return digits.length > 1 && digits.length < 4 && /^\s*$/.test(rest)
+	return joint === '/' || !DAY.test(digits + rest)
+}
+
+/**
+ * Finds the codes that stand in short beside one that is written in full: what joins them, or nothing but a space. What may
+ * be one is taken for one, since of two nobody chooses for the office.
+ */
+export function othersInShort(text: string, { year, number, from, to }: WholeCode): ShortCode[] {
+	const found: ShortCode[] = []
+	let rest = text.slice(to)
+	for (let next = BEHIND.exec(rest); next && found.length < MOST; next = BEHIND.exec(rest)) {
+		const { 3: said, 4: digits = '' } = next
+		const joint = (next.groups?.joint ?? '').trim()
+		rest = rest.slice(next[0].length)
+		if (!isCode(digits, { number, joint, rest })) break
+		found.push({ year: said ?? year, number: lengthened(number, digits) })
+	}
+	const before = BEFORE.exec(text.slice(Math.max(0, from - 40), from))?.[1]
+	if (before !== undefined) found.push({ year, number: before })
+	return found
+}
+
+/** Finds the numbers of codes that a text says without their year. */
+export const yearlessIn = (text: string): string[] => [...text.matchAll(YEARLESS)].map(([, digits = '']) => digits)
