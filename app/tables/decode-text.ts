@@ -1,18 +1,11 @@
+import { singleByteText } from './code-pages.ts'
+
 /** The control characters that texts have: blanks, ends of lines and pages, and the mark of CP/M at the end of a file. */
 const CONTROLS_OF_TEXT: readonly number[] = [9, 10, 11, 12, 13, 26]
 
 /** Whether codes of characters are those of a text. */
 const areText = (codes: Uint8Array | Uint16Array) =>
 	codes.every((code: number) => code >= 32 || CONTROLS_OF_TEXT.includes(code))
-
-/**
- * What Windows-1252 has from 80 to 9F, five places empty (Unicode's table CP1252.TXT). Decoders of some versions of Node
- * take that encoding for ISO 8859-1, which has controls there.
- */
-const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-const windowsText = (bytes: Uint8Array) =>
-	Array.from(bytes, (byte) => OF_WINDOWS[byte - 0x80] ?? String.fromCharCode(byte)).join('')
 
 function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array) {
 	try {
@@ -38,12 +31,12 @@ function textIn(bytes: Uint8Array) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedAs('utf-16le', bytes)
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedAs('utf-16be', bytes)
 	if (bytes.includes(0)) return wideTextIn(bytes)
-	return decodedAs('utf-8', bytes) ?? (areText(bytes) ? windowsText(bytes) : undefined)
+	return decodedAs('utf-8', bytes) ?? (areText(bytes) ? singleByteText(bytes) : undefined)
 }
 
 /**
  * The text of a file as spreadsheets and banks save it: UTF-8, UTF-16 with its mark or evident by its zeros, and else
- * Windows-1252. A mark at its beginning is none of it.
+ * Windows-1252 or code page 850, whichever makes likelier words of it. A mark at its beginning is none of it.
  * @returns undefined where it is no text
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {
