@@ -82,24 +82,35 @@ export function takeSerial(cell: string): { day: string; minute: number } | unde
 	return { day, minute: minute % 1440 }
 }
 
-/** Whether days by an order lie on a day of the calendar each, and none behind the last one that may be. */
-const allFit = (taken: readonly TakenDay[], order: DayOrder, last: string) =>
-	taken.every((day) => (day[order] ?? '9') <= last)
+const takenOf = (cells: readonly string[]) => cells.flatMap((cell) => takeDay(cell) ?? [])
+
+function orderOf(taken: readonly TakenDay[]): DayOrder | undefined {
+	const dayFirst = taken.filter(({ mdy }) => mdy === undefined).length
+	const monthFirst = taken.filter(({ dmy }) => dmy === undefined).length
+	if (dayFirst === monthFirst) return undefined
+	return dayFirst > monthFirst ? 'dmy' : 'mdy'
+}
+
+/** The order of days that cells tell which can be read one way alone; undefined where none can, or as many each way. */
+export const orderTold = (cells: readonly string[]): DayOrder | undefined => orderOf(takenOf(cells))
+
+/** The order of two by which no day lies behind the last one that may be; the first one where both or neither do. */
+function fittingOrder(taken: readonly TakenDay[], said: DayOrder, last: string): DayOrder {
+	const other = said === 'dmy' ? 'mdy' : 'dmy'
+	const [fits, otherFits] = [said, other].map((order) => taken.every((day) => (day[order] ?? '9') <= last))
+	return !fits && otherFits ? other : said
+}
 
 /**
- * How the days of a column are written: those that can be read one way alone say it for all, and else the one order of
- * which none lies behind the last day that may be.
+ * How the days of a column are written: those that can be read one way alone say it for all, and else the order of which
+ * none lies behind the last day that may be.
  * @param said the order where none of them does; day before month unless somebody has said otherwise
  * @param last `yyyy-MM-dd`; none where days may lie anywhere
  */
 export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy', last = '9'): DayForm {
-	const taken = cells.flatMap((cell) => takeDay(cell) ?? [])
+	const taken = takenOf(cells)
 	const isSerial = taken.length === 0 && cells.some((cell) => takeSerial(cell))
-	const dayFirst = taken.filter(({ mdy }) => mdy === undefined).length
-	const monthFirst = taken.filter(({ dmy }) => dmy === undefined).length
-	if (dayFirst !== monthFirst) return { order: dayFirst > monthFirst ? 'dmy' : 'mdy', isSerial }
-	const other = said === 'dmy' ? 'mdy' : 'dmy'
-	return { order: !allFit(taken, said, last) && allFit(taken, other, last) ? other : said, isSerial }
+	return { order: orderOf(taken) ?? fittingOrder(taken, said, last), isSerial }
 }
 
 /** Reads a day of a column, with or without a time behind it. @returns `yyyy-MM-dd`; undefined where it is none */

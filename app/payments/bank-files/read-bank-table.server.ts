@@ -1,5 +1,5 @@
 import { isAmount, isNoAmount } from '#app/tables/amounts.ts'
-import { type DayForm, dayFormOf, isDay, readDay } from '#app/tables/days.ts'
+import { type DayForm, dayFormOf, isDay, orderTold, readDay } from '#app/tables/days.ts'
 import { type PassedOver, type PassedOverReason, toldCells } from '#app/tables/passed-over.ts'
 import type { TableRow } from '#app/tables/split-rows.ts'
 import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/tables/totals.ts'
@@ -9,6 +9,7 @@ import type { BankFile, BankFileFault, UnmarkedMovement } from './bank-movement.
 import { markMovements } from './mark-movements.server.ts'
 import { type MoneyReader, moneyReader } from './row-money.ts'
 import { stateReader } from './state-words.ts'
+import { columnsIn } from './told-columns.ts'
 import { type UnreadCells, unreadCells } from './unread-cells.ts'
 
 type Reader = MoneyReader & {
@@ -26,12 +27,16 @@ type Reader = MoneyReader & {
 	ends: readonly (TableRow | undefined)[]
 }
 
+/** The cells of all columns of days but one: they are written like it. */
+const otherDays = (table: BankTable, day: number) =>
+	columnsIn(table).flatMap(({ at, kind, cells }) => (at !== day && kind === 'day' ? cells : []))
+
 function readerOf(table: BankTable, columns: BankColumns, today: string): Reader {
 	const rows = rowsBelow(table)
 	const headings = headingsOf(table)
 	const days = cellsOf(rows, columns.day)
-	const others = cellsOf(rows, columns.valueDay)
-	const form = dayFormOf(days, dayFormOf(others, columns.order ?? 'dmy').order, today)
+	const told = orderTold(otherDays(table, columns.day))
+	const form = told ? dayFormOf(days, told) : dayFormOf(days, columns.order ?? 'dmy', today)
 	const unread = unreadCells(rows, headings, columns)
 	const first = rows.findIndex((row) => readDay(row.cells[columns.day] ?? '', form) !== undefined)
 	const leading = rows.slice(0, first).filter(({ cells }) => table.heading === null && cells.length < table.width)

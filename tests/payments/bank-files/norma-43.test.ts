@@ -39,10 +39,12 @@ describe('a statement of Norma 43', () => {
 			fc.property(fc.array(line, { maxLength: 30 }), fc.integer({ min: -1e9, max: 1e9 }), (lines, start) => {
 				const file = read(norma43(lines, { start }), '\n')
 				if (!file.ok) throw new Error(JSON.stringify(file.fault))
+				const moved = lines.filter(({ cents }) => cents !== 0)
 				expect(file.movements.map(({ day, cents }) => [day, cents])).toEqual(
-					lines.map(({ day, cents }) => [day, cents]),
+					moved.map(({ day, cents }) => [day, cents]),
 				)
-				expect(new Set(file.movements.map(({ mark }) => mark)).size).toBe(lines.length)
+				expect(file.passedOver.map(({ why }) => why)).toEqual(lines.flatMap(({ cents }) => (cents ? [] : ['noMoney'])))
+				expect(new Set(file.movements.map(({ mark }) => mark)).size).toBe(moved.length)
 			}),
 		)
 	})

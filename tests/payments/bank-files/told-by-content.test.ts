@@ -303,6 +303,14 @@ describe('the order of days that can be read in two ways', () => {
 		expect(days('2026-11-26', '30/11/2026')).toEqual(['2026-11-30'])
 	})
 
+	it('is that of another column of days which tells it', () => {
+		const file = table('F. valor;F. operación;Concepto;Importe', '01/12/2026;30/11/2026;X;1,00')
+		const columns = guessColumns(bankTable(file))
+		if (!columns) throw new Error('Neither a day nor an amount.')
+		const read = readBankTable(bankTable(file), { ...columns, day: 0, valueDay: null }, '2026-11-20')
+		expect(read).toMatchObject({ movements: [{ day: '2026-12-01' }] })
+	})
+
 	it('is that one though another was said, which a table remembers that has left it open', () => {
 		const table = bankTable('Date;Description;Amount\n11/12/2026;X;1.00')
 		const columns = guessColumns(table)
