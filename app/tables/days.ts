@@ -96,7 +96,7 @@ export const orderTold = (cells: readonly string[]): DayOrder | undefined => ord
 
 /** The order of two by which no day lies behind the last one that may be; the first one where both or neither do. */
 function fittingOrder(taken: readonly TakenDay[], said: DayOrder, last: string): DayOrder {
-	const other = said === 'dmy' ? 'mdy' : 'dmy'
+	const other: DayOrder = said === 'dmy' ? 'mdy' : 'dmy'
 	const [fits, otherFits] = [said, other].map((order) => taken.every((day) => (day[order] ?? '9') <= last))
 	return !fits && otherFits ? other : said
 }

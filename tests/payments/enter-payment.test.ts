@@ -73,7 +73,10 @@ test.each([
 	['-5', '2026-11-20', { amount: ['amountNotValid'] }],
 	['100', '2026-11-21', { day: ['paymentDayInFuture'] }],
 	['100', '2025-13-40', { day: ['paymentDayNotValid'] }],
-])('%s on %s is refused', (amount, day, errors) => {
+	['100', '1926-11-20', { day: ['paymentDayTooOld||5'] }],
+	['100', '2021-11-19', { day: ['paymentDayTooOld||5'] }],
+	['100', '2021-11-20', undefined],
+])('%s on %s is refused where it cannot be', (amount, day, errors) => {
 	const read = enteredSchema('2026-11-20').safeParse({ seen: '1', amount, day, way: 'cash', reference: '' })
 	expect(read.error?.flatten().fieldErrors).toEqual(errors)
 })

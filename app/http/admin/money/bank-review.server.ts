@@ -18,6 +18,7 @@ import { codesIn } from '#app/payments/payment-reference.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
+import { toldCells } from '#app/tables/passed-over.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { amountIn } from './amount-in.ts'
 import { twinWords } from './twin-words.server.ts'
@@ -91,7 +92,9 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 	const twins = twinsOfMovement(known, movement, only)
 	const told = [
 		...sentBack,
-		...(isOfFile ? [] : inFile.map(({ movement: { cents, day, text }, code }) => ({ cents, day, code: code ?? text }))),
+		...(isOfFile
+			? []
+			: inFile.map(({ movement: { cents, day, text }, code }) => ({ cents, day, code: code ?? toldCells([text]) }))),
 	]
 	return {
 		code: isSentBack && twins.length === 0 ? only : undefined,

@@ -304,3 +304,53 @@ test('without a file, without a confirmed movement, with a file that is too larg
 	expect(await save(reply)).toMatchObject({ status: 422, alert: 'No hay ningún ingreso con reserva.' })
 	expect((await send('pay', { kept: reply.kept })).status).toBe(400)
 })
+
+test('of a day that has not come, or is long gone, nothing is proposed, and nothing is entered', async () => {
+	const { context, check, save } = await openBank()
+	const code = await acceptedQuote(context)
+	const days = ['2026-11-21', '2027-11-04', '2021-11-19', '2026-11-20', '2021-11-20']
+	const reply = await check(file(...days.map((day) => ({ day, cents: 100, words: [referenceOf(code)] }))))
+	expect(reply.review?.rows.map((row) => [row.code, plain(row.matches[0] ?? '')])).toEqual([
+		['', 'El día no puede ser futuro.'],
+		['', 'El día no puede ser futuro.'],
+		['', 'El día no puede quedar más de 5 años atrás.'],
+		[code, expect.stringContaining('Por la referencia')],
+		[code, expect.stringContaining('Por la referencia')],
+	])
+	const [first, , old, today] = (reply.review?.rows ?? []).map(({ field }) => field)
+	const wrong = await save(reply, { [first ?? '']: code, [old ?? '']: code })
+	expect(wrong).toMatchObject({ status: 422 })
+	expect(wrong.review?.rows.map(({ error }) => error)).toEqual([
+		...['El día no puede ser futuro.', null, 'El día no puede quedar más de 5 años atrás.', null, null],
+	])
+	expect(wrong.review?.rows.find(({ field }) => field === today)).toMatchObject({ code })
+	expect(await linesOf(context)).toEqual([])
+	expect(await save(reply)).toMatchObject({ status: 303 })
+	expect((await linesOf(context)).map(({ day }) => day)).toEqual(['2026-11-20', '2021-11-20'])
+})
+
+test('what moves no money is passed over and told, in a table and in Norma 43', async () => {
+	const { context, check, send } = await openBank()
+	const code = await acceptedQuote(context)
+	const words = [referenceOf(code)]
+	const statement = await check(file({ day: '2026-11-03', cents: 0, words }, { day: '2026-11-03', cents: 100, words }))
+	expect(statement.told.map(plain)).toEqual([
+		expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2'),
+	])
+	expect(statement.review?.rows).toHaveLength(1)
+	const shown = await check(`Fecha;Concepto;Importe\r\n03/11/2026;X ${code};0,00\r\n`)
+	const used = await send('columns', chosenIn(shown))
+	expect(used).toMatchObject({ status: 200, review: { rows: [] } })
+	expect(used.told.map(plain)).toEqual([expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2')])
+})
+
+test('foreign money in a column that is left out is asked about, and is read where it is chosen', async () => {
+	const { send, check } = await openBank()
+	const shown = await check('Fecha;Concepto;Importe;Divisa;Divisa cuenta\r\n03/11/2026;Marta;100,00;EUR;USD\r\n')
+	expect(shown.columns?.columns.map(({ role }) => role)).toEqual(['day', 'text', 'amount', '', ''])
+	const asked = await send('columns', chosenIn(shown))
+	expect(asked).toMatchObject({ status: 422, review: null })
+	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Divisa cuenta»: la columna dice «USD» y no se lee')
+	const chosen = await send('columns', { ...chosenIn(shown), 'role-4': 'currency' })
+	expect(chosen.review?.rows.map(({ amount }) => plain(amount))).toEqual(['100,00 USD'])
+})

@@ -100,6 +100,32 @@ test('two customers who transfer the same on one day are told apart by their ref
 	expect(await bank.save(reply)).toMatchObject({ status: 303 })
 })
 
+test('a transfer that is told to be another booking’s is entered only with the tick, whichever booking is typed', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
+	const reply = await bank.check(file({ day: '2026-11-11', cents: 5_000, words: ['TRANSFERENCIA RECIBIDA'] }))
+	expect(said(reply)[0]?.[0]).toContain(`Ya hay un pago de 50,00 € del 10 de noviembre de 2026`)
+	const [row] = reply.review?.rows ?? []
+	const [field, second] = [row?.field ?? '', row?.second?.field ?? '']
+	for (const typed of [other, code])
+		expect(await bank.save(reply, { [field]: typed })).toMatchObject({
+			...{ status: 422, review: { rows: [{ code: typed, error: expect.stringContaining('marca la casilla') }] } },
+		})
+	expect(await moneyOf(context, other)).toEqual([])
+	expect(await bank.save(reply, { [field]: other, [second]: '1' })).toMatchObject({ status: 303 })
+	expect(await moneyOf(context, other)).toEqual(['received 5000 transfer'])
+})
+
+test('one whose text names a booking that has it is asked about, too, where another is typed', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
+	const reply = await bank.check(file({ day: '2026-11-11', cents: 5_000, words: ['TRF', code] }))
+	const field = reply.review?.rows[0]?.field ?? ''
+	expect(await bank.save(reply, { [field]: other })).toMatchObject({ status: 422 })
+})
+
 test('of two codes in one text none is proposed, and both are named', async () => {
 	const { context, code, bank } = await office()
 	const other = await acceptedQuote(context)

@@ -49,6 +49,36 @@ test('a transfer that the bank sends back in the same file is shown with its boo
 	expect(again.review?.rows).toEqual([])
 })
 
+test('a transfer that comes and goes in one file is told by its amount, and nothing is chosen, whatever the words are', async () => {
+	const { context, code, bank } = await office()
+	const paid = { day: '2026-11-19', cents: 45_000, words: [code] }
+	const back = { day: '2026-11-20', cents: -45_000, words: ['DEVOL TRANSF'] }
+	const told = `Quizá devuelve el pago de 450,00 € del 19 de noviembre de 2026: ${code}`
+	const table = `Fecha;Concepto;Importe\n19/11/2026;X ${code};450,00\n20/11/2026;DEVOL TRANSF;-450,00\n`
+	for (const reply of [await bank.check(file(back, paid)), await bank.check(table)]) {
+		expect(rowsOf(reply).find(({ isReturn }) => isReturn)).toEqual({ code: '', isReturn: true, said: [told] })
+		expect(reply.review?.found.map(plain)).toContain('1 salida que puede ser la devolución de un ingreso.')
+	}
+	const reply = await bank.check(file(paid, back))
+	const field = reply.review?.rows.find(({ isReturn }) => isReturn)?.field ?? ''
+	expect(await bank.save(reply, { [field]: code })).toMatchObject({ location: '/admin/money/bank/?notice=saved' })
+	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])
+})
+
+test('of a payment that names no booking its words are told; neither one of later nor one of other cents', async () => {
+	const { bank } = await office()
+	const said = async (...lines: Lines) =>
+		rowsOf(await bank.check(file(...lines))).flatMap((row) => (row.isReturn ? row.said : []))
+	const paid = { day: '2026-11-10', cents: 51_800, words: ['AUTOCAR BODA'] }
+	const back = { day: '2026-11-12', cents: -51_800, words: ['TRF DEVUELTA'] }
+	expect(await said(paid, back)).toEqual([
+		expect.stringMatching(/^Quizá devuelve el pago de 518,00 € del 10 de noviembre de 2026: .*AUTOCAR BODA$/),
+	])
+	expect(await said(paid, { ...back, day: '2026-11-09' })).toEqual([])
+	expect(await said(paid, { ...back, cents: -51_801 })).toEqual([])
+	expect(await said({ ...paid, day: '2026-09-01' }, back)).toEqual([])
+})
+
 test('some weeks later it is known by its amount, which is told and not chosen, and by its booking, which is', async () => {
 	const { context, code, bank, bringIn } = await office()
 	await bringIn({ day: '2026-10-03', cents: 45_000, words: [code] })
