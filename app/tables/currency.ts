@@ -45,10 +45,14 @@ export function wholeCurrency(text: string): string | undefined {
 	return NAMES.get(word) ?? (word.length > 3 ? fullNames().get(word) : undefined)
 }
 
+/** Codes that are no words in small letters, as `all` and `top` are. */
+const MET = /^(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|jpy|cad|aud|mxn|brl|mad|cny)$/i
+
 /** Whether a whole cell is a currency under any heading; letters of two, as of countries, and figures are not. */
 export const saysCurrency = (cell: string): boolean => {
 	const text = cell.trim()
-	return (/^[A-Z]{3}$|^\P{L}+$/u.test(text) || text.length > 3) && !/\d/.test(text) && wholeCurrency(text) !== undefined
+	const mayBe = /^[A-Z]{3}$/.test(text) || MET.test(text) || /[€$£]/.test(text) || text.length > 3
+	return mayBe && !/\d/.test(text) && wholeCurrency(text) !== undefined
 }
 
 /**

@@ -22,8 +22,11 @@ export const IN =
 export const OUT =
 	/^(?:debe|cargo|gasto|salida|adeudo|debit|dr|dare|uscite|deure|carrec|paid out|money out|lastschrift|soll|ausgang|addebit|decaiss|depens|despes|pago|retir|withdraw|importe debe|importe cargo)/
 export const BALANCE = /saldo|balance|solde|kontostand|disponible|guthaben/
+/** Sides and nothing else. */
 export const SIDE =
-	/^(?:signo?|signe|segno|vorzeichen|side|d\/h|h\/d|c\/d|d\/c|a\/c|c\/a|s\/h|h\/s|d\/a|debe\/haber|cargo\/abono|cr\/dr|dr\/cr|soll\/haben|debit\/credit|credit\/debit|dare\/avere|deure\/haver|sentido|sens|naturaleza|clase|indicador|kind|art|dir)|\b(?:tipo|tipus|type|typ)\b|creditdebit|debitcredit|indicator|kennzeichen|direction|direcci|direzion|richtung|^[+/ ]+$/
+	/^(?:signo?|signe|segno|vorzeichen|side|d\/h|h\/d|c\/d|d\/c|a\/c|c\/a|s\/h|h\/s|d\/a|debe\/haber|cargo\/abono|cr\/dr|dr\/cr|soll\/haben|debit\/credit|credit\/debit|dare\/avere|deure\/haver|sentido|sens|indicador)|creditdebit|debitcredit|indicator|kennzeichen|direction|direcci|direzion|richtung|^[+/ ]+$/
+/** Sides, or kinds of movements of any other sort. */
+export const KIND = /^(?:naturaleza|clase|kind|art|dir)|\b(?:tipo|tipus|type|typ)\b/
 export const STATE =
 	/\b(?:estado|estatus|estat|status|state|etat|statut|stato|situacion|situacio|situation)\b|status$|zustand/
 export const CURRENCY =

@@ -49,19 +49,21 @@ const isText = ({ heading }: Column) => heading === '' || called.TEXTS.test(head
 
 /** Whether a column of other words says sides all the same, beside amounts of which none has a sign. */
 function saysSides(column: Column) {
-	const { kind } = column
+	const { kind, heading } = column
 	if (kind === 'day' || kind === 'amount') return false
 	const sides = new Set(said(column).map(wordedSide))
 	const areWords = every(column, (cell) => wordedSide(cell) !== undefined)
 	if (isText(column)) return areWords && sides.has('in') && sides.has('out')
-	return arePair(said(column)) || areWords || (sides.has('out') && half(column, saysSide))
+	if (called.SIDE.test(heading)) return half(column, saysSide)
+	const isPair = arePair(said(column).filter(saysSide)) && most(column, saysSide)
+	return isPair || areWords || (sides.has('out') && half(column, saysSide))
 }
 
 /** The column that says on which side an amount is: one that is called so, or one of nothing else. */
 function sideColumn(columns: readonly Column[], amount: Column) {
 	const named = columns.find(
 		(column) =>
-			(called.SIDE.test(column.heading) || column.heading === '') &&
+			(called.SIDE.test(column.heading) || called.KIND.test(column.heading) || column.heading === '') &&
 			column.kind !== 'day' &&
 			!(column.kind === 'amount' && column.heading === '') &&
 			every(column, saysSide),

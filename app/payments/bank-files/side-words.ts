@@ -4,7 +4,10 @@ import { plainWord } from '#app/tables/plain-word.ts'
 export type Side = 'in' | 'out' | 'neither'
 
 /** Letters, figures and words of a second meaning, which say a side only beside one another or under a heading of sides. */
-const LETTERS = { in: 'h cr c a e i cobro cobros 2', out: 'd db dr dt s g p pago pagos pagament 1' } as const
+const LETTERS = {
+	in: 'h cr c a e i cobro cobros cobrado cobrada 2',
+	out: 'd db dr dt s g p pago pagos pagado pagada paid pagament 1',
+} as const
 
 /** Words that say it by themselves, wherever they stand: a `_` for the space between two. */
 const WORDS = {
@@ -56,7 +59,22 @@ export const saysSide = (cell: string): boolean =>
 	sideOf(plainSide(cell)) !== undefined || wordedSide(cell) !== undefined
 
 /** Two letters or signs that stand for the two sides and for nothing else, as cells of one column. */
-const PAIRS = ['d h', 'c d', 'h s', 'a c', 'a d', 'c h', 'cr dr', 'cr db', 'e s', 'g i', 'cobro pago', '- plus']
+const PAIRS = [
+	'd h',
+	'c d',
+	'h s',
+	'a c',
+	'a d',
+	'c h',
+	'cr dr',
+	'cr db',
+	'e s',
+	'g i',
+	'cobro pago',
+	'cobrado pagado',
+	'paid received',
+	'- plus',
+]
 
 /** Whether the cells of a column are two letters that stand for the two sides. */
 export const arePair = (cells: readonly string[]): boolean =>

@@ -60,6 +60,10 @@ describe('the currency of a table', () => {
 		expect(one('Cod. divisa', cell)).toEqual([`100 ${currency}`])
 	})
 
+	it.each(['usd', 'US$', '$', 'Dólares', 'US Dollar'])('is known under any heading: %s', (cell) => {
+		expect(one('X', cell)).toEqual(['100 USD'])
+	})
+
 	it('is no country, no name and no fee', () => {
 		expect(one('País', 'FR')).toEqual(['100 EUR'])
 		expect(one('Banco', 'ING')).toEqual(['100 EUR'])
@@ -230,6 +234,8 @@ describe('what went out', () => {
 		['Kind', 'C', 'D'],
 		['Flow', 'Incoming', 'Outgoing'],
 		['Flujo', 'Cobro', 'Pago'],
+		['Operación', 'Cobrado', 'Pagado'],
+		['Dr./Cr.', 'Cr.', 'Dr.'],
 		['Art', 'Gutschrift', 'Lastschrift'],
 		['Umsatzart', 'Eingang', 'Ausgang'],
 		['Kennzeichen', 'Haben', 'Soll'],
@@ -253,6 +259,11 @@ describe('what went out', () => {
 
 	it('beside words of another kind is asked about', () => {
 		expect(two('Tipo', 'Transferencia', 'Cargo')).toBe('side Transferencia')
+		expect(two('D/H', 'X', 'D')).toBe('side X')
+		expect(two('D/H', 'H', '')).toBe('side ')
+		expect(two('Signo', '?', '-')).toBe('side ?')
+		const rows = ['H', 'D', 'X'].map((cell) => `04/11/2026;A;1,00;${cell}`)
+		expect(money(readAsGuessed(table('Fecha;Concepto;Importe;Columna', ...rows)))).toBe('side X')
 	})
 
 	it('is not looked for where the amounts have signs, nor in the words in which somebody pays', () => {
