@@ -5,19 +5,53 @@ type WholeCode = { year: string; number: string; from: number; to: number }
 type ShortCode = { year: string; number: string }
 
 /** Words and signs that join two codes or name a range of them: `00042/00043`, `00042 y 00043`, `00042 al 00044`. */
-const JOINED = String.raw`\s{0,3}(?:[/+&,;:._–—(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))`
+const JOINT =
+	/\s{0,3}(?:[/+&,;:._–—(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))/iy
 /** Words between a joint and a number, and the letter of codes: `y FRA 00043`, `& P-00043`, `, nº 43`. */
-const NAMED = String.raw`\s{0,3}(?:(?:p|n|no|nº|n°|nr|num|fras?|fact|factu?ras?|factures?|fatture?|facturas|ref|refs|referencia|reservas?|res|presupuestos?|pressupostos?|pto|ppto|pres|pedidos?|exp|expte|cod|codigo|booking|invoices?|inv|quotes?|rechnung|rg|angebot|devis|preventivo|el|la|the|#)[.:#º°_-]?\s{0,2}-?\s?){0,3}`
+const NAME =
+	/\s{0,3}(?:(?:p|n|no|nº|n°|nr|num|fras?|fact|factu?ras?|factures?|fatture?|ref|refs|referencia|reservas?|res|presupuestos?|pressupostos?|pto|ppto|pres|pedidos?|exp|expte|cod|codigo|booking|invoices?|inv|quotes?|rechnung|rg|angebot|devis|preventivo|el|la|the|#)(?![a-zà-ÿ])[.:#º°_-]?\s{0,2}-?\s?){0,3}/iy
 /** The number, with its year or without: `2026-00043`, `00043`, `43`. */
-const NUMBER = String.raw`(?:(20\d\d)[-\s./_–—](?=\d{1,5}(?!\d)))?(\d{1,9})(?![\d])`
+const NUMBER = /(?:(20\d\d)[-\s./_–—](?=\d{1,5}(?!\d)))?(\d{1,9})(?!\d)/y
+/** A number of five digits alone. */
+const FIVE = /(?<![\d.,/-])\d{5}(?!\d)/g
 
-const BEHIND = new RegExp(`^(?<joint>${JOINED})?(?<name>${NAMED})${NUMBER}`, 'i')
-const BEFORE = new RegExp(String.raw`(?<![\d.,/-])(\d{5})${JOINED}\s{0,3}$`, 'i')
+/** What a pattern finds at a place of a text, and where that ends. */
+function takeAt(pattern: RegExp, text: string, at: number) {
+	pattern.lastIndex = at
+	const found = pattern.exec(text)
+	return found && { found, end: at + found[0].length }
+}
+
+/** A number behind a place, with what joins it; undefined where there is none. */
+function nextAt(text: string, at: number) {
+	const joint = takeAt(JOINT, text, at)
+	const name = takeAt(NAME, text, joint?.end ?? at)
+	const number = takeAt(NUMBER, text, name?.end ?? joint?.end ?? at)
+	if (!number) return undefined
+	const [, year, digits = ''] = number.found
+	return { joint: (joint?.found[0] ?? '').trim(), year, digits, end: number.end }
+}
+
+/** So far before a code another one may begin. */
+const MOST_BEFORE = 40
+
+/** A number of five digits that something joins to the code behind it. */
+function beforeAt(text: string, at: number) {
+	const before = text.slice(Math.max(0, at - MOST_BEFORE), at)
+	const joined = [...before.matchAll(FIVE)].find(({ 0: digits, index }) => {
+		const joint = takeAt(JOINT, before, index + digits.length)
+		return joint && before.slice(joint.end).trim() === ''
+	})
+	return joined?.[0]
+}
+
 /** A code without its year, anywhere beside a whole one: `P-00043`. */
 const YEARLESS = /(?<![A-Za-z])P[-\s./_–—]{0,3}(0\d{4})(?!\d)/gi
 
 /** No transfer names more. */
 const MOST = 20
+/** As much of a text tells whether digits before it are a code. */
+const MOST_BEHIND = 20
 const USUAL_DIGITS = 5
 /** What makes an amount of figures before it: `, 450,00`. */
 const AMOUNT = /^[.,]\d/
@@ -44,15 +78,12 @@ function isCode(digits: string, { number, joint, rest }: { number: string; joint
  */
 export function othersInShort(text: string, { year, number, from, to }: WholeCode): ShortCode[] {
 	const found: ShortCode[] = []
-	let rest = text.slice(to)
-	for (let next = BEHIND.exec(rest); next && found.length < MOST; next = BEHIND.exec(rest)) {
-		const { 3: said, 4: digits = '' } = next
-		const joint = (next.groups?.joint ?? '').trim()
-		rest = rest.slice(next[0].length)
-		if (!isCode(digits, { number, joint, rest })) break
-		found.push({ year: said ?? year, number: lengthened(number, digits) })
+	for (let next = nextAt(text, to); next && found.length < MOST; next = nextAt(text, next.end)) {
+		const { joint, digits, end } = next
+		if (!isCode(digits, { number, joint, rest: text.slice(end, end + MOST_BEHIND) })) break
+		found.push({ year: next.year ?? year, number: lengthened(number, digits) })
 	}
-	const before = BEFORE.exec(text.slice(Math.max(0, from - 40), from))?.[1]
+	const before = beforeAt(text, from)
 	if (before !== undefined) found.push({ year, number: before })
 	return found
 }
