@@ -1,2 +1,7 @@
 /** A cell whose lines somebody broke (Alt+Enter in a spreadsheet), on one line. */
-export const onOneLine = (cell: string): string => cell.replace(/\s*\n\s*/g, ' ').trim()
+export const onOneLine = (cell: string): string =>
+	cell
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
+		.join(' ')

@@ -98,7 +98,10 @@ async function siteWithFiles() {
 /** Routes of the office that answer with a file, or with something else than a page. */
 const files = routes.filter(({ path = '', file }) => path.startsWith('admin') && file.endsWith('.ts'))
 /** What is none for a spreadsheet. */
-const OTHERS = ['routes/admin-quote-paper.ts', 'routes/admin-quote-preview-mail.ts', 'routes/admin-driver-data.ts']
+const OTHERS = [
+	...['routes/admin-quote-paper.ts', 'routes/admin-quote-preview-mail.ts', 'routes/admin-driver-data.ts'],
+	'routes/admin-quote-goes-out.ts',
+]
 const csvRoutes = files.filter(({ file }) => !OTHERS.includes(file))
 
 const loaderOf = async (file: string) =>
