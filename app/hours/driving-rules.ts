@@ -1,4 +1,5 @@
 import { type Finding, findingOf, MINUTE, type Period } from './activity.ts'
+import { breakEnds } from './breaks.ts'
 import { driving, pause } from './limits.ts'
 import { nightTimeOf } from './madrid-time.ts'
 import { lengthOf, type Month, timeOf } from './month.ts'
@@ -59,13 +60,9 @@ function drive(open: Open | undefined, segment: Segment, nights: readonly Period
 	}
 }
 
-/** Whether a break ends a driving period, by itself or with one before it. */
-function endsPeriod({ breaks, occasional }: Open, segment: Segment) {
-	const length = lengthOf(segment)
-	if (length >= pause.whole) return true
-	if (segment.kind !== 'rest' || length < pause.least) return false
-	return breaks.some((before) => length >= pause.second || (occasional && before + length >= pause.whole))
-}
+/** Whether a break ends a driving period; who is at hand beside another driver has it in one piece or not at all. */
+const endsPeriod = ({ breaks, occasional }: Open, segment: Segment) =>
+	breakEnds(segment.kind === 'rest' ? breaks : [], lengthOf(segment), occasional)
 
 /** Driving periods, each from the wheel to the last of it before a break of 45 minutes, whole or in two parts. */
 export function drivingPeriodsOf({ segments, nights }: Pick<Month, 'segments' | 'nights'>): DrivingPeriod[] {

@@ -1,7 +1,8 @@
 import type { Zone } from '#app/shared/wall-clock.ts'
 import { clockAt } from './hire.ts'
+import { stintAt } from './hire-job.ts'
 import { type GapRule, type Plan, ruleOf } from './plan-duties.ts'
-import { stintAt, type WorkingDay } from './working-day.ts'
+import type { WorkingDay } from './working-day.ts'
 
 /** A moment, `yyyy-MM-dd HH:mm` on the clock of the leg that it belongs to. */
 type OnClock = { at: string; zone: Zone }

@@ -1,6 +1,7 @@
 import { REST } from './hire.ts'
+import { gapAfter, type Job } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
-import { gapAfter, type Job, type WorkingDay } from './working-day.ts'
+import type { WorkingDay } from './working-day.ts'
 
 /** What lies between two days of a coach that stays away: one night, or several with idle days between them. */
 export type NightAway = {
@@ -17,11 +18,11 @@ export type NightAway = {
  */
 export function nightAway(job: Job, before: WorkingDay, after: WorkingDay): NightAway {
 	const { nightAwayCents, furtherDayCents } = job.tariff
-	const { nights, spare } = gapAfter(job, before.last)
+	const { nights } = gapAfter(job, before.last)
 	const beds = nights * Math.max(before.crew, after.crew)
 	const lines: PriceLine[] = [
 		{ kind: 'nights', nights: beds, perNightCents: nightAwayCents, cents: beds * nightAwayCents },
 		{ kind: 'furtherDay', minimumCents: furtherDayCents, cents: (nights - 1) * furtherDayCents },
 	]
-	return { nights, isTooShort: spare < REST, lines, cents: sumOf(lines) }
+	return { nights, isTooShort: after.startsAt - before.endsAt < REST, lines, cents: sumOf(lines) }
 }

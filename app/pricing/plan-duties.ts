@@ -1,8 +1,9 @@
 import { GARAGE, type Hire, LONGEST_DAY, REST, wayBetween } from './hire.ts'
+import { type DayBounds, gapAfter, type Job, jobOf, stintAt } from './hire-job.ts'
 import { type NightAway, nightAway } from './night-away.ts'
 import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
-import { type DayBounds, gapAfter, type Job, jobOf, stintAt, type WorkingDay, workingDay } from './working-day.ts'
+import { type WorkingDay, workingDay } from './working-day.ts'
 
 /** What a coach does between two stretches: it waits, comes home and goes out again, or stays away overnight. */
 export type GapKind = 'wait' | 'home' | 'night'
@@ -38,6 +39,10 @@ function comesHomeInTime(job: Job, { homeAt, last }: WorkingDay) {
 	return homeAt <= start - wayBetween(job.hire, GARAGE, from).minutes
 }
 
+/** Whether a day may come behind another: from where that has left the coach, and not before it is there. */
+const canFollow = (before: WorkingDay, day: WorkingDay) =>
+	before.to === day.from && (before.homeAt === undefined || before.homeAt <= day.startsAt)
+
 const brokenBy = (day: WorkingDay) => day.late + (day.drivers === 'tooLong' ? 1 : 0)
 
 /** The cost of a plan with one more day. */
@@ -65,8 +70,8 @@ function daysEndingAt(job: Job, last: number) {
 type Reached = Cost & { day: WorkingDay; before: Reached | undefined }
 
 /**
- * The cheapest way to each stretch's end, one for each state that what follows depends on: where the coach is, and how
- * many drivers sleep there.
+ * The cheapest way to each stretch's end, one for each state that what follows depends on: when the coach is at home, or how
+ * many drivers sleep where it has stayed.
  */
 function cheapestDays(job: Job): WorkingDay[] {
 	const reached: Reached[][] = []
@@ -74,10 +79,10 @@ function cheapestDays(job: Job): WorkingDay[] {
 		const best = new Map<string, Reached>()
 		for (const day of daysEndingAt(job, last)) {
 			const befores =
-				day.first === 0 ? [undefined] : reached[day.first - 1]?.filter(({ day: { to } }) => to === day.from)
+				day.first === 0 ? [undefined] : reached[day.first - 1]?.filter(({ day: before }) => canFollow(before, day))
 			for (const before of befores ?? []) {
 				const cost = before ? withDay(job, before, day) : { broken: brokenBy(day), cents: day.cents }
-				const state = day.to === 'home' ? 'home' : `away ${day.crew}`
+				const state = day.to === 'home' ? `home ${day.homeAt}` : `away ${day.crew}`
 				const known = best.get(state)
 				if (!known || isBetter(cost, known)) best.set(state, { ...cost, day, before })
 			}
@@ -133,7 +138,11 @@ function planWith(job: Job, gaps: readonly GapKind[]): Plan | undefined {
 		;[first, from] = [last + 1, to]
 	}
 	const days = bounds.map((each) => workingDay(job, each))
-	return days.every((day) => isAllowed(day) && comesHomeInTime(job, day)) ? planOf(job, days) : undefined
+	const isPossible = days.every((day, index) => {
+		const before = days[index - 1]
+		return isAllowed(day) && (!before || canFollow(before, day))
+	})
+	return isPossible ? planOf(job, days) : undefined
 }
 
 /** Why a gap is what it is: nothing else fits between, nothing else keeps to the hours, or it costs least. */
@@ -158,7 +167,8 @@ export function ruleOf(plan: Plan, index: number): GapRule {
 	const chosen = gaps[index]
 	const { spare } = gapAfter(job, index)
 	if (chosen === 'wait' && spare < 0) return { rule: 'late' }
-	if (chosen === 'night' && spare < REST) return { rule: 'shortRest' }
+	const night = plan.nights[plan.days.findIndex(({ last }) => last === index)]
+	if (chosen === 'night' && night?.isTooShort) return { rule: 'shortRest' }
 	const others = fitting(job, index).filter((kind) => kind !== chosen)
 	if (others.length === 0) return { rule: 'time' }
 	const plans = others.flatMap((kind) => planWith(job, gaps.with(index, kind)) ?? [])

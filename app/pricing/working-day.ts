@@ -1,32 +1,10 @@
 import { type Drivers, driversNeeded } from '#app/hours/drivers-needed.ts'
 import { withBreaks } from '#app/places/coach-time.ts'
-import { GARAGE, type Gap, gapsOf, type Hire, REST, type Stint, stintsOf, type Way, wayBetween } from './hire.ts'
-import { isHoliday } from './holidays.ts'
+import { approachOf, BEFORE_BREAK, BREAK, dayDrives, type Shift, type Timing, timings } from './day-drives.ts'
+import { GARAGE, REST, type Way, wayBetween } from './hire.ts'
+import { type DayBounds, gapAfter, type Job, stintAt } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
-
-/** A hire as it is planned: its stretches, what lies between them, and what they cost. */
-export type Job = {
-	tariff: Tariff
-	hire: Hire
-	stints: readonly Stint[]
-	gaps: readonly Gap[]
-	/** whether each stretch begins on a Sunday or a holiday */
-	holidays: readonly boolean[]
-}
-
-/** Makes a hire ready for planning. */
-export function jobOf(tariff: Tariff, hire: Hire): Job {
-	const stints = stintsOf(hire)
-	const holidays = stints.map(({ startsOn }) => isHoliday(startsOn.slice(0, 10)))
-	return { tariff, hire, stints, gaps: gapsOf(hire, stints), holidays }
-}
-
-/** Where a coach comes from in the morning and is in the evening: the garage, or where it has left its last passengers. */
-type Berth = 'home' | 'away'
-
-/** Which stretches a day holds, by their places in the job, and where it begins and ends. */
-export type DayBounds = { first: number; last: number; from: Berth; to: Berth }
 
 /** What a coach and its drivers do between two rests, and what that costs; times in minutes since 1970. */
 export type WorkingDay = DayBounds & {
@@ -37,6 +15,7 @@ export type WorkingDay = DayBounds & {
 	homeAt: number | undefined
 	/** the way home is too much for the day: it follows a rest */
 	restsFirst: boolean
+	timing: Timing
 	km: number
 	/** of these the ones without passengers */
 	emptyKm: number
@@ -64,24 +43,6 @@ function isAtOddHours(job: Job, first: number, minutes: number) {
 	const pickup = Number(startsOn.slice(11, 13)) * 60 + Number(startsOn.slice(14, 16))
 	return pickup < NIGHT_ENDS || pickup + minutes >= NIGHT_BEGINS || job.holidays[first] === true
 }
-
-/** The stretch of a job with this number. @throws Error where there is none */
-export function stintAt({ stints }: Pick<Job, 'stints'>, index: number) {
-	const stint = stints[index]
-	if (!stint) throw new Error(`No stretch ${index}.`)
-	return stint
-}
-
-/** What lies behind a stretch. @throws Error where it is the last */
-export function gapAfter({ gaps }: Pick<Job, 'gaps'>, index: number) {
-	const gap = gaps[index]
-	if (!gap) throw new Error(`Nothing behind stretch ${index}.`)
-	return gap
-}
-
-/** The first way of a day: from the garage, or from where the coach has spent the night. */
-const approachOf = (job: Job, { first, from }: DayBounds) =>
-	from === 'home' ? wayBetween(job.hire, GARAGE, stintAt(job, first).from) : gapAfter(job, first - 1).way
 
 /** What a day's stretches, the ways to them and the waits between them come to, until the passengers are there. */
 function workOf(job: Job, bounds: DayBounds) {
@@ -155,16 +116,49 @@ function linesOf({ tariff, hire }: Job, { from, km, minutes, waitingMinutes, sto
 	]
 }
 
-/** When the coach is home: at once where the drivers' hours allow it, else after a rest. */
-function homeComing(home: Way, day: Pick<WorkingDay, 'startsAt' | 'endsAt' | 'wheelMinutes' | 'crew'>) {
+type Planned = Pick<
+	WorkingDay,
+	'startsAt' | 'endsAt' | 'wheelMinutes' | 'spanMinutes' | 'drivers' | 'crew' | 'timing'
+> & {
+	/** how the day is driven; undefined where it needs no break */
+	shift: Shift | undefined
+}
+
+/** When a day begins and how many drivers it takes, by their hours: two also where one of them would find no time for a break. */
+function plannedDay(job: Job, bounds: DayBounds, wheelMinutes: number): Planned {
+	const endsAt = stintAt(job, bounds.last).end
+	const leavesAt = stintAt(job, bounds.first).start - approachOf(job, bounds).minutes
+	const timed = (timing: Timing, shift?: Shift) => {
+		const startsAt = leavesAt - timing.early
+		const spanMinutes = Math.max(endsAt - startsAt, withBreaks(wheelMinutes))
+		const drivers = driversNeeded({ drivingMinutes: wheelMinutes, spanMinutes })
+		return { startsAt, endsAt, wheelMinutes, spanMinutes, drivers, timing, shift }
+	}
+	const [usual] = timings
+	const plain = timed(usual)
+	if (plain.drivers === 'two' || plain.drivers === 'tooLong') return { ...plain, crew: 2 }
+	if (wheelMinutes <= BEFORE_BREAK) return { ...plain, crew: 1 }
+	for (const timing of timings) {
+		const shift = dayDrives(job, bounds, timing)
+		const planned = timed(timing, shift)
+		if (shift.isLegal && planned.drivers !== 'two') return { ...planned, crew: 1 }
+	}
+	return { ...plain, drivers: 'two', crew: 2 }
+}
+
+/** When the coach is home: at once or behind a break where the drivers' hours allow it, else after a rest. */
+function homeComing(job: Job, bounds: DayBounds, home: Way, day: Planned) {
 	const wheel = day.wheelMinutes + home.wheelMinutes
+	const needsBreak = day.crew === 1 && wheel > BEFORE_BREAK
+	const shift = needsBreak ? (day.shift ?? dayDrives(job, bounds, day.timing)) : undefined
+	const pause = shift?.canDrive(home) === false ? BREAK : 0
 	const homeAt = day.endsAt + home.minutes
 	const drivers = driversNeeded({
 		drivingMinutes: wheel,
-		spanMinutes: Math.max(homeAt - day.startsAt, withBreaks(wheel)),
+		spanMinutes: Math.max(homeAt + pause - day.startsAt, withBreaks(wheel)),
 	})
 	const restsFirst = drivers === 'tooLong' || (drivers === 'two' && day.crew === 1)
-	return { homeAt: restsFirst ? homeAt + REST : homeAt, restsFirst }
+	return { homeAt: homeAt + (restsFirst ? REST : pause), restsFirst }
 }
 
 /** The work of one day: its hours, its kilometres, how many drivers it takes and what it costs. */
@@ -173,19 +167,16 @@ export function workingDay(job: Job, bounds: DayBounds): WorkingDay {
 	const [begin, finish] = [stintAt(job, first), stintAt(job, last)]
 	const home = to === 'home' ? wayBetween(job.hire, finish.to, GARAGE) : undefined
 	const { drivenKm, wheelMinutes, waitingMinutes, stops, late, ...work } = workOf(job, bounds)
-
-	const startsAt = begin.start - approachOf(job, bounds).minutes
-	const endsAt = finish.end
-	const spanMinutes = Math.max(endsAt - startsAt, withBreaks(wheelMinutes))
-	const drivers = driversNeeded({ drivingMinutes: wheelMinutes, spanMinutes })
-	const crew = drivers === 'two' || drivers === 'tooLong' ? 2 : 1
+	const planned = plannedDay(job, bounds, wheelMinutes)
+	const { shift: _, ...hours } = planned
 
 	const emptyKm = work.emptyKm + (home?.km ?? 0)
 	const km = Math.round((drivenKm + emptyKm) * 10) / 10
 	const minutes = work.minutes + (home?.minutes ?? 0)
-	const isOdd = isAtOddHours(job, first, endsAt - begin.start)
-	const lines = linesOf(job, { from, km, minutes, waitingMinutes, stops, crew, isOdd })
-	const hours = { startsAt, endsAt, wheelMinutes, spanMinutes, drivers, crew, waitingMinutes } as const
-	const { homeAt, restsFirst } = home ? homeComing(home, hours) : { homeAt: undefined, restsFirst: false }
-	return { ...bounds, ...hours, homeAt, restsFirst, km, emptyKm, late, lines, cents: sumOf(lines) }
+	const isOdd = isAtOddHours(job, first, hours.endsAt - begin.start)
+	const lines = linesOf(job, { from, km, minutes, waitingMinutes, stops, crew: hours.crew, isOdd })
+	const { homeAt, restsFirst } = home
+		? homeComing(job, bounds, home, planned)
+		: { homeAt: undefined, restsFirst: false }
+	return { ...bounds, ...hours, waitingMinutes, homeAt, restsFirst, km, emptyKm, late, lines, cents: sumOf(lines) }
 }

@@ -14,7 +14,7 @@ test('a service begins at the garage and ends there, with its kilometres and hou
 	const [duty, ...others] = dutiesFor({ emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 })
 	expect(others).toEqual([])
 	expect(told([duty as Duty])).toEqual([
-		['2027-03-03 09:20 out', '2027-03-03 10:00 pickUp', '2027-03-03 12:00 setDown', '2027-03-03 14:00 home'],
+		['2027-03-03 09:20 out', '2027-03-03 10:00 pickUp', '2027-03-03 12:00 setDown', '2027-03-03 14:45 home'],
 	])
 	expect(duty).toMatchObject({ km: 220, days: [{ drivers: 'one', wheelMinutes: 160, spanMinutes: 160 }] })
 	expect(duty?.emptyKm).toBeCloseTo(120)

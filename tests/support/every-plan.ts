@@ -5,7 +5,43 @@ import type { Tariff } from '#app/pricing/tariff.ts'
  * The cheapest plan of a hire by looking at every one there is. Written apart from the planner, by domain E.5 alone, and
  * for days on which no clock changes.
  */
-type Part = { from: number; to: number; driven: boolean; halts: number; start: number; end: number }
+type Part = { from: number; to: number; driven: boolean; halts: number; halted: number; start: number; end: number }
+
+/** What one driver does, in minutes: a way has some to spare for breaks; what is left of them at its end is a rest. */
+type Step = { way: number } | { wheel: number } | { rest: number } | { idle: number }
+
+/** Whether one driver finds the breaks of article 7 in such a day, each as late as it may come. */
+function findsBreaks(steps: readonly Step[]) {
+	let [atWheel, longestPart, spare] = [0, 0, 0]
+	const stand = (minutes: number) => {
+		if (minutes < 15) return
+		const isWhole = minutes >= 45 || (longestPart > 0 && (minutes >= 30 || longestPart + minutes >= 45))
+		if (isWhole) [atWheel, longestPart] = [0, 0]
+		else if (atWheel > 0) longestPart = Math.max(longestPart, minutes)
+	}
+	for (const step of steps) {
+		if ('way' in step) spare = step.way
+		else if ('rest' in step) stand(step.rest)
+		else if ('idle' in step) stand(spare + step.idle)
+		else {
+			let left = step.wheel
+			while (atWheel + left > 270) {
+				left -= 270 - atWheel
+				atWheel = 270
+				const pause = spare >= 45 ? 45 : longestPart > 0 ? Math.max(15, 45 - longestPart) : 45
+				if (spare < pause) return false
+				spare -= pause
+				stand(pause)
+			}
+			atWheel += left
+		}
+	}
+	return true
+}
+
+/** How much of a whole falls on each of some equal parts, in whole minutes that add up. */
+const shares = (whole: number, count: number) =>
+	Array.from({ length: count }, (_, n) => Math.round((whole * (n + 1)) / count) - Math.round((whole * n) / count))
 
 const minuteOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 60_000
 const dayOf = (minute: number) => Math.floor(minute / 1440)
@@ -26,7 +62,8 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		if (tooLong) while (end - start - rests * 1440 > 780) rests++
 		const worked = end - start - rests * 660
 		const share = (n: number) => Math.floor((worked * n) / (rests + 1))
-		if (rests === 0 || share(1) < there - start) parts.push({ from, to, driven: true, halts, start, end })
+		if (rests === 0 || share(1) < there - start)
+			parts.push({ from, to, driven: true, halts, halted: stops?.minutes ?? 0, start, end })
 		else
 			for (let n = 0; n <= rests; n++) {
 				const [begins, ends] = [start + share(n) + n * 660, start + share(n + 1) + n * 660]
@@ -35,10 +72,37 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 					to,
 					driven: n === 0,
 					halts: n === 0 ? halts : 0,
+					halted: n === 0 ? (stops?.minutes ?? 0) : 0,
 					start: begins,
 					end: ends,
 				})
 			}
+	}
+
+	/** At the wheel as far as the whole way leaves room for its own breaks. */
+	const roomy = (a: number, b: number) => {
+		const [stretches, over] = [Math.floor(time(a, b) / 315), time(a, b) % 315]
+		return Math.min(wheel(a, b), stretches * 270 + Math.min(over, 270))
+	}
+	const drive = (a: number, b: number): Step[] => [{ way: time(a, b) - roomy(a, b) }, { wheel: roomy(a, b) }]
+
+	/** What one driver does on a day until the last group is there. */
+	function stepsOf(day: Part[], cameFrom: number, early: number, isAhead: boolean) {
+		const steps: Step[] = []
+		for (const [index, part] of day.entries()) {
+			const before = day[index - 1]
+			const comes = [...drive(before?.to ?? cameFrom, part.from), { idle: 0 }]
+			const stands = before ? part.start - before.end - time(before.to, part.from) : early
+			const stand = { rest: Math.max(0, stands) }
+			steps.push(...(before && !isAhead ? [stand, ...comes] : [...comes, stand]))
+			const [onWheel, onWay] = part.driven ? [roomy(part.from, part.to), time(part.from, part.to)] : [0, 0]
+			const halts = part.halted > 0 ? shares(part.halted, part.halts) : []
+			steps.push({ way: onWay - onWheel })
+			for (const [n, piece] of shares(onWheel, halts.length + 1).entries())
+				steps.push({ wheel: piece }, { rest: halts[n] ?? 0 })
+			steps.push({ idle: part.end - part.start - onWay - part.halted })
+		}
+		return steps
 	}
 
 	/** Whole days of work: what they cost, or undefined where nobody may work like that. */
@@ -67,18 +131,29 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 			free = part.end
 			at = part.to
 		}
-		const span = Math.max(final.end - out, atWheel + Math.floor(atWheel / 270) * 45)
-		const tooLong = span > 1260
+		const least = atWheel + Math.floor(atWheel / 270) * 45
+		const tooLong = Math.max(final.end - out, least) > 1260
 		if (tooLong && day.length > 1) return undefined
-		const crew = tooLong || atWheel > 540 || span > 780 ? 2 : 1
+		// Who would find no break for one driver leaves three quarters of an hour earlier, or takes a second one.
+		const ways = [0, 45].flatMap((early) =>
+			[false, true].map((isAhead) => ({ early, steps: stepsOf(day, cameFrom, early, isAhead) })),
+		)
+		const alone = ways.find(
+			({ early, steps }) =>
+				atWheel <= 540 && Math.max(final.end - out + early, least) <= 780 && (atWheel <= 270 || findsBreaks(steps)),
+		)
+		const crew = alone ? 1 : 2
+		const leaves = out - (alone?.early ?? 0)
 		let back = Number.POSITIVE_INFINITY
 		if (!staysAway) {
 			kms += km(at, 0)
 			minutes += time(at, 0)
 			const all = atWheel + wheel(at, 0)
-			const whole = Math.max(final.end + time(at, 0) - out, all + Math.floor(all / 270) * 45)
+			const goesOn = !alone || all <= 270 || findsBreaks([...alone.steps, ...drive(at, 0)])
+			const pause = goesOn ? 0 : 45
+			const whole = Math.max(final.end + time(at, 0) + pause - leaves, all + Math.floor(all / 270) * 45)
 			const fits = crew === 1 ? all <= 540 && whole <= 780 : whole <= 1260
-			back = final.end + time(at, 0) + (fits ? 0 : 660)
+			back = final.end + time(at, 0) + (fits ? pause : 660)
 		}
 		const quarters = Math.ceil(minutes / 15)
 		const waited = Math.ceil(waits / 15)
@@ -94,13 +169,13 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		if (clock < 360 || clock + final.end - first.start >= 1320 || isFeast || isSunday)
 			cents += Math.round((cents * tariff.surchargePercent) / 100)
 		if (vip) cents += tariff.vipCents
-		return { cents, crew, broken: late + (tooLong ? 1 : 0), back }
+		return { cents, crew, broken: late + (tooLong ? 1 : 0), back, leaves }
 	}
 
 	let best = { broken: Number.POSITIVE_INFINITY, cents: 0 }
 
 	/** Tries every way to go on from the first part that is not yet in a day. */
-	function goOn(next: number, cameFrom: number, crewAway: number, broken: number, cents: number) {
+	function goOn(next: number, cameFrom: number, crewAway: number, broken: number, cents: number, homeAt: number) {
 		for (let until = next; until < parts.length; until++) {
 			const day = parts.slice(next, until + 1)
 			const final = parts[until] as Part
@@ -108,22 +183,22 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 			const isFurther = crewAway > 0
 			for (const staysAway of after ? [true, false] : [false]) {
 				const price = priceOfDay(day, cameFrom, isFurther, staysAway)
-				if (!price) continue
+				if (!price || price.leaves < homeAt) continue
 				let [rules, sum] = [broken + price.broken, cents + price.cents]
 				if (isFurther) {
 					const before = parts[next - 1] as Part
-					const leaves = (day[0] as Part).start - time(cameFrom, (day[0] as Part).from)
-					const nights = Math.max(1, dayOf(leaves) - dayOf(before.end))
+					const usual = (day[0] as Part).start - time(cameFrom, (day[0] as Part).from)
+					const nights = Math.max(1, dayOf(usual) - dayOf(before.end))
 					sum += nights * Math.max(crewAway, price.crew) * tariff.nightAwayCents + (nights - 1) * tariff.furtherDayCents
-					if (leaves - before.end < 660) rules++
+					if (price.leaves - before.end < 660) rules++
 				}
 				if (!after) {
 					if (rules < best.broken || (rules === best.broken && sum < best.cents)) best = { broken: rules, cents: sum }
-				} else if (staysAway) goOn(until + 1, final.to, price.crew, rules, sum)
-				else if (price.back <= after.start - time(0, after.from)) goOn(until + 1, 0, 0, rules, sum)
+				} else if (staysAway) goOn(until + 1, final.to, price.crew, rules, sum, Number.NEGATIVE_INFINITY)
+				else goOn(until + 1, 0, 0, rules, sum, price.back)
 			}
 		}
 	}
-	goOn(0, 0, 0, 0, 0)
+	goOn(0, 0, 0, 0, 0, Number.NEGATIVE_INFINITY)
 	return best
 }
