@@ -1,10 +1,10 @@
-import type { PaymentKind, PaymentPart } from './payment.ts'
+import type { CountedKind, PaymentPart } from './payment.ts'
 
 /** What counts of a line of the ledger; amounts in cents. */
 export type CountedLine = {
 	/** in the order of writing */
 	id: number
-	kind: PaymentKind
+	kind: CountedKind
 	part: PaymentPart | null
 	cents: number
 	/** `yyyy-MM-dd` */
@@ -21,7 +21,7 @@ export type DuePart = {
 }
 
 export type Balance = {
-	/** what was agreed and still holds, and what is kept of a cancelled hire */
+	/** what was agreed and still holds, and what is kept of a cancelled hire; below nothing what we owe for calling it off */
 	owed: number
 	received: number
 	/** what went back and did not come again */
@@ -49,9 +49,9 @@ const lastDay = (lines: readonly CountedLine[]) =>
 
 /** What the lines of one booking come to, in whatever order they are given. */
 export function balanceOf(lines: readonly CountedLine[]): Balance {
-	const of = (kind: PaymentKind) => sumOf(lines.filter((line) => line.kind === kind))
+	const of = (kind: CountedKind) => sumOf(lines.filter((line) => line.kind === kind))
 	const [received, refunded] = [of('received'), of('refunded') - of('cameBack')]
-	const owed = of('expected') + of('fee')
+	const owed = of('expected') + of('fee') - of('compensation')
 	const due = order.flatMap((part) => {
 		const its = lines.filter((line) => partOf(line) === part)
 		const cents = sumOf(its)
@@ -66,6 +66,9 @@ export function balanceOf(lines: readonly CountedLine[]): Balance {
 	})
 	return { owed, received, refunded, open: owed - received + refunded, parts }
 }
+
+/** How much of a booking may go back at most, in cents: what came in and stayed, and what we owe besides. */
+export const returnable = ({ owed, received, refunded }: Balance) => received - refunded + Math.max(0, -owed)
 
 /**
  * What of a booking is to be paid now: all parts whose day has passed, or the one that falls due next; nothing of one that is paid.

@@ -6,6 +6,7 @@ import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { heldPayments, paymentAttempts, payments, quotes } from '#drizzle/schema.ts'
+import { returnable } from './balance.ts'
 import { balanceOfQuote, writeLines } from './ledger.server.ts'
 import { CURRENCY, type HeldDecision, isNotice } from './payment.ts'
 import { codeIn, codesIn } from './payment-reference.ts'
@@ -66,8 +67,7 @@ async function misfit(tx: Transaction, moving: Moving, isSecond: boolean): Promi
 	const { held, booking, kind, cents } = moving
 	if (held.currency.toUpperCase() !== CURRENCY || held.cents === 0 || isNotice(held.why)) return 'notAssignable'
 	if (kind === 'refunded') {
-		const { received, refunded } = await balanceOfQuote(tx, booking.id)
-		if (cents > received - refunded) return 'moreThanReceived'
+		if (cents > returnable(await balanceOfQuote(tx, booking.id))) return 'moreThanReceived'
 	}
 	return !isSecond && (await isTwin(tx, moving)) ? 'twin' : undefined
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
+import { returnable } from './balance.ts'
 import { balanceOfQuote, ledgerOf, writeLines } from './ledger.server.ts'
 import type { PaymentKind, PaymentWay } from './payment.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -87,7 +88,7 @@ export function enterPayment(context: Context, entry: Entry): Promise<Result<'re
 
 /**
  * Writes that money went back to the customer, once.
- * @returns refused('moreThanReceived') where that is more than came in and stayed; else as `enterPayment`
+ * @returns refused('moreThanReceived') where that is more than came in and stayed, and we owe besides; else as `enterPayment`
  */
 export function refundPayment(
 	context: Context,
@@ -98,8 +99,7 @@ export function refundPayment(
 		if (!quote) return refused('unknown')
 		if (await isWritten(tx, 'refunded', entry)) return accepted(null)
 		if (await isStale(tx, quote.id, entry.seen)) return refused('changedMeanwhile')
-		const { received, refunded } = await balanceOfQuote(tx, quote.id)
-		if (entry.cents > received - refunded) return refused('moreThanReceived')
+		if (entry.cents > returnable(await balanceOfQuote(tx, quote.id))) return refused('moreThanReceived')
 		if (await isTwin(tx, quote.id, 'refunded', entry)) return refused('twin')
 		const { cents, day, way, note } = entry
 		const line = { kind: 'refunded', cents, day, way, note, providerReference: keyOf(entry) } as const

@@ -51,7 +51,7 @@ const FEE_DAYS = 7
  * Writes that nothing is to be paid of a booking any more but the fee of calling it off, in the transaction that does so.
  * What came in beyond it goes back.
  * @param feeCents 0 where it costs nothing
- * @returns what the booking comes to now; undefined where nothing was ever expected of it
+ * @returns what the booking comes to now; undefined where nothing was ever expected of it, and nobody owes anything
  */
 export async function expectOnlyFee(
 	tx: Transaction,

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
-import { type Balance, balanceOf, nextDue } from './balance.ts'
+import { type Balance, balanceOf, type CountedLine, nextDue } from './balance.ts'
+import { compensationLines } from './compensation.ts'
 import type { PaymentActor, PaymentKind, PaymentPart, PaymentWay } from './payment.ts'
 
-export type LedgerLine = typeof payments.$inferSelect
+type StoredLine = typeof payments.$inferSelect
+
+/** What counts of a booking, in the order of writing; in front what it says itself. */
+export type LedgerLine = Omit<StoredLine, 'kind'> & Pick<CountedLine, 'kind'>
 
 /** Who writes a line; the e-mail of who it is at the office. */
 export type Writer = { kind: Exclude<PaymentActor, 'office'> } | { kind: 'office'; email: string }
@@ -30,16 +34,36 @@ const rowOf = (quoteId: number, line: NewLine, { at, by }: Writing) => ({
 	actorName: by.kind === 'office' ? by.email : null,
 })
 
-/** Keeps with a booking what it comes to, by which it is found. */
-const settle = (tx: Transaction, quoteId: number, balance: Balance) =>
-	tx
+/** Keeps with a booking what its stored lines come to, by which it is found; `dueCents` counts what we owe besides. */
+function settle(tx: Transaction, quoteId: number, lines: readonly CountedLine[]) {
+	const balance = balanceOf(lines.filter(({ kind }) => kind !== 'compensation'))
+	return tx
 		.update(quotes)
 		.set({ openCents: balance.open, dueDay: nextDue(balance)?.dueDay ?? null })
 		.where(eq(quotes.id, quoteId))
+}
 
-/** The lines of a booking, the first one first. */
-export const ledgerOf = (queries: Queries, quoteId: number): Promise<LedgerLine[]> =>
+const storedLines = (queries: Queries, quoteId: number): Promise<StoredLine[]> =>
 	queries.select().from(payments).where(eq(payments.quoteId, quoteId)).orderBy(payments.id)
+
+const nowhere = {
+	way: null,
+	providerReference: null,
+	day: '',
+	at: 0,
+	actor: 'office',
+	actorName: null,
+	note: '',
+} as const
+
+/** The lines of a booking, the first one first, and in front of them what we owe for having called it off. */
+export async function ledgerOf(queries: Queries, quoteId: number): Promise<LedgerLine[]> {
+	const stored = await storedLines(queries, quoteId)
+	const { cancelledBy, cancellationCents } = quotes
+	const [booking] = await queries.select({ cancelledBy, cancellationCents }).from(quotes).where(eq(quotes.id, quoteId))
+	const owed = booking ? compensationLines(booking) : []
+	return [...owed.map((line) => ({ ...nowhere, ...line, quoteId })), ...stored]
+}
 
 /** What a booking comes to. */
 export const balanceOfQuote = async (queries: Queries, quoteId: number): Promise<Balance> =>
@@ -57,9 +81,9 @@ export async function writeLines(
 	lines: readonly NewLine[],
 ): Promise<Balance> {
 	if (lines.length > 0) await tx.insert(payments).values(lines.map((line) => rowOf(quoteId, line, { at, by })))
-	const balance = balanceOf(await ledgerOf(tx, quoteId))
-	await settle(tx, quoteId, balance)
-	return balance
+	const all = await ledgerOf(tx, quoteId)
+	await settle(tx, quoteId, all)
+	return balanceOf(all)
 }
 
 /** Rows of one statement: engines limit how many values it may have. */
@@ -75,6 +99,6 @@ export async function beginLedgers(tx: Transaction, writing: Writing, begun: rea
 		await tx.insert(payments).values(rows.slice(from, from + AT_ONCE))
 	for (const { quoteId, lines } of begun) {
 		const counted = lines.map(({ kind, cents, part = null, dueDay = null }, id) => ({ id, kind, cents, part, dueDay }))
-		await settle(tx, quoteId, balanceOf(counted))
+		await settle(tx, quoteId, counted)
 	}
 }

@@ -4,6 +4,8 @@ import type { Queries } from '#app/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, type CountedLine, lateCents } from './balance.ts'
+import { type CalledOff, compensationLines } from './compensation.ts'
+import { dueCents } from './due-cents.server.ts'
 import { movedKinds } from './payment.ts'
 
 type Reading = Pick<Context, 'database'>
@@ -13,10 +15,10 @@ const LISTED = 50
 
 /** What is still open, what is due first in front, and what goes back; bookings of which nothing was ever expected are in neither. */
 export async function openBookings({ database: { read } }: Reading) {
-	const { id, code, firstName, surname, company, pickupAt, openCents, dueDay, status } = quotes
-	const isOpen = and(isKnown, or(isNotNull(dueDay), lt(openCents, 0)))
+	const { id, code, firstName, surname, company, pickupAt, dueDay, status } = quotes
+	const isOpen = and(isKnown, or(isNotNull(dueDay), lt(dueCents, 0)))
 	const rows = await read
-		.select({ id, code, firstName, surname, company, pickupAt, openCents, dueDay, status })
+		.select({ id, code, firstName, surname, company, pickupAt, openCents: dueCents, dueDay, status })
 		.from(quotes)
 		.where(isOpen)
 		.orderBy(asc(dueDay), asc(quotes.id))
@@ -29,10 +31,10 @@ export async function openBookings({ database: { read } }: Reading) {
  * @param today `yyyy-MM-dd` in Madrid
  */
 export async function openSums({ database: { read } }: Reading, today: string) {
-	const { openCents, dueDay } = quotes
+	const { dueDay } = quotes
 	const sumOf = async (which: SQL | undefined) => {
 		const [row] = await read
-			.select({ cents: sum(openCents) })
+			.select({ cents: sum(dueCents) })
 			.from(quotes)
 			.where(and(isKnown, which))
 		return Number(row?.cents ?? 0)
@@ -43,9 +45,9 @@ export async function openSums({ database: { read } }: Reading, today: string) {
 		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
 		.where(and(isKnown, lt(dueDay, today)))
 	return {
-		open: await sumOf(and(isNotNull(dueDay), gt(openCents, 0))),
+		open: await sumOf(and(isNotNull(dueDay), gt(dueCents, 0))),
 		late: [...balancesIn(late).values()].reduce((cents, balance) => cents + lateCents(balance, today), 0),
-		back: -(await sumOf(lt(openCents, 0))),
+		back: 0 - (await sumOf(lt(dueCents, 0))),
 	}
 }
 
@@ -93,12 +95,14 @@ const counted = {
 	part: payments.part,
 	cents: payments.cents,
 	dueDay: payments.dueDay,
+	cancelledBy: quotes.cancelledBy,
+	cancellationCents: quotes.cancellationCents,
 }
 
 /** What each booking comes to whose lines these are. */
-function balancesIn(lines: readonly (CountedLine & { quoteId: number })[]): Map<number, Balance> {
+function balancesIn(lines: readonly (CountedLine & CalledOff & { quoteId: number })[]): Map<number, Balance> {
 	const byQuote = new Map<number, CountedLine[]>()
-	for (const { quoteId: of, ...line } of lines) byQuote.set(of, [...(byQuote.get(of) ?? []), line])
+	for (const { quoteId: of, ...line } of lines) byQuote.set(of, [...(byQuote.get(of) ?? compensationLines(line)), line])
 	return new Map([...byQuote].map(([of, its]) => [of, balanceOf(its)]))
 }
 
@@ -110,6 +114,7 @@ export const balancesOf = async (queries: Queries, quoteIds: readonly number[]):
 				await queries
 					.select(counted)
 					.from(payments)
+					.innerJoin(quotes, eq(quotes.id, payments.quoteId))
 					.where(inArray(payments.quoteId, [...quoteIds])),
 			)
 

@@ -5,6 +5,9 @@
 export const paymentKinds = ['expected', 'received', 'refunded', 'cameBack', 'fee'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** What counts of a booking: what is stored line by line, and what we owe for having called it off, which the booking says. */
+export type CountedKind = PaymentKind | 'compensation'
+
 /** What an expected amount is for. */
 export const paymentParts = ['deposit', 'balance'] as const
 export type PaymentPart = (typeof paymentParts)[number]
@@ -21,7 +24,7 @@ export type PaymentActor = (typeof paymentActors)[number]
 export const movedKinds = ['received', 'refunded', 'cameBack'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
-export const isMoved = (kind: PaymentKind): kind is MovedKind => movedKinds.some((moved) => moved === kind)
+export const isMoved = (kind: CountedKind): kind is MovedKind => movedKinds.some((moved) => moved === kind)
 
 /**
  * Why money is held for the office. Of what came: nobody knows the order, it was not booked or is called off, the currency

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/db/database.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { heldPayments, paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
+import { returnable } from './balance.ts'
 import { type Holding, hold, overtake } from './hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from './ledger.server.ts'
 import { CURRENCY } from './payment.ts'
@@ -78,11 +79,11 @@ async function note(tx: Transaction, { number, refundedCents }: Attempt, gone: n
 async function takeBack(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
 	const { attempt, reference, toldAt, at } = settling
 	const { quoteId, way } = attempt
-	const { received, refunded } = await balanceOfQuote(tx, quoteId)
+	const most = returnable(await balanceOfQuote(tx, quoteId))
 	const day = dayAt(toldAt)
 	const twins = await twinsOf(tx, { quoteId, kind: 'refunded', cents, day })
 	const isTwin = twins.some(({ byOffice }) => byOffice)
-	const why = cents > received - refunded ? 'moreThanReceived' : isTwin ? 'twin' : undefined
+	const why = cents > most ? 'moreThanReceived' : isTwin ? 'twin' : undefined
 	if (why) return hold(tx, at, holding(settling, { reference, cents: -cents, why }))
 	const line = { kind: 'refunded', cents, way, providerReference: reference, day, note: noteOf(attempt) } as const
 	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [line])

@@ -25,7 +25,7 @@ function receiptHref(request: Request, number: number) {
 export function openSentence({ t, tag, texts }: LanguageTexts, { open, owed }: Balance, status: QuoteStatus) {
 	const { paid, settled } = texts('payments').customer
 	if (open > 0) return t('payments:customer.open', { amount: moneyLabel(tag, open) })
-	if (open < 0) return t('payments:customer.giveBack', { amount: moneyLabel(tag, -open) })
+	if (open < 0) return t(`payments:customer.${owed < 0 ? 'owe' : 'giveBack'}`, { amount: moneyLabel(tag, -open) })
 	return status === 'accepted' && owed > 0 ? paid : settled
 }
 

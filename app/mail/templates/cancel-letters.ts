@@ -23,7 +23,9 @@ function feeSections({ t, tag, texts }: LanguageTexts, { fee }: CancelMail): Let
 /** What they get back or still have to pay; mails from before say how that is reckoned. */
 function moneyBack({ t, tag, texts }: LanguageTexts, { fee, openCents }: CancelMail): string[] {
 	if (openCents === undefined) return fee?.by === 'customer' && fee.cents > 0 ? [texts('conditions').mail.back] : []
-	if (openCents < 0) return [t('conditions:mail.giveBack', { amount: moneyLabel(tag, -openCents) })]
+	const isOwed = fee?.by === 'company' && fee.cents > 0
+	if (openCents < 0)
+		return [t(`conditions:mail.${isOwed ? 'owe' : 'giveBack'}`, { amount: moneyLabel(tag, -openCents) })]
 	return openCents > 0 ? [t('conditions:mail.open', { amount: moneyLabel(tag, openCents) })] : []
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from '#app/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import { balanceOf, nextDue } from '../balance.ts'
+import { dueCents } from '../due-cents.server.ts'
 import type { OpenBooking } from './match-movements.ts'
 
 /** No company has as many trips that are not paid. */
@@ -14,11 +15,11 @@ export type WaitingBooking = OpenBooking & { openCents: number }
 
 /** Bookings that are not paid in full, those whose trip is next first. */
 export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[]> {
-	const { id, code, firstName, surname, company, openCents, pickupAt } = quotes
+	const { id, code, firstName, surname, company, pickupAt } = quotes
 	const rows = await queries
-		.select({ id, code, firstName, surname, company, openCents })
+		.select({ id, code, firstName, surname, company, openCents: dueCents })
 		.from(quotes)
-		.where(and(isKnown, gt(openCents, 0)))
+		.where(and(isKnown, gt(dueCents, 0)))
 		.orderBy(asc(pickupAt))
 		.limit(MOST)
 	const due = await dueNext(
@@ -28,8 +29,8 @@ export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[
 	return rows.map((row) => ({
 		code: row.code,
 		names: [`${row.firstName} ${row.surname}`, row.company].filter((name) => name.trim() !== ''),
-		openCents: row.openCents ?? 0,
-		amounts: [...new Set([due.get(row.id) ?? 0, row.openCents ?? 0])].filter((cents) => cents > 0),
+		openCents: row.openCents,
+		amounts: [...new Set([due.get(row.id) ?? 0, row.openCents])].filter((cents) => cents > 0),
 	}))
 }
 

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#app/db/database.server.ts'
 import type { ImportSaver } from '#app/imports/import-saver.ts'
 import { accepted, refused } from '#app/shared/result.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
+import { returnable } from '../balance.ts'
 import { hold } from '../hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from '../ledger.server.ts'
 import { recordPayment } from '../record-payment.server.ts'
@@ -71,7 +72,7 @@ async function enterOutgoing({ context, tx, by }: Entering, confirmed: Confirmed
 	const money = { ...told(confirmed), reference: referenceOf(movement), quoteId: booking?.id }
 	if (movement.currency !== 'EUR') return hold(tx, at, { ...money, why: 'wrongCurrency' })
 	if (!booking || !balance) return hold(tx, at, { ...money, why: 'unknownOrder' })
-	if (-movement.cents > balance.received - balance.refunded) return hold(tx, at, { ...money, why: 'moreThanReceived' })
+	if (-movement.cents > returnable(balance)) return hold(tx, at, { ...money, why: 'moreThanReceived' })
 	const { note, reference: providerReference } = money
 	const line = { kind: 'refunded', cents: -movement.cents, way: 'transfer', day: movement.day, note } as const
 	await writeLines(tx, booking.id, { at, by: writerOf(by) }, [{ ...line, providerReference }])

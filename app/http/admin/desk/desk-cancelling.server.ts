@@ -56,7 +56,16 @@ export function wishFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees
 	return { cents: fees.customer.cents, text: reader.t('conditions:desk.asked', saidOf(reader, fees.customer)), waive }
 }
 
-type TrailLine = { kind: QuoteEventKind; conditions: string | null; cents: number | null }
+type TrailLine = {
+	kind: QuoteEventKind
+	conditions: string | null
+	cents: number | null
+	/** of a booking that was called off: on whose account */
+	cancelledBy: CancellingParty | null
+}
+
+const feeKey = ({ cancelledBy }: TrailLine) =>
+	cancelledBy === 'company' ? 'conditions:desk.trailOwed' : 'conditions:desk.trailFee'
 
 /**
  * What a line of the trail says of conditions and fees, behind its other words. Of what was sent, the offer itself leads to
@@ -67,6 +76,6 @@ export function trailWords({ t, tag }: LanguageTexts, event: TrailLine) {
 	const isSending = event.kind === 'quoted' || event.kind === 'changeOffered'
 	return [
 		...(hash && !isSending ? [t('conditions:desk.trail', { hash })] : []),
-		...(event.cents === null ? [] : [t('conditions:desk.trailFee', { fee: moneyLabel(tag, event.cents) })]),
+		...(event.cents === null ? [] : [t(feeKey(event), { fee: moneyLabel(tag, event.cents) })]),
 	]
 }

@@ -1,14 +1,17 @@
 import { adminPage } from '#app/content/admin-pages.ts'
 import type { Context } from '#app/context.server.ts'
+import type { Fact } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dueFacts } from '#app/papers/payment-words.ts'
-import { balanceOf, lateCents } from '#app/payments/balance.ts'
+import { type Balance, balanceOf, lateCents, returnable } from '#app/payments/balance.ts'
+import { compensationOf } from '#app/payments/compensation.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
 import { heldOf, invoicesOf } from '#app/payments/money.server.ts'
 import { PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
 import { isMoved, paymentWays } from '#app/payments/payment.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
+import type { QuoteStatus } from '#app/quotes/statuses.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyInput, moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
@@ -47,6 +50,18 @@ async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteF
 	})
 }
 
+/** What we owe the customer for having called the booking off, paid or not. */
+function compensationFact({ tag, texts }: LanguageTexts, quote: QuoteFacts): Fact[] {
+	const cents = compensationOf(quote)
+	return cents === 0 ? [] : [{ label: texts('payments').desk.compensation, value: moneyLabel(tag, cents) }]
+}
+
+/** In one sentence for the office, how much is still to come, or goes to the customer. */
+const stateOf = (texts: LanguageTexts, balance: Balance, status: QuoteStatus) =>
+	balance.open < 0
+		? texts.t('payments:desk.goesBack', { amount: moneyLabel(texts.tag, -balance.open) })
+		: openSentence(texts, balance, status)
+
 /** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
 export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const lines = await ledgerOf(context.database.read, quote.id)
@@ -61,16 +76,16 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 	const next = open[0]?.cents ?? Math.max(balance.open, 0)
 	return {
 		text: desk,
-		state: isBegun ? openSentence(texts, balance, quote.status) : desk.notBegun,
+		state: isBegun ? stateOf(texts, balance, quote.status) : desk.notBegun,
 		late: late > 0 ? texts.t('payments:desk.late', { amount: moneyLabel(texts.tag, late) }) : null,
-		due: dueFacts(texts, open),
+		due: [...dueFacts(texts, open), ...compensationFact(texts, quote)],
 		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
 		heldHref: `${adminPage('money').url}#held`,
 		movements: await movementsOf(context, texts, quote, lines),
 		seen: String(lines.at(-1)?.id ?? 0),
 		today,
 		mayEnter: quote.status === 'accepted' && !isForgotten(quote),
-		mayRefund: balance.received > balance.refunded,
+		mayRefund: returnable(balance) > 0,
 		ways: paymentWays.map((value) => ({ value, label: ways[value] })),
 		lengths: PAYMENT_LENGTHS,
 		values: {

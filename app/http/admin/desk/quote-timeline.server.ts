@@ -67,7 +67,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 					what: detail
 						? t('desk:timeline.detail', { event: text.events[kind], detail: said(kind, detail) })
 						: text.events[kind],
-					changes: trailWords(reader, { kind, conditions, cents }),
+					changes: trailWords(reader, { kind, conditions, cents, cancelledBy: desk.quote.cancelledBy }),
 				}),
 		mail: null,
 	}))

@@ -1,7 +1,9 @@
 import { appContext } from '#app/context.server.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { type Compensation, compensationsBetween } from '#app/payments/compensations.server.ts'
 import { type Movement, movementsBetween } from '#app/payments/money.server.ts'
 import { isMoved } from '#app/payments/payment.ts'
+import { moneyLabel } from '#app/shared/money.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { queryOf } from '../../form/spelled-fields.ts'
 import { amountCell, type CsvCell, csvFile } from '../csv-file.server.ts'
@@ -26,6 +28,13 @@ function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, i
 	]
 }
 
+/** What we owe for having called a booking off: nothing has moved by it, so that it stands beside the amounts. */
+function owedCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cents, ...who }: Compensation): CsvCell[] {
+	const { csv } = texts('payments')
+	const note = t('payments:csv.owed', { amount: moneyLabel(tag, cents) })
+	return [day, code, nameOf(who), taxNumber, csv.compensation, '', '', '', note, '', '']
+}
+
 /** What came and went, day by day, for the accountant's spreadsheet. */
 export async function downloadMoney(request: Request) {
 	const context = await appContext()
@@ -36,6 +45,12 @@ export async function downloadMoney(request: Request) {
 	const days = [isDay(from) ? from : addDays(today, -USUAL_DAYS), isDay(until) ? until : today] as const
 	const rows = await movementsBetween(context, ...days)
 	const { columns } = texts.texts('payments').csv
-	const lines = [Object.values(columns), ...rows.toReversed().map((row) => csvCells(texts, row))]
+	const moved = rows.toReversed().map((row) => ({ day: row.line.day, cells: csvCells(texts, row) }))
+	const owed = (await compensationsBetween(context, ...days)).map((row) => ({
+		day: row.day,
+		cells: owedCells(texts, row),
+	}))
+	const byDay = [...moved, ...owed].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+	const lines = [Object.values(columns), ...byDay.map(({ cells }) => cells)]
 	return csvFile(lines, `payments-${days[0]}-${days[1]}`)
 }

@@ -43,7 +43,7 @@ export const nameOf = ({ company, firstName, surname }: { company: string; first
 /** A booking of which something is open, part by part that is to be paid now, or goes back. */
 function openLines(reader: LanguageTexts, today: string, row: Open, balance: Balance | undefined) {
 	const { tag, texts } = reader
-	const cents = row.openCents ?? 0
+	const cents = row.openCents
 	const booking = { code: row.code, href: `${QUOTES_PATH}${row.code}/#payment`, name: nameOf(row) }
 	if (cents < 0 || !balance)
 		return [

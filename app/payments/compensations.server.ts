@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { addDays, dayAt, instantOf, MADRID } from '#app/shared/wall-clock.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+
+/** Bookings that we called off on some days and owe for, the first one first. @param from and until `yyyy-MM-dd` in Madrid, both counted */
+export async function compensationsBetween(
+	{ database: { read } }: Pick<Context, 'database'>,
+	from: string,
+	until: string,
+) {
+	const { code, firstName, surname, company, taxNumber, cancellationCents } = quotes
+	const midnightOf = (day: string) => instantOf(`${day} 00:00`, MADRID)
+	const rows = await read
+		.select({ code, firstName, surname, company, taxNumber, cancellationCents, at: quoteEvents.at })
+		.from(quotes)
+		.innerJoin(quoteEvents, and(eq(quoteEvents.quoteId, quotes.id), eq(quoteEvents.kind, 'cancelled')))
+		.where(
+			and(
+				eq(quotes.cancelledBy, 'company'),
+				gt(cancellationCents, 0),
+				gte(quoteEvents.at, midnightOf(from)),
+				lt(quoteEvents.at, midnightOf(addDays(until, 1))),
+			),
+		)
+		.orderBy(asc(quoteEvents.at), asc(quotes.id))
+	return rows.map(({ at, cancellationCents: cents, ...row }) => ({ ...row, day: dayAt(at), cents: cents ?? 0 }))
+}
+
+/** A booking that we called off, and what we owe for it in cents. */
+export type Compensation = Awaited<ReturnType<typeof compensationsBetween>>[number]
