@@ -6,6 +6,7 @@ import { recordJobEvent } from '#app/plan/job-events.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { drivers, jobProgress, jobs } from '#drizzle/schema.ts'
+import { type OddEnd, oddEnd } from './odd-end.server.ts'
 
 const EARLIEST_MS = 12 * 3_600_000
 
@@ -15,8 +16,8 @@ export const isOpenToTell = ({ startsAt }: { startsAt: number }, now: number) =>
 /** What a driver tells of a job by a button of their page. */
 export type Told = { driverId: number; jobId: number } & (
 	| { kind: 'onTheWay' | 'onBoard' }
-	/** with the kilometres from the garage and back */
-	| { kind: 'done'; drivenKm: number }
+	/** with the kilometres from the garage and back; `isSure` once whoever drives was asked about what is odd */
+	| { kind: 'done'; drivenKm: number; isSure?: boolean }
 	| { kind: 'incident'; words: string }
 )
 
@@ -57,18 +58,20 @@ async function correctKilometres(tx: Transaction, job: Job, drivenKm: number, at
 
 /**
  * Keeps what a driver tells of a job, in its trail too. Told twice it counts once, whichever of two drivers tells it; done again
- * puts its kilometres right. What an incident is about stands nowhere but in what is gone after 90 days.
+ * puts its kilometres right. An end that is odd is refused until they are sure. What an incident is about stands nowhere but in what is gone after 90 days.
  */
 export const recordProgress = (
 	context: Context,
 	told: Told,
-): Promise<Result<null, 'unknown' | 'noticeUnread' | 'tooEarly'>> =>
+): Promise<Result<null, 'unknown' | 'noticeUnread' | 'tooEarly' | OddEnd>> =>
 	inTransaction(context, async (tx) => {
 		const [at, { jobId, driverId, kind }] = [context.now(), told]
 		const job = await heldJob(tx, told)
 		if (!job) return refused('unknown')
 		if (!(await hasReadNotice(tx, driverId))) return refused('noticeUnread')
 		if (kind !== 'incident' && !isOpenToTell(job, at)) return refused('tooEarly')
+		const odd = told.kind === 'done' && !told.isSure && (await oddEnd(tx, job, told.drivenKm, at))
+		if (odd) return refused(odd)
 		if (told.kind === 'done') await correctKilometres(tx, job, told.drivenKm, at)
 		if (await isKnown(tx, told)) return accepted(null)
 

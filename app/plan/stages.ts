@@ -18,6 +18,7 @@ export const jobEventKinds = [
 	'incident',
 	'kindChosen',
 	'incidentSeen',
+	'takenBack',
 ] as const
 
 export type JobEventKind = (typeof jobEventKinds)[number]

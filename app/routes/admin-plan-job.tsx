@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
+import { JobDriven } from '#app/components/admin/plan/job-driven.tsx'
 import { Earlier, JobReports } from '#app/components/admin/plan/job-reports.tsx'
 import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
@@ -41,6 +42,7 @@ export default function AdminPlanJobPage() {
 					<h2>{text.factsTitle}</h2>
 					<JobFacts page={page} />
 					<JobReports page={page} reply={of('see-incidents')} />
+					<JobDriven page={page} replyTo={of} />
 				</section>
 				<section>
 					<h2>{text.assignTitle}</h2>

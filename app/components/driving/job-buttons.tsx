@@ -3,6 +3,7 @@ import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { SecondTick } from '#app/components/form/second-tick.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import { useReply } from '#app/components/form/use-reply.ts'
 import type { JobShown } from '#app/http/driving/driver-job.server.ts'
@@ -48,16 +49,17 @@ const OneTap = ({ intent, label, page }: { intent: string | null; label: string;
 
 /** Done asks how far it was; told again, it puts that right. */
 function DoneForm({ job: { done }, page }: Shown) {
+	const answered = useReply()
 	if (!done) return null
 	const { labels } = page
 	const form = (
 		<ButtonForm
 			intent={done.intent}
 			page={page}
-			labels={{ drivenKm: labels.drivenKm }}
+			labels={{ drivenKm: labels.drivenKm, sure: labels.sure }}
 			values={{ drivenKm: done.km === null ? '' : String(done.km) }}
 		>
-			{({ drivenKm }) => (
+			{({ drivenKm, sure }) => (
 				<>
 					<TextField
 						field={drivenKm}
@@ -67,6 +69,7 @@ function DoneForm({ job: { done }, page }: Shown) {
 						maxLength={4}
 						figures
 					/>
+					<SecondTick field={sure} label={labels.sure} />
 					<IntentButton intent={done.intent} working={page.working} quiet={done.isDone}>
 						{done.isDone ? labels.correct : labels.done}
 					</IntentButton>
@@ -76,7 +79,7 @@ function DoneForm({ job: { done }, page }: Shown) {
 	)
 	if (!done.isDone) return form
 	return (
-		<details>
+		<details open={answered?.intent === done.intent || undefined}>
 			<summary>{labels.correct}</summary>
 			{form}
 		</details>

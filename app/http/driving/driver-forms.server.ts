@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readNotice } from '#app/driving/read-notice.server.ts'
 import { recordProgress, type Told } from '#app/driving/record-progress.server.ts'
 import { requiredLongText } from '#app/shared/text.schema.ts'
-import { type PostedForm, type Posting, postedForm } from '../form/posted-form.server.ts'
+import { type PostedForm, type Posting, postedForm, type Refusal } from '../form/posted-form.server.ts'
 
 /** The button that says that what is recorded was read. */
 export const READ_NOTICE = 'notice'
@@ -12,7 +12,7 @@ export const DRIVER_LENGTHS = { drivenKm: 9999, words: 1000 }
 /** Each job has its own buttons. */
 export const buttonOf = (kind: Told['kind'], jobId: number) => `${kind}.${jobId}`
 
-const drivenKm = z
+export const drivenKm = z
 	.string({ error: `drivenKmRange||${DRIVER_LENGTHS.drivenKm}` })
 	.trim()
 	.regex(/^\d{1,4}$/, `drivenKmRange||${DRIVER_LENGTHS.drivenKm}`)
@@ -24,10 +24,14 @@ const words = requiredLongText('incidentRequired', DRIVER_LENGTHS.words)
 type Back = (anchor: string) => Response
 
 /** Tells it, or says on the page why not. */
-async function tell(told: Told, { context, texts }: Posting, back: Back) {
+async function tell(told: Told, { context, texts }: Posting, back: Back): Promise<Response | Refusal> {
 	const recorded = await recordProgress(context, told)
 	if (recorded.ok) return back(`job-${told.jobId}`)
-	return { status: 409, alert: { text: texts.texts('driving').refusals[recorded.refusal] } }
+	const { refusals, odd } = texts.texts('driving')
+	const { refusal } = recorded
+	if (refusal === 'early' || refusal === 'farther' || refusal === 'earlyAndFarther')
+		return { status: 422, errors: { sure: [odd[refusal]] } }
+	return { status: 409, alert: { text: refusals[refusal] } }
 }
 
 /**
@@ -41,10 +45,10 @@ export function formOfButton(intent: string, driverId: number, back: Back): Post
 	const work = (told: Told, posting: Posting) => tell(told, posting, back)
 	if (kind === 'done')
 		return postedForm({
-			fields: ['drivenKm'],
-			echoed: ['drivenKm'],
-			schema: z.object({ drivenKm }),
-			work: (typed, posting) => work({ ...mine, kind, ...typed }, posting),
+			fields: ['drivenKm', 'sure'],
+			echoed: ['drivenKm', 'sure'],
+			schema: z.object({ drivenKm, sure: z.literal('1').optional().catch(undefined) }),
+			work: ({ drivenKm, sure }, posting) => work({ ...mine, kind, drivenKm, isSure: sure === '1' }, posting),
 		})
 	if (kind === 'incident')
 		return postedForm({

@@ -78,7 +78,7 @@ test('once the notice is read the buttons take it to its end, with kilometres th
 	expect((await pageAt(path)).notice).toBeNull()
 
 	expect((await press(context, path, onTheWay)).location).toContain(`#job-${job.id}`)
-	const done = (drivenKm: string) => press(context, path, { intent: `done.${job.id}`, drivenKm })
+	const done = (drivenKm: string, sure = '') => press(context, path, { intent: `done.${job.id}`, drivenKm, sure })
 	for (const wrong of ['', '0', '-3', '12,5', '10000', 'muchos']) {
 		const { status, answer } = await done(wrong)
 		expect({ wrong, status }).toEqual({ wrong, status: 422 })
@@ -87,7 +87,12 @@ test('once the notice is read the buttons take it to its end, with kilometres th
 			errors: { drivenKm: [expect.stringMatching(/9\.999/)] },
 		})
 	}
-	expect((await done('214')).status).toBe(303)
+	const { status, answer } = await done('214')
+	expect({ status, answer }).toMatchObject({
+		status: 422,
+		answer: { values: { drivenKm: '214' }, errors: { sure: [expect.stringMatching(/todavía no consta a bordo/)] } },
+	})
+	expect((await done('214', '1')).status).toBe(303)
 	const [shown] = (await pageAt(path)).jobs
 	expect(shown).toMatchObject({ onTheWay: null, onBoard: null, done: { isDone: true, km: 214 } })
 	expect(shown?.told.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)

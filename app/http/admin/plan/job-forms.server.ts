@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { seeIncidents } from '#app/driving/see-incidents.server.ts'
+import { correctDriven, stateKinds, takeBack } from '#app/driving/take-back.server.ts'
 import { type Assignment, assignJob, type NotAssigned } from '#app/plan/assign-job.server.ts'
 import { chooseServiceKind } from '#app/plan/choose-service-kind.server.ts'
 import type { Job } from '#app/plan/job.ts'
@@ -10,6 +11,7 @@ import { obstacleTo } from '#app/plan/obstacles.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
 import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
+import { drivenKm } from '../../driving/driver-forms.server.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { knownJob } from './job-page.server.ts'
@@ -125,6 +127,38 @@ const seenForm = ({ id, session }: Desk) =>
 		},
 	})
 
+const TakeBackSchema = z.object({ state: z.enum(stateKinds) })
+
+/** What a driver has told by mistake. */
+const takeBackForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['state'],
+		// Not the state: whoever is told of another one reads it first.
+		echoed: [],
+		schema: TakeBackSchema,
+		work: async ({ state }, { context, texts }) => {
+			const actor = { kind: 'office', email: session.account.email } as const
+			const taken = await takeBack(context, { jobId: id, state, actor })
+			if (taken.ok) return redirect(`${jobPath(id)}?notice=takenBack#reports`, 303)
+			return { status: 409, alert: { text: texts.texts('plan').job.refusals[taken.refusal] } }
+		},
+	})
+
+const KilometresSchema = z.object({ drivenKm, seenKm: z.coerce.number().int().catch(-1) })
+
+const kilometresForm = ({ id, session }: Desk) =>
+	postedForm({
+		fields: ['drivenKm', 'seenKm'],
+		echoed: ['drivenKm'],
+		schema: KilometresSchema,
+		work: async (typed, { context, texts }) => {
+			const actor = { kind: 'office', email: session.account.email } as const
+			const corrected = await correctDriven(context, { jobId: id, ...typed, actor })
+			if (corrected.ok) return redirect(`${jobPath(id)}?notice=kilometres#reports`, 303)
+			return { status: 409, alert: { text: texts.texts('plan').job.refusals[corrected.refusal] } }
+		},
+	})
+
 /** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
 export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
@@ -140,6 +174,10 @@ export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 				return kindForm(desk)
 			case 'see-incidents':
 				return seenForm(desk)
+			case 'take-back':
+				return takeBackForm(desk)
+			case 'kilometres':
+				return kilometresForm(desk)
 			default:
 				throw await failure(request, 400)
 		}

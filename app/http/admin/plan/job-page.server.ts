@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
 import { latestReports } from '#app/driving/reports.server.ts'
+import { lastState } from '#app/driving/take-back.server.ts'
 import { onLegClock } from '#app/fields/leg-clock.ts'
 import { legsNumbered } from '#app/fields/trip-name.ts'
 import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
@@ -141,6 +142,16 @@ async function reportsFor(request: Request, { database }: Context, texts: Langua
 	return reportsShown(texts, await latestReports(database.read, [job.id], { most: LISTED, before }), before)
 }
 
+/** What of what was told the office may take back, and the kilometres that it may put right; null where there is none. */
+async function drivenFor({ database }: Context, texts: LanguageTexts, { job }: JobAtDesk) {
+	const { reports } = texts.texts('plan').job
+	const state = await lastState(database.read, job.id)
+	return {
+		takeBack: state ? { state, label: reports.takeBack[state] } : null,
+		kilometres: job.stage === 'done' && job.drivenKm !== null ? String(job.drivenKm) : null,
+	}
+}
+
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
@@ -184,6 +195,7 @@ export async function jobPage(
 		kind: kindOf(texts, job),
 		withoutMail: isJobOver(job, context.now()) ? [] : withoutMail(texts, desk),
 		reports: await reportsFor(request, context, texts, desk),
+		driven: await drivenFor(context, texts, desk),
 		trail: trailOf(texts, desk, entryIn(request, 'trail')),
 	}
 }

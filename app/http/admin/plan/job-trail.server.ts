@@ -1,4 +1,5 @@
 import type { Queries } from '#app/db/database.server.ts'
+import { stateKinds } from '#app/driving/take-back.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assignment } from '#app/plan/assign-job.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
@@ -30,17 +31,20 @@ function crewWords({ vehicles, drivers, partners }: Named, detail: string) {
 	return [vehicle && vehicleName(vehicle), ...crew.map(driverName), partner?.name].filter(Boolean).join(', ')
 }
 
-/** Which kind of service was chosen; nothing of whatever else happened. */
-const kindWords = ({ texts }: LanguageTexts, { kind, detail }: Event) =>
-	serviceKinds
-		.filter((each) => kind === 'kindChosen' && each === detail)
-		.map((each) => texts('routeSheet').kinds[each])[0] ?? ''
+/** Which kind of service was chosen, what was taken back, how many kilometres they are; nothing of whatever else happened. */
+function detailWords({ texts }: LanguageTexts, { kind, detail }: Event) {
+	const chosen = serviceKinds.find((each) => kind === 'kindChosen' && each === detail)
+	if (chosen) return texts('routeSheet').kinds[chosen]
+	const taken = stateKinds.find((each) => kind === 'takenBack' && each === detail)
+	if (taken) return texts('plan').job.events[taken]
+	return kind === 'kilometres' && detail !== '' ? `${detail} km` : ''
+}
 
 /** What happened, who did it and when, as one line. */
 function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 	const { t, texts } = reader
 	const { events, actors } = texts('plan').job
-	const what = event.kind === 'assigned' ? crewWords(named, event.detail) : kindWords(reader, event)
+	const what = event.kind === 'assigned' ? crewWords(named, event.detail) : detailWords(reader, event)
 	return t(what === '' ? 'plan:job.event' : 'plan:job.eventWith', {
 		when: cardTime(wallClockAt(event.at)),
 		who: event.actorName ?? actors[event.actor],
