@@ -6,10 +6,11 @@ import { type AgreedTerms, paymentPlan } from '#app/payments/payment-terms.ts'
 import { type Transfer, transferCode } from '#app/payments/transfer.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
+import { addDays } from '#app/shared/wall-clock.ts'
 import type { PaperSection } from './paper.ts'
 
-/** What an offer says of how it is paid; mails from before say nothing. */
-export type ToldTerms = Partial<AgreedTerms> & { totalCents: number }
+/** What an offer says of how it is paid, and until when it can be accepted; mails from before say nothing of either. */
+export type ToldTerms = Partial<AgreedTerms> & { totalCents: number; validUntil?: string }
 
 /** What a part of several is called, or the only one there is. */
 export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
@@ -24,17 +25,44 @@ export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts
 export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: string, pickupAt: string): Fact[] {
 	const { depositCents = null, depositDays = null, balanceDays = null, totalCents } = offer
 	if (balanceDays === null) return []
-	const parts = paymentPlan({ depositCents, depositDays, balanceDays, totalCents }, seenDay, pickupAt.slice(0, 10))
-	return parts.map(({ part, cents, dueDay }) => {
-		const amount = moneyLabel(reader.tag, cents)
+	const pickupDay = pickupAt.slice(0, 10)
+	const terms = { depositCents, depositDays, balanceDays, totalCents }
+	const parts = paymentPlan(terms, seenDay, pickupDay)
+	const lastDay = acceptableUntil(offer, pickupDay)
+	const facts = parts.map(({ part, cents, dueDay }) => {
+		const told = { amount: moneyLabel(reader.tag, cents), date: dayLabel(reader.tag, dueDay) }
 		const value =
 			part === 'deposit' && depositDays
-				? reader.t('payments:plan.within', { amount, count: depositDays })
+				? reader.t('payments:plan.within', { ...told, count: depositDays })
 				: dueDay <= seenDay || part === 'deposit'
-					? reader.t('payments:plan.onAcceptance', { amount })
-					: reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
+					? reader.t('payments:plan.onAcceptance', told)
+					: reader.t(`payments:plan.${dueDay < lastDay ? 'byOrOnAcceptance' : 'by'}`, told)
 		return { label: partLabel(reader, part, parts), value }
 	})
+	return [...facts, ...inOneFact(reader, terms, { seenDay, lastDay, pickupDay })]
+}
+
+/** The last day on which an offer can be accepted: none behind the trip. */
+const acceptableUntil = ({ validUntil = '' }: ToldTerms, pickupDay: string) =>
+	validUntil !== '' && validUntil < pickupDay ? validUntil : pickupDay
+
+type Days = { seenDay: string; lastDay: string; pickupDay: string }
+
+/** From which day on an acceptance leaves no time for a deposit, so that all is due together, where earlier ones do. */
+function inOneFact(reader: LanguageTexts, terms: AgreedTerms & { totalCents: number }, days: Days): Fact[] {
+	const { seenDay, lastDay, pickupDay } = days
+	const hasDeposit = (day: string) => paymentPlan(terms, day, pickupDay)[0]?.part === 'deposit'
+	if (!hasDeposit(seenDay) || hasDeposit(lastDay)) return []
+	let from = lastDay
+	while (!hasDeposit(addDays(from, -1))) from = addDays(from, -1)
+	const dueDay = addDays(pickupDay, -(terms.balanceDays ?? 0))
+	const told = { amount: moneyLabel(reader.tag, terms.totalCents), from: dayLabel(reader.tag, from) }
+	const date = dayLabel(reader.tag, dueDay)
+	const value =
+		dueDay <= from
+			? reader.t('payments:plan.inOneFrom', told)
+			: reader.t(`payments:plan.${dueDay < lastDay ? 'inOneByFrom' : 'inOneFromBy'}`, { ...told, date })
+	return [{ label: reader.texts('payments').plan.whole, value }]
 }
 
 /** What is to be paid of a booking, part by part with its day. */
@@ -45,6 +73,21 @@ export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact
 			dueDay === null ? amount : reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
 		return { label: partLabel(reader, part, parts), value }
 	})
+
+/** What is left to pay of a booking, part by part with its day, and named so where some of a part has come. */
+export function leftFacts(reader: LanguageTexts, parts: readonly DuePart[]): Fact[] {
+	const { plan } = reader.texts('payments')
+	const open = parts.filter((part) => part.open > 0)
+	return dueFacts(
+		reader,
+		open.map((part) => ({ ...part, cents: part.open })),
+	).map((fact, index) => {
+		const { part, cents, open: left } = open[index] as DuePart
+		const label = partLabel(reader, part, parts)
+		if (left === cents) return { ...fact, label }
+		return { ...fact, label: label === plan.whole ? plan.left : reader.t('payments:plan.leftOf', { part: label }) }
+	})
+}
 
 /** Where to, how much and with which words a transfer goes. */
 export function transferFacts(

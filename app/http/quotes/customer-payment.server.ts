@@ -1,7 +1,7 @@
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dueFacts, transferFacts } from '#app/papers/payment-words.ts'
+import { leftFacts, transferFacts } from '#app/papers/payment-words.ts'
 import { receiptNumber } from '#app/papers/receipt-paper.ts'
 import { type Balance, balanceOf } from '#app/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
@@ -58,11 +58,10 @@ export async function paymentShown(
 	const lines = await ledgerOf(context.database.read, quote.id)
 	const balance = balanceOf(lines)
 	if (balance.owed === 0 && balance.received === 0 && balance.refunded === 0) return null
-	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
 	return {
 		title: reader.texts('payments').customer.title,
 		state: openSentence(reader, balance, status),
-		due: dueFacts(reader, open),
+		due: leftFacts(reader, balance.parts),
 		movements: movements(reader, lines),
 		receipts: receiptsOf(lines).map((receipt) => ({
 			href: receiptHref(request, receipt.number),

@@ -2,8 +2,8 @@ import { adminPage } from '#app/content/admin-pages.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Fact } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dueFacts } from '#app/papers/payment-words.ts'
-import { type Balance, balanceOf, lateCents, returnable } from '#app/payments/balance.ts'
+import { leftFacts } from '#app/papers/payment-words.ts'
+import { type Balance, balanceOf, lateCents, nextDue, returnable } from '#app/payments/balance.ts'
 import { compensationOf } from '#app/payments/compensation.ts'
 import { type LedgerLine, ledgerOf } from '#app/payments/ledger.server.ts'
 import { heldOf, invoicesOf } from '#app/payments/money.server.ts'
@@ -70,15 +70,14 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 	const balance = balanceOf(lines)
 	const today = dayAt(context.now())
 	const isBegun = lines.length > 0
-	const open = balance.parts.filter((part) => part.open > 0).map((part) => ({ ...part, cents: part.open }))
 	const late = lateCents(balance, today)
 	const { desk, ways } = texts.texts('payments')
-	const next = open[0]?.cents ?? Math.max(balance.open, 0)
+	const next = nextDue(balance)?.open ?? Math.max(balance.open, 0)
 	return {
 		text: desk,
 		state: isBegun ? stateOf(texts, balance, quote.status) : desk.notBegun,
 		late: late > 0 ? texts.t('payments:desk.late', { amount: moneyLabel(texts.tag, late) }) : null,
-		due: [...dueFacts(texts, open), ...compensationFact(texts, quote)],
+		due: [...leftFacts(texts, balance.parts), ...compensationFact(texts, quote)],
 		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
 		heldHref: `${adminPage('money').url}#held`,
 		movements: await movementsOf(context, texts, quote, lines),
