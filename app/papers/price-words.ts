@@ -1,3 +1,4 @@
+import { onClock } from '#app/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
@@ -29,10 +30,16 @@ const inMadrid = ({ pickupAt, zone = MADRID }: Pickup) => wallClockAt(instantOf(
 export const endsAtPickup = (validUntil: string, pickup: Pickup) => validUntil >= inMadrid(pickup).slice(0, 10)
 
 /** Until when an offer holds, in a sentence. @param pickup the first one that it is for */
-export const validity = ({ t, tag }: LanguageTexts, { validUntil }: Pick<ToldPrice, 'validUntil'>, pickup: Pickup) =>
-	endsAtPickup(validUntil, pickup)
-		? t('answer:price.validUntilPickup', { time: momentLabel(tag, inMadrid(pickup)) })
-		: t('answer:price.validUntil', { date: dayLabel(tag, validUntil) })
+export function validity(reader: LanguageTexts, { validUntil }: Pick<ToldPrice, 'validUntil'>, pickup: Pickup) {
+	const { t, tag } = reader
+	if (!endsAtPickup(validUntil, pickup)) return t('answer:price.validUntil', { date: dayLabel(tag, validUntil) })
+	const { pickupAt, zone = MADRID } = pickup
+	const time = momentLabel(tag, pickupAt)
+	// It ends with the trip, so on the trip's own clock, as the pick-up beside it.
+	return zone === MADRID
+		? t('answer:price.validUntilPickup', { time })
+		: t('answer:price.validUntilPickupThere', { time: onClock(reader, time, zone) })
+}
 
 /**
  * An offer line by line, with VAT, total and conditions, in the reader's language: alike on pages and papers.
