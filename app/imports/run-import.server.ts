@@ -159,9 +159,10 @@ export async function runImport(
 
 /**
  * Saves what is left of imports that were begun, by this process or by one that has stopped.
+ * @returns whether there were any
  * @throws the first fault, when all others have been tried
  */
-export async function continueImports(context: Context, savers: ImportSavers): Promise<void> {
+export async function continueImports(context: Context, savers: ImportSavers): Promise<boolean> {
 	const left = await context.database.read.select({ id: imports.id, kind: imports.kind }).from(imports)
 	const faults: unknown[] = []
 	for (const { id, kind } of left) {
@@ -169,4 +170,5 @@ export async function continueImports(context: Context, savers: ImportSavers): P
 		if (saved?.ok === false) log().warn({ kind, refusal: saved.refusal }, 'rows of an import were refused')
 	}
 	if (faults.length > 0) throw faults[0]
+	return left.length > 0
 }

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, type Column, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { log } from '#app/log.server.ts'
 import { endOfAccepted } from '#app/quotes/end-of-accepted.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { isAfter, isUpTo, minuteAt } from '#app/quotes/on-its-clock.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
+import { othersTurn } from '#app/shared/others-turn.ts'
 import { jobs, quotes } from '#drizzle/schema.ts'
 import { makeJobs } from './make-jobs.server.ts'
 import { planHire } from './plan-hire.server.ts'
@@ -49,9 +52,38 @@ async function withoutJobs({ database: { read }, now }: Context) {
  * @returns how many hires there were
  */
 export async function makeMissingJobs(context: Context): Promise<number> {
+	return (await makeSome(context)).length
+}
+
+/** So long a form waits for the jobs of what it has brought in, in milliseconds. */
+const WAITED_FOR = 5000
+
+/**
+ * Makes all of them at once rather than a few in each round of the clock, as after an import. What takes longer than a form
+ * waits goes on behind it; what fails is tried again, and told, by the clock.
+ */
+export async function makeJobsNow(context: Context): Promise<void> {
+	const making = makeAll(context).catch((fault: unknown) =>
+		log().warn({ err: fault }, 'jobs are left for the next round'),
+	)
+	await Promise.race([making, pause(WAITED_FOR, undefined, { ref: false })])
+}
+
+async function makeAll(context: Context) {
+	const tried = new Set<string>()
+	for (;;) {
+		const codes = await makeSome(context)
+		if (codes.every((code) => tried.has(code))) return
+		for (const code of codes) tried.add(code)
+		await othersTurn()
+	}
+}
+
+/** The same for as many as are made in one go. @returns the references of their hires */
+async function makeSome(context: Context) {
 	const due = await withoutJobs(context)
 	const faults: unknown[] = []
 	for (const { code } of due) await makeFor(context, code).catch((fault: unknown) => faults.push(fault))
 	if (faults.length > 0) throw faults[0]
-	return due.length
+	return due.map(({ code }) => code)
 }

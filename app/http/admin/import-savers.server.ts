@@ -4,6 +4,7 @@ import type { ImportSaver } from '#app/imports/import-saver.ts'
 import { type AskedImport, continueImports, type Imported, runImport } from '#app/imports/run-import.server.ts'
 import { saveMovements } from '#app/payments/bank-files/enter-movements.server.ts'
 import { saveHours } from '#app/plan/change-driver-activities.server.ts'
+import { makeJobsNow } from '#app/plan/make-missing-jobs.server.ts'
 import { saveBookings } from '#app/quotes/import-quotes.server.ts'
 import { saveRecords } from '#app/resources/add-resources.server.ts'
 import type { Result } from '#app/shared/result.ts'
@@ -24,12 +25,17 @@ type AboutOf<Kind extends ImportKind> = Parameters<Savers[Kind]>[2]['about']
 type SaveOf<Kind extends ImportKind> = Awaited<ReturnType<Savers[Kind]>>
 type RefusalOf<Kind extends ImportKind> = Extract<Awaited<ReturnType<SaveOf<Kind>>>, { ok: false }>['refusal']
 
-/** Saves the rows of a file that was checked, as those of its kind are. @see runImport */
-export const saveImport = <Kind extends ImportKind>(
+/** Saves the rows of a file that was checked, as those of its kind are; bookings get their jobs at once. @see runImport */
+export async function saveImport<Kind extends ImportKind>(
 	context: Context,
 	asked: AskedImport<Kind, RowOf<Kind>, AboutOf<Kind>>,
-): Promise<Result<Imported, RefusalOf<Kind>>> =>
-	runImport(context, savers, asked as AskedImport<Kind, unknown, unknown>) as Promise<Result<Imported, RefusalOf<Kind>>>
+): Promise<Result<Imported, RefusalOf<Kind>>> {
+	const saved = await runImport(context, savers, asked as AskedImport<Kind, unknown, unknown>)
+	if (asked.kind === 'bookings') await makeJobsNow(context)
+	return saved as Result<Imported, RefusalOf<Kind>>
+}
 
 /** Saves what is left of imports that were begun, by this process or by one that has stopped. */
-export const saveLeftImports = (context: Context): Promise<void> => continueImports(context, savers)
+export async function saveLeftImports(context: Context): Promise<void> {
+	if (await continueImports(context, savers)) await makeJobsNow(context)
+}

@@ -12,7 +12,7 @@ import { officeTasks } from '#app/quotes/tasks.server.ts'
 import { action as moneyAction, loader as moneyLoader } from '#app/routes/admin-money.tsx'
 import { loader as csvLoader } from '#app/routes/admin-quotes-csv.ts'
 import { action, loader } from '#app/routes/admin-quotes-import.tsx'
-import { outbox, paymentReminders, payments, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { jobs, outbox, paymentReminders, payments, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { argsOf, get, post, replyOf, submit } from '#tests/support/account-requests.ts'
 import { plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -77,6 +77,21 @@ test('an accepted booking expects its money by the terms of the day on which it 
 	})
 	expect((await openBookings(context)).rows).toMatchObject([{ code: CODE, openCents: 45_000, dueDay: '2026-11-27' }])
 	expect(await mailsIn(context)).toEqual([])
+})
+
+test('accepted bookings of a file have their jobs, and their task, as soon as they are saved', async () => {
+	const { context, check, save } = await openImport()
+	const rows = Array.from({ length: 60 }, (_, index) =>
+		row({ day: `${String(1 + (index % 28)).padStart(2, '0')}/06/2027` }),
+	)
+	const names = rows.map((line, index) => line.replace(/Montserrat|Núria|Quim/, `Grup ${index}`))
+	await save(await check(...names, row({ status: 'Solicitado', day: '15/05/2027' })))
+	const stored = await context.database.read.select({ id: quotes.id, status: quotes.status }).from(quotes)
+	const made = new Set(
+		(await context.database.read.select({ quoteId: jobs.quoteId }).from(jobs)).map(({ quoteId }) => quoteId),
+	)
+	expect(stored.filter(({ status }) => status === 'accepted').length).toBeGreaterThan(50)
+	for (const { id, status } of stored) expect([id, made.has(id)]).toEqual([id, status === 'accepted'])
 })
 
 test('a booking that came with its answer is no answer of the last days; one that a customer gives to an imported request is', async () => {
