@@ -36,7 +36,13 @@ export const addressService = service({
 	method: 'GET',
 	audience: 'public',
 	summary: 'Finds places by an address, with its town after a comma if need be',
-	input: () => z.object({ address: line.meta({ examples: ['Sitges', 'Carrer de Mallorca 401, Barcelona'] }) }),
+	input: () =>
+		z.object({
+			address: line.meta({
+				description: `At least ${SHORTEST} characters; of a shorter one the list is empty`,
+				examples: ['Sitges', 'Carrer de Mallorca 401, Barcelona'],
+			}),
+		}),
 	reply: z.array(CandidateSchema),
 	limit: 'serviceAddresses',
 	operate: async ({ address }, { context, request }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnterReply } from '#app/http/admin/desk/enter-forms.server.ts'
 import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
+import { textsIn } from '#app/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-quote-new.tsx'
 import { argsOf, get, mailsTo, post, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt } from '#tests/support/desk.ts'
@@ -124,4 +125,22 @@ test('without an e-mail the telephone is what there is, and has to be there; an 
 	expect(await wrongIn({ email: '', phone: 'no tiene' })).toEqual(['phone'])
 	for (const email of ['-', 'no tiene', 'nuria@', 'mailto:', '<>', `${'a'.repeat(250)}@example.com`])
 		expect(await wrongIn({ email })).toEqual(['email'])
+})
+
+test('the review of a trip over the sea speaks to the office', async () => {
+	const { send, typed } = await openEntering()
+	const islands = {
+		...{
+			codPostalDestino: '07001',
+			codLocalidadDestino: 'Palma',
+			codPaisDestino: 'ES',
+			direccionDestino: 'Plaça Major 1',
+		},
+	}
+	const { answer } = await send('review', await typed(islands))
+	const said = JSON.stringify(answer)
+	const { trip } = textsIn('es').texts('pricing')
+	const { ferry } = textsIn('es').texts('desk').suggested
+	expect(said).toContain(ferry.leg)
+	for (const customers of [trip.noRoad, trip.byFerry, trip.noOffer]) expect(said).not.toContain(customers)
 })
