@@ -11,7 +11,9 @@ const DOS =
 	'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 const textBy = (page: string, bytes: Uint8Array) =>
-	Array.from(bytes, (byte) => page[byte - 0x80] ?? String.fromCharCode(byte)).join('')
+	Buffer.from(bytes)
+		.toString('latin1')
+		.replace(/[\u0080-\u00ff]/g, (sign) => page[sign.charCodeAt(0) - 0x80] ?? sign)
 
 /** Letters of the languages near us beyond ASCII. */
 const OF_US = /[áéíóúüñçàèìòùïäößâêîôûëœªºÁÉÍÓÚÜÑÇÀÈÌÒÙÏÄÖÂÊÎÔÛËŒ]/u

@@ -1,3 +1,4 @@
+import type { Steps } from '#app/shared/steps.server.ts'
 import { looseCells, unwrapped } from './loose-quotes.ts'
 
 /** A row of a table: the line of the file on which it begins, from 1, and its cells as they stand there. */
@@ -120,19 +121,20 @@ function usualWidth(found: readonly Found[], lines: readonly string[], delimiter
 const isSeveral = (lines: readonly string[], delimiter: string, width: number) =>
 	lines.length > 1 && lines.every((line) => line.split(delimiter).length === width)
 
-function foundRows(lines: readonly string[], delimiter: string, from: number) {
+function* foundRows(lines: readonly string[], delimiter: string, from: number): Steps<Found[]> {
 	const found: Found[] = []
 	for (let line = from; line < lines.length; ) {
 		const row = rowAt(lines, line, delimiter)
 		found.push(row)
 		line += row.lines
+		yield
 	}
 	return found
 }
 
 /** Whether each cell of a text is quoted, in rows of one width: such a text says itself what stands between its cells. */
-export function isWhollyQuoted(lines: readonly string[], delimiter: string): boolean {
-	const rows = foundRows(lines, delimiter, 0).filter(({ cells }) => cells.join('') !== '' || cells.length > 1)
+export function* isWhollyQuoted(lines: readonly string[], delimiter: string): Steps<boolean> {
+	const rows = (yield* foundRows(lines, delimiter, 0)).filter(({ cells }) => cells.join('') !== '' || cells.length > 1)
 	const width = rows[0]?.cells.length ?? 0
 	return width > 1 && rows.every(({ isQuoted, cells }) => isQuoted && cells.length === width)
 }
@@ -142,11 +144,12 @@ export function isWhollyQuoted(lines: readonly string[], delimiter: string): boo
  * they do not; empty rows are left out.
  * @param lines of the file @param from how many lines at the top are no rows
  */
-export function splitRows(lines: readonly string[], delimiter: string, from = 0): SplitRows {
-	const found = foundRows(lines, delimiter, from)
+export function* splitRows(lines: readonly string[], delimiter: string, from = 0): Steps<SplitRows> {
+	const found = yield* foundRows(lines, delimiter, from)
 	const width = usualWidth(found, lines, delimiter)
 	const rows: TableRow[] = []
 	for (const { line, cells, lines: count, quotes, isQuoted } of found) {
+		yield
 		const own = lines.slice(line - 1, line - 1 + count)
 		const isOpen = quotes === 'open' && own[0]?.split(delimiter).length !== width
 		if (isOpen) return { ok: false, line }

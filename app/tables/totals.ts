@@ -1,3 +1,4 @@
+import { mapped, type Steps } from '#app/shared/steps.server.ts'
 import { isAmount } from './amounts.ts'
 import { isDay } from './days.ts'
 import { plainWord } from './plain-word.ts'
@@ -40,4 +41,10 @@ export const namesBalance = (cell: string): boolean => namesTotal(cell) && !SAID
 export const isTotal = (cells: readonly string[]): boolean => {
 	const said = cells.filter((cell) => cell.trim() !== '')
 	return said.some(namesTotal) && said.every((cell) => namesTotal(cell) || isAmount(cell) || isDay(cell))
+}
+
+/** The rows that sum up others. */
+export function* totalsIn<Row extends { cells: readonly string[] }>(rows: readonly Row[]): Steps<Row[]> {
+	const are = yield* mapped(rows, ({ cells }) => isTotal(cells))
+	return rows.filter((_, index) => are[index])
 }

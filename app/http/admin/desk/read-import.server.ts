@@ -3,10 +3,11 @@ import { listFleets } from '#app/fleet/fleets.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { ImportedBooking } from '#app/quotes/import-quotes.server.ts'
 import { withoutNotice } from '#app/quotes/short-notice.ts'
-import { othersTurn } from '#app/shared/others-turn.ts'
+import { inTurns } from '#app/shared/steps.server.ts'
+import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { type PassedOver, passedOver } from '#app/tables/passed-over.ts'
-import { MOST_TABLE_ROWS, type ReadTable, readTable } from '#app/tables/read-table.ts'
-import { isTotal } from '#app/tables/totals.ts'
+import { MOST_TABLE_ROWS, type ReadTable, readTableInTurns } from '#app/tables/read-table.ts'
+import { totalsIn } from '#app/tables/totals.ts'
 import { csvColumns, headingsOf } from '../csv-columns.server.ts'
 import { importColumns } from './import-columns.server.ts'
 import type { OddCell } from './import-odd.server.ts'
@@ -18,9 +19,6 @@ export type ReadImport =
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
-/** Rows between two of which others have their turn. */
-const IN_ONE_GO = 10
-
 /** Why a file cannot be read, in words. */
 export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadTable & { ok: false }) => {
 	if (refusal === 'broken') return t('desk:import.problems.broken', { line: line ?? 1 })
@@ -31,7 +29,7 @@ export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadT
 /** Reads a file of bookings, every row of it, by the office's rules. Nothing is stored. */
 export async function readImport(context: Context, texts: LanguageTexts, bytes: Uint8Array): Promise<ReadImport> {
 	const { t } = texts
-	const read = readTable(bytes)
+	const read = await readTableInTurns(bytes)
 	if (!read.ok) return { ok: false, alert: unreadable(texts, read) }
 	const headings = importColumns(read.table)
 	const { ignored, doubled, missing, above, rows } = headings
@@ -42,10 +40,10 @@ export async function readImport(context: Context, texts: LanguageTexts, bytes: 
 		return { ok: false, alert: t('desk:import.problems.doubled', { columns: doubled.join(', ') }) }
 
 	const reading = readerOf({ texts, fleets: withoutNotice(await listFleets(context)), now: context.now() }, headings)
-	const totals = rows.filter(({ cells }) => isTotal(cells))
+	const totals = new Set(await inTurns(totalsIn(rows)))
 	const [bookings, odd, faults]: [ImportedBooking[], OddCell[], RowFault[]] = [[], [], []]
-	for (const [index, row] of rows.filter((row) => !totals.includes(row)).entries()) {
-		if (index % IN_ONE_GO === 0) await othersTurn()
+	for (const row of rows.filter((row) => !totals.has(row))) {
+		await letOthersTurn()
 		const read = readImportRow(reading, row)
 		if ('faults' in read) faults.push(...read.faults)
 		else {
@@ -60,6 +58,6 @@ export async function readImport(context: Context, texts: LanguageTexts, bytes: 
 		bookings,
 		odd,
 		ignored,
-		passedOver: [...passedOver(above, 'above'), ...passedOver(totals, 'total')],
+		passedOver: [...passedOver(above, 'above'), ...passedOver([...totals], 'total')],
 	}
 }

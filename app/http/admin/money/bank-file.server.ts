@@ -9,7 +9,7 @@ import { isNorma43, readNorma43 } from '#app/payments/bank-files/norma-43.server
 import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { textOfFile } from '#app/tables/decode-text.ts'
-import { MOST_TABLE_ROWS, readTableText } from '#app/tables/read-table.ts'
+import { MOST_TABLE_ROWS, readTableTextInTurns } from '#app/tables/read-table.ts'
 import type { Table } from '#app/tables/split-rows.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
 
@@ -65,9 +65,9 @@ function readBy(texts: LanguageTexts, table: BankTable, columns: BankColumns, to
 	return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table, columns }
 }
 
-function tableIn({ t, texts }: LanguageTexts, text: string): Table | { alert: string } {
+async function tableIn({ t, texts }: LanguageTexts, text: string): Promise<Table | { alert: string }> {
 	const { problems } = texts('bank')
-	const read = readTableText(text)
+	const read = await readTableTextInTurns(text)
 	if (read.ok) return read.table
 	if (read.refusal === 'empty') return { alert: problems.empty }
 	const isLong = read.refusal === 'tooManyRows'
@@ -91,7 +91,7 @@ export async function readBankFile(
 		if (!file.ok) return { kind: 'fault', alert: faultWords(texts, file.fault) }
 		return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table: null, columns: null }
 	}
-	const table = tableIn(texts, text)
+	const table = await tableIn(texts, text)
 	if ('alert' in table) return { kind: 'fault', alert: table.alert }
 	const today = dayAt(context.now())
 	if (said?.columns) return readBy(texts, headedBy(table, said.headingLine), said.columns, today)

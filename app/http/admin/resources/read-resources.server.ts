@@ -8,16 +8,17 @@ import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf, telephonesOf } from '#app/resources/resource-tables.server.ts'
-import { othersTurn } from '#app/shared/others-turn.ts'
+import { inTurns } from '#app/shared/steps.server.ts'
+import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
 import { findHeadings, type Headings } from '#app/tables/headings.ts'
 import { onOneLine } from '#app/tables/one-line.ts'
 import { type PassedOver, passedOver, toldCells } from '#app/tables/passed-over.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
-import { readTable } from '#app/tables/read-table.ts'
+import { readTableInTurns } from '#app/tables/read-table.ts'
 import type { Table, TableRow } from '#app/tables/split-rows.ts'
 import { isSpoilt } from '#app/tables/spoilt.ts'
-import { isTotal } from '#app/tables/totals.ts'
+import { totalsIn } from '#app/tables/totals.ts'
 import { plainWhole } from '#app/tables/whole-number.ts'
 import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { unguarded } from '../csv-file.server.ts'
@@ -26,9 +27,6 @@ import type { OddCell } from '../desk/import-odd.server.ts'
 import type { RowFault } from '../desk/import-rows.server.ts'
 import { unreadable } from '../desk/read-import.server.ts'
 import { labelsOf, optionWords, type Words } from './resource-words.server.ts'
-
-/** Rows between two of which others have their turn. */
-const IN_ONE_GO = 25
 
 /** A record of a file, and its line there. */
 export type ReadRecord = { row: number; record: AnyRecord }
@@ -165,7 +163,7 @@ export async function readResources(
 ): Promise<ReadResources> {
 	const { texts } = words
 	const { t } = texts
-	const file = readTable(bytes)
+	const file = await readTableInTurns(bytes)
 	if (!file.ok) return { ok: false, alert: unreadable(texts, file) }
 	const headings = headingsIn(kind, file.table)
 	const { ignored, doubled, missing, above } = headings
@@ -175,11 +173,11 @@ export async function readResources(
 		return { ok: false, alert: t('desk:import.problems.doubled', { columns: doubled.join(', ') }) }
 
 	const reading = readerOf(words, kind, headings)
-	const totals = headings.rows.filter(({ cells }) => isTotal(cells))
-	const rows = headings.rows.filter((row) => !totals.includes(row))
+	const totals = new Set(await inTurns(totalsIn(headings.rows)))
+	const rows = headings.rows.filter((row) => !totals.has(row))
 	const read: (ReturnType<typeof readRow> & { row: number })[] = []
-	for (const [index, row] of rows.entries()) {
-		if (index % IN_ONE_GO === 0) await othersTurn()
+	for (const row of rows) {
+		await letOthersTurn()
 		read.push({ row: row.line, ...readRow(reading, row) })
 	}
 	const faults = read.flatMap((row) => row.faults)
@@ -190,6 +188,6 @@ export async function readResources(
 	if (found.faults.length > 0) return { ok: false, faults: found.faults }
 	const added = records.filter((_, place) => !found.same.has(place))
 	const odd = added.flatMap((record) => oddTelephones(reading, record))
-	const passed = [...passedOver(above, 'above'), ...passedOver(totals, 'total')]
+	const passed = [...passedOver(above, 'above'), ...passedOver([...totals], 'total')]
 	return { ok: true, records, odd, ignored, passedOver: passed, same: found.same }
 }
