@@ -1,9 +1,9 @@
 import type { Queries } from '#app/db/database.server.ts'
-import { stateKinds } from '#app/driving/take-back.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assignment } from '#app/plan/assign-job.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
+import { stateKinds } from '#app/plan/take-back.server.ts'
 import {
 	type Driver,
 	listDrivers,

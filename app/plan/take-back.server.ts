@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries, Transaction } from '#app/db/database.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { isPlanned } from '#app/plan/job.ts'
-import { type JobActor, recordJobEvent } from '#app/plan/job-events.server.ts'
-import type { Stage } from '#app/plan/stages.ts'
 import { sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
 import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { jobProgress, jobs } from '#drizzle/schema.ts'
+import { isPlanned } from './job.ts'
+import { type JobActor, recordJobEvent } from './job-events.server.ts'
+import type { Stage } from './stages.ts'
 
 /** What takes a job along, in its order. */
 export const stateKinds = ['onTheWay', 'onBoard', 'done'] as const
