@@ -1,6 +1,7 @@
 import { somebody } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { openOffice } from './office.ts'
+import { quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, test, textsOf } from './site.ts'
 
 const text = textsOf('es', 'customers')
@@ -47,7 +48,7 @@ test('two who are one: the office finds a customer, puts both on one page and pa
 	await expect(office.getByText('Llama siempre tarde')).toBeVisible()
 
 	await office.getByRole('link', { name: text.enter, exact: true }).click()
-	await expect(office.getByLabel(textsOf('es', 'fields').email, { exact: true })).toHaveValue(email)
+	await expect(quoteForm(office, 'es').email).toHaveValue(email)
 	await office.goto(`/admin/quotes/${code}/`)
 	await office.getByRole('link', { name: desk.history.customer, exact: true }).click()
 	await expect(office.getByText('Llama siempre tarde')).toBeVisible()
