@@ -65,3 +65,24 @@ export const plainSaint = (word: string): string => saints[word] ?? word
  * @param folded what `fold` gave
  */
 export const keyOf = (folded: string): string => tellingWords(folded).map(plainSaint).join(' ')
+
+/** Articles in front of a name. */
+const articles = new Set('a as o os el la los las l els les es sa ses s le il gli i the'.split(' '))
+
+/** A name as it is compared where it must be the same: saints in one spelling, no articles in front. */
+function withoutArticle(folded: string): string {
+	const words = folded.split(' ').map(plainSaint)
+	const first = words.findIndex((word) => !articles.has(word))
+	return words.slice(Math.max(0, first)).join(' ')
+}
+
+/**
+ * Whether two names differ in the article in front at most («Rozas de Madrid», «Las Rozas de Madrid»), or in small words
+ * between two others («Platja Aro»). One word alone must be the same: «Fuente Dé» is no «La Fuente».
+ * @param one what `fold` gave, @param other as well
+ */
+export function isNameAlike(one: string, other: string): boolean {
+	if (withoutArticle(one) === withoutArticle(other)) return true
+	const key = keyOf(one)
+	return key.includes(' ') && key === keyOf(other)
+}

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { keyOf, plainSaint, tellingWords } from './fold.ts'
+import { isNameAlike, keyOf, plainSaint, tellingWords } from './fold.ts'
 import { isOneSlipAway, SHORTEST_SLIP, wordEnds } from './one-slip.ts'
 
 /**
@@ -149,8 +149,20 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return []
 	}
 
+	/** Of those that are called alike to the letter, if there are any; else of those that differ in the article in front. */
+	function called(name: string, within: string[]): number[] {
+		if (name === '') return []
+		const all = namesakesOf(name).map(({ place, folded, isExact }) => ({ place, isExact, name: folded || keyOf(name) }))
+		const exact = all.filter(({ isExact }) => isExact)
+		const found = exact.length > 0 ? exact : all.filter((each) => isNameAlike(each.name, name))
+		const inside = within.length > 0 ? placesInside(name.split(' '), within.map(inArea).join(' AND ')) : undefined
+		const places = new Set(found.map(({ place }) => place).filter((place) => inside?.has(place) ?? true))
+		return [...places].sort((one, other) => one - other)
+	}
+
 	return {
 		find,
+		called,
 		/** whether a place is called exactly so */
 		isName: (name: string) => namesakesOf(name).some(({ isExact }) => isExact),
 		/** places of any name in an area, or with a postal code */

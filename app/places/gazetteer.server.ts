@@ -18,13 +18,25 @@ export type Gazetteer = {
 	 * @param query a name, or «name, province»
 	 */
 	named: (query: string) => Place | undefined
+	/**
+	 * All places that are called so by any of their names, with or without the article, the weightiest first; none where a
+	 * name is only begun, or slips.
+	 * @param query a name, or «name, province»
+	 */
+	called: (query: string) => WeighedPlace[]
+	/** Where a whole postal code of Spain is, with the town that counts most of those it reaches. */
+	postalCode: (code: string) => Place | undefined
 	/** The town or village whose point is nearest to a position; undefined where none is within half a degree. */
 	nearest: (position: Position) => Place | undefined
 	close: () => void
 }
 
+/** A place with how much it counts: ten for each inhabitant at home, and ten times that for a municipality (the build's `rank.ts`). */
+export type WeighedPlace = { place: Place; weight: number }
+
 type PlaceRow = {
 	id: number
+	weight: number
 	type: number
 	name: string
 	locality: string
@@ -126,14 +138,18 @@ export function openGazetteer(file: string): Gazetteer {
 	const around = database.prepare<[number, number, number, number, number], { id: number; lat: number; lng: number }>(
 		'SELECT id, lat, lng FROM places WHERE type <> ? AND lat BETWEEN ? AND ? AND lng BETWEEN ? AND ?',
 	)
-	const placesAt = (ids: number[]) => ids.flatMap((id) => place.all(id)).map(placeOf)
+	const rowsAt = (ids: number[]) => ids.flatMap((id) => place.all(id))
+	const placesAt = (ids: number[]) => rowsAt(ids).map(placeOf)
 
-	/** The codes that begin so, and for a whole code the places that have it. */
-	function byDigits(digits: string, limit: number) {
-		const codes = postcodes.all(digits, `${digits}:`, limit).flatMap((row) => {
+	const townsOfCodes = (rows: PostcodeRow[]) =>
+		rows.flatMap((row) => {
 			const town = placesAt([row.place])[0]
 			return town ? [postcodeOf(row, town)] : []
 		})
+
+	/** The codes that begin so, and for a whole code the places that have it. */
+	function byDigits(digits: string, limit: number) {
+		const codes = townsOfCodes(postcodes.all(digits, `${digits}:`, limit))
 		return digits.length < 5 ? codes : [...codes, ...placesAt(index.within(digits, limit))].slice(0, limit)
 	}
 
@@ -158,6 +174,14 @@ export function openGazetteer(file: string): Gazetteer {
 		named: (query) => {
 			const [name = '', ...areas] = partsOf(query)
 			return index.isName(name) ? placesAt(index.find(name, areas, 1))[0] : undefined
+		},
+		called: (query) => {
+			const [name = '', ...areas] = partsOf(query)
+			return rowsAt(index.called(name, areas)).map((row) => ({ place: placeOf(row), weight: row.weight }))
+		},
+		postalCode: (code) => {
+			if (!/^\d{5}$/.test(code)) return undefined
+			return townsOfCodes(postcodes.all(code, `${code}:`, 1))[0]
 		},
 		nearest: (position) => {
 			const [lat, lng] = [position.lat * PARTS_OF_A_DEGREE, position.lng * PARTS_OF_A_DEGREE]

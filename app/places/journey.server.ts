@@ -2,41 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { type Distance, distance, distances, type LocatedEnd, type NoRoad } from './distance.server.ts'
 import type { AddressFields } from './fill-in.ts'
 import type { PlaceContext } from './find-places.server.ts'
-import { fold } from './fold.ts'
-import { greatCircle } from './great-circle.ts'
 import { landmassOf } from './landmass.ts'
-import type { Place } from './place.ts'
+import { placeOfAddress } from './place-of-address.ts'
 
-const MOST = 8
-
-/** An airport may lie this far from the town it is named for. */
-const NEAR_KM = 40
-
-/** There is a Plaza de España in many towns: a point counts only near the town that was typed, where that is known. */
-const isNear = (point: Place, town: Place | undefined) =>
-	!point.position || !town?.position || greatCircle(point.position, town.position) <= NEAR_KM
-
-/** Where an address is, as well as the gazetteer knows: its own points by name, else its town. */
-function findPlaceOf(
-	{ places }: PlaceContext,
-	{ address, postalCode, locality, country }: AddressFields,
-): Place | undefined {
-	const search = (query: string) => places.gazetteer().search(query, { filter: 'all', limit: MOST })
-	const isHere = (place: Place) => place.country === country
-	const name = (address.split(',')[0] ?? '').trim()
-	const towns = search(locality).filter(isHere)
-	const hasCode = (is: (code: string) => boolean) => towns.find(({ postalCodes }) => postalCodes.some(is))
-	const isOfProvince = (code: string) => country === 'ES' && code.slice(0, 2) === postalCode.slice(0, 2)
-	const town = hasCode((code) => code === postalCode) ?? hasCode(isOfProvince) ?? towns[0]
-	const isNamed = (place: Place) => place.type === 'toponimo' && fold(place.name) === fold(name)
-	return search(name).find((place) => isHere(place) && isNamed(place) && isNear(place, town)) ?? town
-}
-
-/** The same, remembered for a while. */
+/** The place of an address, remembered for a while. */
 function placeOf(context: PlaceContext, fields: AddressFields) {
 	const { located } = context.places
 	const key = JSON.stringify([fields.address, fields.postalCode, fields.locality, fields.country])
-	const known = located.get(key) ?? { place: findPlaceOf(context, fields) }
+	const known = located.get(key) ?? { place: placeOfAddress(context.places.gazetteer(), fields) }
 	located.set(key, known)
 	return known.place
 }
@@ -44,8 +17,9 @@ function placeOf(context: PlaceContext, fields: AddressFields) {
 /** An address as an end of a way; where its place and its postal code contradict each other, nothing is known of it. */
 function endAt(context: PlaceContext, fields: AddressFields): LocatedEnd {
 	const place = placeOf(context, fields)
-	const landmass = landmassOf(fields, place)
-	return landmass === 'contradicted' ? { place: undefined, landmass: undefined } : { place, landmass }
+	const landmass = place === 'contradicted' ? place : landmassOf(fields, place)
+	if (place === 'contradicted' || landmass === 'contradicted') return { place: undefined, landmass: undefined }
+	return { place, landmass }
 }
 
 /** Whether the sea lies between some of these addresses, as far as they are known: no road joins them all. */

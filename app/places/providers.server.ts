@@ -2,7 +2,7 @@ import type { Config } from '#app/config/config.server.ts'
 import { type Cartociudad, openCartociudad } from './cartociudad.server.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.server.ts'
 import { openRoutingEngine, type RoutingEngine } from './osrm.server.ts'
-import type { Place } from './place.ts'
+import type { placeOfAddress } from './place-of-address.ts'
 import { type Recent, rememberRecent } from './recent.ts'
 
 /** Whoever looks at a request sends it soon afterwards; the garage is asked for with every one. */
@@ -18,7 +18,7 @@ export type PlaceProviders = {
 	/** where `ROUTING_URL` names an engine */
 	routes: RoutingEngine | undefined
 	/** the places of addresses that journeys began or ended at of late; a look-up of a street takes tens of milliseconds */
-	located: Recent<{ place: Place | undefined }>
+	located: Recent<{ place: ReturnType<typeof placeOfAddress> }>
 	close: () => void
 }
 
