@@ -114,6 +114,37 @@ ES|Aeropuerto de Barcelona-El Prat T2||Aeroport de Barcelona-El Prat T2|Barcelon
 ES|Aeropuerto de Girona-Costa Brava||Aeroport de Girona-Costa Brava|Girona-Costa Brava Airport|Aéroport de Gérone-Costa Brava|Flughafen Girona-Costa Brava|Aeroporto di Girona-Costa Brava
 ES|Aeropuerto de Reus||Aeroport de Reus|Reus Airport|Aéroport de Reus|Flughafen Reus|Aeroporto di Reus
 ES|Aeropuerto de Lleida-Alguaire||Aeroport de Lleida-Alguaire|Lleida-Alguaire Airport|Aéroport de Lleida-Alguaire|Flughafen Lleida-Alguaire|Aeroporto di Lleida-Alguaire
+ES|Aeropuerto de Palma de Mallorca||Aeroport de Palma|Palma de Mallorca Airport|Aéroport de Palma de Majorque|Flughafen Palma de Mallorca|Aeroporto di Palma di Maiorca
+ES|Aeropuerto de Ibiza||Aeroport d'Eivissa|Ibiza Airport|Aéroport d’Ibiza|Flughafen Ibiza|Aeroporto di Ibiza
+ES|Aeropuerto de Menorca||Aeroport de Menorca|Menorca Airport|Aéroport de Minorque|Flughafen Menorca|Aeroporto di Minorca
+ES|Aeropuerto de Madrid-Barajas||Aeroport de Madrid-Barajas|Madrid-Barajas Airport|Aéroport de Madrid-Barajas|Flughafen Madrid-Barajas|Aeroporto di Madrid-Barajas
+ES|Aeropuerto de Málaga-Costa del Sol||Aeroport de Màlaga-Costa del Sol|Malaga-Costa del Sol Airport|Aéroport de Malaga-Costa del Sol|Flughafen Málaga-Costa del Sol|Aeroporto di Malaga-Costa del Sol
+ES|Aeropuerto de Alicante-Elche||Aeroport d'Alacant-Elx|Alicante-Elche Airport|Aéroport d’Alicante-Elche|Flughafen Alicante-Elche|Aeroporto di Alicante-Elche
+ES|Aeropuerto de Valencia||Aeroport de València|Valencia Airport|Aéroport de Valence|Flughafen Valencia|Aeroporto di Valencia
+ES|Aeropuerto de Sevilla||Aeroport de Sevilla|Seville Airport|Aéroport de Séville|Flughafen Sevilla|Aeroporto di Siviglia
+ES|Aeropuerto de Bilbao||Aeroport de Bilbao|Bilbao Airport|Aéroport de Bilbao|Flughafen Bilbao|Aeroporto di Bilbao
+ES|Aeropuerto de Zaragoza||Aeroport de Saragossa|Zaragoza Airport|Aéroport de Saragosse|Flughafen Saragossa|Aeroporto di Saragozza
+ES|Aeropuerto de Santiago-Rosalía de Castro||Aeroport de Santiago-Rosalía de Castro|Santiago-Rosalía de Castro Airport|Aéroport de Saint-Jacques-de-Compostelle|Flughafen Santiago de Compostela|Aeroporto di Santiago di Compostela
+ES|Aeropuerto de A Coruña||Aeroport de la Corunya|A Coruña Airport|Aéroport de La Corogne|Flughafen A Coruña|Aeroporto di A Coruña
+ES|Aeropuerto de Vigo||Aeroport de Vigo|Vigo Airport|Aéroport de Vigo|Flughafen Vigo|Aeroporto di Vigo
+ES|Aeropuerto de Asturias||Aeroport d'Astúries|Asturias Airport|Aéroport des Asturies|Flughafen Asturien|Aeroporto delle Asturie
+ES|Aeropuerto de Santander||Aeroport de Santander|Santander Airport|Aéroport de Santander|Flughafen Santander|Aeroporto di Santander
+ES|Aeropuerto de San Sebastián||Aeroport de Sant Sebastià|San Sebastián Airport|Aéroport de Saint-Sébastien|Flughafen San Sebastián|Aeroporto di San Sebastián
+ES|Aeropuerto de Pamplona||Aeroport de Pamplona|Pamplona Airport|Aéroport de Pampelune|Flughafen Pamplona|Aeroporto di Pamplona
+ES|Aeropuerto de Vitoria||Aeroport de Vitòria|Vitoria Airport|Aéroport de Vitoria|Flughafen Vitoria|Aeroporto di Vitoria
+ES|Aeropuerto de Granada-Jaén||Aeroport de Granada-Jaén|Granada-Jaén Airport|Aéroport de Grenade-Jaén|Flughafen Granada-Jaén|Aeroporto di Granada-Jaén
+ES|Aeropuerto de Almería||Aeroport d'Almeria|Almería Airport|Aéroport d’Almería|Flughafen Almería|Aeroporto di Almería
+ES|Aeropuerto de Jerez||Aeroport de Jerez|Jerez Airport|Aéroport de Jerez|Flughafen Jerez|Aeroporto di Jerez
+ES|Aeropuerto de Murcia||Aeroport de Múrcia|Murcia Airport|Aéroport de Murcie|Flughafen Murcia|Aeroporto di Murcia
+ES|Aeropuerto de Castellón||Aeroport de Castelló|Castellón Airport|Aéroport de Castellón|Flughafen Castellón|Aeroporto di Castellón
+ES|Aeropuerto de Valladolid||Aeroport de Valladolid|Valladolid Airport|Aéroport de Valladolid|Flughafen Valladolid|Aeroporto di Valladolid
+ES|Aeropuerto de Badajoz||Aeroport de Badajoz|Badajoz Airport|Aéroport de Badajoz|Flughafen Badajoz|Aeroporto di Badajoz
+ES|Aeropuerto de Tenerife Sur||Aeroport de Tenerife Sud|Tenerife South Airport|Aéroport de Tenerife Sud|Flughafen Teneriffa Süd|Aeroporto di Tenerife Sud
+ES|Aeropuerto de Tenerife Norte||Aeroport de Tenerife Nord|Tenerife North Airport|Aéroport de Tenerife Nord|Flughafen Teneriffa Nord|Aeroporto di Tenerife Nord
+ES|Aeropuerto de Gran Canaria||Aeroport de Gran Canària|Gran Canaria Airport|Aéroport de Grande Canarie|Flughafen Gran Canaria|Aeroporto di Gran Canaria
+ES|Aeropuerto de Lanzarote||Aeroport de Lanzarote|Lanzarote Airport|Aéroport de Lanzarote|Flughafen Lanzarote|Aeroporto di Lanzarote
+ES|Aeropuerto de Fuerteventura||Aeroport de Fuerteventura|Fuerteventura Airport|Aéroport de Fuerteventura|Flughafen Fuerteventura|Aeroporto di Fuerteventura
+ES|Aeropuerto de La Palma||Aeroport de La Palma|La Palma Airport|Aéroport de La Palma|Flughafen La Palma|Aeroporto di La Palma
 FR|Aeropuerto de Perpiñán||Aeroport de Perpinyà|Perpignan Airport|Aéroport de Perpignan|Flughafen Perpignan|Aeroporto di Perpignano
 ES|Estación de Barcelona-Sants||Estació de Barcelona-Sants|Barcelona-Sants Station|Gare de Barcelone-Sants|Bahnhof Barcelona-Sants|Stazione di Barcellona-Sants
 ES|Estación del Norte (autobuses)||Estació del Nord (autobusos)|Barcelona Nord (coach station)|Gare du Nord de Barcelone (autocars)|Busbahnhof Barcelona Nord|Stazione del Nord (autobus)

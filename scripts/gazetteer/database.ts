@@ -19,10 +19,14 @@ export type PostalCode = { code: string; position: Point | undefined }
 const parts = (degrees: number | undefined) => (degrees === undefined ? null : Math.round(degrees * PARTS_OF_A_DEGREE))
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Numbers the places by weight; whatever decides between equals is the same in every build. */
+/** Numbers the places by weight; our own points stand as in their tables; whatever decides between equals is the same in every build. */
 function ranked(entries: Entry[]): Ranked[] {
-	const sign = ({ names, region, locality, position }: Entry) =>
-		[names[0], region, locality, position?.lat, position?.lng].join('|')
+	const points = new Map(entries.filter(({ type }) => type === 'toponimo').map((point, index) => [point, index]))
+	const sign = (entry: Entry) => {
+		const { names, region, locality, position } = entry
+		const place = String(points.get(entry) ?? '').padStart(4, '0')
+		return [place, names[0], region, locality, position?.lat, position?.lng].join('|')
+	}
 	return entries
 		.map((entry) => ({ entry, weight: weightOf(entry), sign: sign(entry) }))
 		.sort((a, b) => b.weight - a.weight || compare(a.sign, b.sign))

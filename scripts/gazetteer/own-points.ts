@@ -57,7 +57,7 @@ function fromDestinations(entries: Entry[]): Entry[] {
  */
 export function withOwnPoints(entries: Entry[]): Entry[] {
 	const listed = [...fromTable('poi.csv'), ...fromTable('more-points.csv')]
-	const points = [...listed, ...fromDestinations([...entries, ...listed])]
+	const points = [...fromDestinations([...entries, ...listed]), ...listed]
 	addAliases(points, 'point-aliases.csv')
 	const byKey = new Map(points.flatMap((point) => keysOf(point.names).map((key) => [key, point])))
 	const others = entries.filter((entry) => {
