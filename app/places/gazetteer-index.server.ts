@@ -22,6 +22,7 @@ const MOST_WORDS = 8
 
 type Found = { place: number; weight: number }
 type Namesake = Found & { folded: string; type: number }
+type Called = { place: number; isExact: boolean }
 type Word = [word: string, place: number]
 type Scores = Map<number, number>
 
@@ -149,15 +150,16 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return []
 	}
 
-	/** Of those that are called alike to the letter, if there are any; else of those that differ in the article in front. */
-	function called(name: string, within: string[]): number[] {
+	/** Those that are called so to the letter, and those whose name differs in the article in front; by their weight. */
+	function called(name: string, within: string[]): Called[] {
 		if (name === '') return []
-		const all = namesakesOf(name).map(({ place, folded, isExact }) => ({ place, isExact, name: folded || keyOf(name) }))
-		const exact = all.filter(({ isExact }) => isExact)
-		const found = exact.length > 0 ? exact : all.filter((each) => isNameAlike(each.name, name))
 		const inside = within.length > 0 ? placesInside(name.split(' '), within.map(inArea).join(' AND ')) : undefined
-		const places = new Set(found.map(({ place }) => place).filter((place) => inside?.has(place) ?? true))
-		return [...places].sort((one, other) => one - other)
+		const found = new Map<number, boolean>()
+		for (const { place, folded, isExact } of namesakesOf(name)) {
+			if (inside && !inside.has(place)) continue
+			if (isExact || isNameAlike(folded || keyOf(name), name)) found.set(place, isExact || found.get(place) === true)
+		}
+		return [...found].map(([place, isExact]) => ({ place, isExact })).sort((one, other) => one.place - other.place)
 	}
 
 	return {

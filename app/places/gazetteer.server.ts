@@ -23,7 +23,7 @@ export type Gazetteer = {
 	 * name is only begun, or slips.
 	 * @param query a name, or «name, province»
 	 */
-	called: (query: string) => WeighedPlace[]
+	called: (query: string) => NamedPlace[]
 	/** Where a whole postal code of Spain is, with the town that counts most of those it reaches. */
 	postalCode: (code: string) => Place | undefined
 	/** The town or village whose point is nearest to a position; undefined where none is within half a degree. */
@@ -31,8 +31,13 @@ export type Gazetteer = {
 	close: () => void
 }
 
-/** A place with how much it counts: ten for each inhabitant at home, and ten times that for a municipality (the build's `rank.ts`). */
-export type WeighedPlace = { place: Place; weight: number }
+export type NamedPlace = {
+	place: Place
+	/** how much it counts: ten for each inhabitant at home, and ten times that for a municipality (the build's `rank.ts`) */
+	weight: number
+	/** whether it is called so to the letter, small words included */
+	isExact: boolean
+}
 
 type PlaceRow = {
 	id: number
@@ -177,7 +182,11 @@ export function openGazetteer(file: string): Gazetteer {
 		},
 		called: (query) => {
 			const [name = '', ...areas] = partsOf(query)
-			return rowsAt(index.called(name, areas)).map((row) => ({ place: placeOf(row), weight: row.weight }))
+			return index
+				.called(name, areas)
+				.flatMap(({ place: id, isExact }) =>
+					rowsAt([id]).map((row) => ({ place: placeOf(row), weight: row.weight, isExact })),
+				)
 		},
 		postalCode: (code) => {
 			if (!/^\d{5}$/.test(code)) return undefined

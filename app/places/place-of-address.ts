@@ -1,6 +1,6 @@
 import type { AddressFields } from './fill-in.ts'
 import { fold } from './fold.ts'
-import type { Gazetteer, WeighedPlace } from './gazetteer.server.ts'
+import type { Gazetteer, NamedPlace } from './gazetteer.server.ts'
 import { greatCircle } from './great-circle.ts'
 import type { Place } from './place.ts'
 import { provinceOf } from './provinces.ts'
@@ -25,18 +25,23 @@ const apart = (one: Place, other: Place) =>
 	one.position && other.position ? greatCircle(one.position, other.position) : Number.POSITIVE_INFINITY
 
 /** The one of some namesakes that is meant where no postal code says which: the only one, or one that is clearly bigger. */
-function meantOf([first, ...others]: readonly WeighedPlace[]): Place | undefined {
+function meantOf(namesakes: readonly NamedPlace[]): Place | undefined {
+	const exact = namesakes.filter(({ isExact }) => isExact)
+	const [first, ...others] = exact.length > 0 ? exact : namesakes
 	const far = others.filter(({ place }) => first && apart(first.place, place) > ONE_PLACE_KM)
 	if (!first || far.length === 0) return first?.place
 	const isBigger = far.every(({ weight }) => first.weight >= Math.max(TOWN, weight * CLEARLY_BIGGER))
 	return isBigger ? first.place : undefined
 }
 
-/** The namesake in the province of a postal code: the one that has the code, else the one that lies nearest to where the code is. */
-function namesakeOf(inProvince: readonly Place[], code: string, there: Place | undefined) {
-	const exact = inProvince.find(({ postalCodes }) => postalCodes.includes(code))
-	if (exact || !there) return exact ?? inProvince[0]
-	return inProvince.toSorted((one, other) => apart(one, there) - apart(other, there))[0]
+/** The namesake in the province of a postal code: one that has the code, else the one that lies nearest to where the code is. */
+function namesakeOf(namesakes: readonly NamedPlace[], code: string, there: Place | undefined) {
+	const inProvince = namesakes.filter(({ place }) => place.province === provinceOf(code))
+	const exact = inProvince.filter(({ isExact }) => isExact)
+	const found = (exact.length > 0 ? exact : inProvince).map(({ place }) => place)
+	const hasCode = found.find(({ postalCodes }) => postalCodes.includes(code))
+	if (hasCode || !there) return hasCode ?? found[0]
+	return found.toSorted((one, other) => apart(one, there) - apart(other, there))[0]
 }
 
 /**
@@ -54,10 +59,9 @@ function townOf(
 	const code = postalCode.trim()
 	if (country !== 'ES' || !SPANISH_CODE.test(code)) return meantOf(here)
 	const there = gazetteer.postalCode(code)
-	const inProvince = here.map(({ place }) => place).filter(({ province }) => province === provinceOf(code))
-	const town = namesakeOf(inProvince, code, there)
+	const town = namesakeOf(here, code, there)
 	if (town) return town.position ? town : there
-	return here.some(({ place }) => place.type === 'municipio') ? 'contradicted' : there
+	return here.some(({ place, isExact }) => isExact && place.type === 'municipio') ? 'contradicted' : there
 }
 
 /**

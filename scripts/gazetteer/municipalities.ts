@@ -1,7 +1,7 @@
 import { greatCircle } from '#app/places/great-circle.ts'
 import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode, provinceByLetters } from './provinces.ts'
-import type { City, Municipality, Populated, PostalRow } from './sources.ts'
+import { type City, isMatched, type Municipality, type Populated, type PostalRow, readTable } from './sources.ts'
 import { keysOf, spellingsOf } from './spellings.ts'
 
 export type MunicipalityEntry = Entry & { ine: string }
@@ -17,7 +17,14 @@ export type Municipalities = {
 	byIne: Map<string, MunicipalityEntry>
 	named: (province: string, key: string, point: Point) => MunicipalityEntry | undefined
 	nearest: (province: string, point: Point, within: number) => MunicipalityEntry | undefined
+	/** whether a point lies amid the municipalities of another province, and clearly not in this one */
+	isElsewhere: (province: string, point: Point) => boolean
 }
+
+/** A province ends between its outermost municipalities and their neighbours: by so much these may be nearer. */
+const BORDER_KM = 8
+/** As far as that looks for neighbours, in degrees. */
+const AROUND = 0.15
 
 function entryOf({ code, name }: Municipality): MunicipalityEntry {
 	const province = provinceByCode(code.slice(0, 2))
@@ -40,7 +47,10 @@ const keyOfPlace = (name: string) => keysOf([name])[0] ?? ''
 /** «Vielha e Mijaran» is where Vielha is, «Calonge i Sant Antoni» where Calonge is. */
 const partsOf = (names: string[]) => names.flatMap((name) => name.split(/, | [iye] /))
 
-/** A seat of another name (Salardú of Naut Aran) tells where the municipality is; a quarter or a neighbour does not. */
+/**
+ * A seat of another name (Salardú of Naut Aran, Santa Uxía de Ribeira of Ribeira) tells where the municipality is; a quarter
+ * or a neighbour does not.
+ */
 function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
 	const byIne = new Map<string, Populated[]>()
 	const byKey = new Map<string, Populated[]>()
@@ -54,8 +64,10 @@ function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
 	for (const entry of entries) {
 		const keys = keysOf(entry.names)
 		const inside = byIne.get(entry.ine) ?? []
+		const isNamedAfter = ({ name }: Populated) => keys.some((key) => keyOfPlace(name).endsWith(` ${key}`))
 		const seat =
 			largest(inside.filter(({ name }) => keys.includes(keyOfPlace(name)))) ??
+			largest(inside.filter(isNamedAfter)) ??
 			largest(keys.flatMap((key) => byKey.get(`${entry.province} ${key}`) ?? [])) ??
 			largest(inside.filter(({ isSeat }) => isSeat)) ??
 			largest(inside.filter(({ name }) => keysOf(partsOf(entry.names)).includes(keyOfPlace(name)))) ??
@@ -63,6 +75,18 @@ function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
 		if (!seat) continue
 		entry.position = { lat: seat.lat, lng: seat.lng }
 		if (seat.population > 0) entry.population = seat.population
+	}
+}
+
+/**
+ * Seats whose place all sources have wrong, by our own table.
+ * @throws where a line names no municipality, so that no line dies unseen
+ */
+function takeOwnSeats(entries: MunicipalityEntry[]) {
+	for (const { province_code, municipality = '', lat, lon } of readTable('seats.csv')) {
+		const entry = entries.find(({ province, names }) => province === province_code && names.includes(municipality))
+		if (!entry) throw new Error(`seats.csv names what is not there: ${municipality}.`)
+		entry.position = { lat: Number(lat), lng: Number(lon) }
 	}
 }
 
@@ -74,6 +98,11 @@ function tableOf(entries: MunicipalityEntry[]): Municipalities {
 		addTo(byProvince, entry.province, entry)
 	}
 	const position = (entry: MunicipalityEntry) => entry.position
+	const nearestOf = (found: MunicipalityEntry[], point: Point) => {
+		const near = found.flatMap((entry) => entry.position ?? []).filter(({ lat }) => Math.abs(lat - point.lat) < AROUND)
+		return Math.min(...near.map((each) => greatCircle(each, point)))
+	}
+	const provinces = [...byProvince.keys()]
 	return {
 		byIne: new Map(entries.map((entry) => [entry.ine, entry])),
 		named: (province, key, point) => {
@@ -81,6 +110,12 @@ function tableOf(entries: MunicipalityEntry[]): Municipalities {
 			return nearest(point, found, position, SAME_PLACE_KM) ?? found.find((entry) => !entry.position)
 		},
 		nearest: (province, point, within) => nearest(point, byProvince.get(province) ?? [], position, within),
+		isElsewhere: (province, point) => {
+			const own = nearestOf(byProvince.get(province) ?? [], point)
+			if (own <= BORDER_KM) return false
+			const others = provinces.filter((each) => each !== province)
+			return others.some((each) => nearestOf(byProvince.get(each) ?? [], point) + BORDER_KM < own)
+		},
 	}
 }
 
@@ -120,7 +155,7 @@ function takePostalRows(entries: MunicipalityEntry[], rows: PostalRow[]): Postal
 	for (const entry of entries) {
 		for (const key of keysOf(entry.names)) addTo(byKey, `${entry.province} ${key}`, entry)
 	}
-	const points = new Map<MunicipalityEntry, Point[]>()
+	const points = new Map<MunicipalityEntry, PostalRow[]>()
 	const rest = rows.filter((row) => {
 		const found = keysOf(spellingsOf(row.place)).flatMap((key) => byKey.get(`${row.code.slice(0, 2)} ${key}`) ?? [])
 		const isNear = ({ position }: Entry) => !position || greatCircle(position, row) < SAME_PLACE_KM
@@ -130,23 +165,31 @@ function takePostalRows(entries: MunicipalityEntry[], rows: PostalRow[]): Postal
 		addTo(points, entry, row)
 		return false
 	})
-	for (const [entry, found] of points) entry.position ??= middle(found)
+	for (const [entry, found] of points) entry.position ??= middle(found.filter(isMatched))
 	return rest
 }
 
-/** Those that bear no village's name are where a part of their name is, or amid the hamlets that claim them. */
+/**
+ * Those that bear no village's name are where a part of their name is, or amid the hamlets that claim them: first amid those
+ * whose place is known.
+ */
 function placeTheRest(entries: MunicipalityEntry[], cities: City[], rows: PostalRow[]) {
 	const byKey = new Map<string, Point[]>()
-	const byClaim = new Map<string, Point[]>()
+	const alike = new Map<string, Point[]>()
+	const byClaim = new Map<string, PostalRow[]>()
 	for (const city of cities) addTo(byKey, `${provinceByLetters(city.admin2)?.code} ${keyOfPlace(city.name)}`, city)
 	for (const row of rows) {
-		addTo(byKey, `${row.code.slice(0, 2)} ${keyOfPlace(row.place)}`, row)
-		addTo(byClaim, row.claimed, row)
+		const province = row.code.slice(0, 2)
+		addTo(isMatched(row) ? byKey : alike, `${province} ${keyOfPlace(row.place)}`, row)
+		if (row.claimed.startsWith(province)) addTo(byClaim, row.claimed, row)
 	}
 	for (const entry of entries) {
 		if (entry.position) continue
-		const parts = keysOf(partsOf(entry.names)).flatMap((key) => byKey.get(`${entry.province} ${key}`) ?? [])
-		entry.position = middle(parts.slice(0, 1)) ?? middle(byClaim.get(entry.ine) ?? [])
+		const keys = keysOf(partsOf(entry.names)).map((key) => `${entry.province} ${key}`)
+		const parts = keys.flatMap((key) => byKey.get(key) ?? [])
+		const claiming = byClaim.get(entry.ine) ?? []
+		const known = middle(parts.slice(0, 1)) ?? middle(claiming.filter(isMatched))
+		entry.position = known ?? middle(claiming) ?? middle(keys.flatMap((key) => alike.get(key) ?? []))
 	}
 }
 
@@ -162,9 +205,10 @@ export function mergeMunicipalities(sources: {
 }) {
 	const entries = sources.municipalities.map(entryOf)
 	takeSeats(entries, sources.seats)
+	takeOwnSeats(entries)
 	const quarters = sources.seats.filter(({ isQuarter }) => isQuarter)
 	const cities = takeCities(tableOf(entries), sources.cities, quarters)
 	const postalRows = takePostalRows(entries, sources.postalRows)
-	placeTheRest(entries, cities, postalRows)
+	placeTheRest(entries, cities, sources.postalRows)
 	return { table: tableOf(entries), cities, postalRows }
 }

@@ -51,6 +51,13 @@ export function readPopulations(isWanted: (country: string) => boolean): Populat
 		})
 }
 
+/** The accuracy of a row whose place GeoNames knows by a number; the others stand where something near or alike does, or are guessed. */
+const MATCHED = 4
+export const isMatched = ({ accuracy }: PostalRow) => accuracy >= MATCHED
+/** Guesses are off by some ten kilometres, half of them by more: the municipality says as much. */
+const GUESSED = 1
+export const isGuessed = ({ accuracy }: PostalRow) => accuracy <= GUESSED
+
 /** Codes of post-office boxes and of large customers, where nobody can be picked up. */
 const isBox = (code: string) => /(070|071|075|080|082)$/.test(code)
 

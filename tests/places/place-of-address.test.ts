@@ -20,6 +20,9 @@ test.each([
 	['Fuente Dé', '39588', 'Cantabria'],
 	['Boí', '25528', 'Lleida'],
 	['Bolonia', '11391', 'Cádiz'],
+	['El Palmar', '46012', 'Valencia'],
+	['Puerto Banús', '29660', 'Málaga'],
+	['La Frontera', '38911', 'Santa Cruz de Tenerife'],
 	['Somo', '39140', 'Cantabria'],
 	['Mieres', '17830', 'Girona'],
 	['Mieres', '33600', 'Asturias'],
@@ -34,11 +37,11 @@ test.each([
 
 test.each([
 	// Hamlets of that name lie in other provinces, and none here.
-	['El Palmar', '46012', 'Valencia'],
+	['El Palmar', '39588', 'Cantabria'],
 	['Xyzzyq', '39588', 'Cantabria'],
 	['Barcelna', '08001', 'Barcelona'],
 	['', '29620', 'Málaga'],
-	['Puerto Banús', '29660', 'Málaga'],
+	['Golf del Norte', '29660', 'Málaga'],
 ])('where %s %s is no place of that province, the code alone says where: %s', (locality, code, province) => {
 	expect(regionOf(locality, code)).toBe(province)
 	expect(find(locality, code)).toMatchObject({ type: 'codpost', name: code })
