@@ -34,9 +34,11 @@ function nearestTo(position: Position, network: readonly Junction[]): Near[] {
 	const nearest: { junction: number; flat: number }[] = []
 	for (const junction of junctionsOn(landmassAt(position), network)) {
 		const { lat, lng } = network[junction]?.position ?? position
-		const flat = (lat - position.lat) ** 2 + ((lng - position.lng) * narrow) ** 2
-		const furthest = nearest[NEAREST - 1]
-		if (furthest && furthest.flat <= flat) continue
+		const furthest = nearest[NEAREST - 1]?.flat ?? Number.POSITIVE_INFINITY
+		const north = (lat - position.lat) ** 2
+		if (furthest <= north) continue
+		const flat = north + ((lng - position.lng) * narrow) ** 2
+		if (furthest <= flat) continue
 		const place = nearest.findIndex((each) => each.flat > flat)
 		nearest.splice(place === -1 ? nearest.length : place, 0, { junction, flat })
 		nearest.length = Math.min(nearest.length, NEAREST)

@@ -30,6 +30,8 @@ L'Hospitalet de l'Infant 40.992 0.922; L'Aldea 40.748 0.621; Tortosa 40.812 0.52
 Sant Carles de la Ràpita 40.618 0.593; Falset 41.145 0.820; Móra d'Ebre 41.092 0.643; Gandesa 41.053 0.436
 Flix 41.231 0.550
 Moià 41.811 2.098; Navàs 41.900 1.878
+Arenys de Mar 41.581 2.550; Empuriabrava 42.246 3.121; El Port de la Selva 42.337 3.204; Torredembarra 41.145 1.398
+Calella de Palafrugell 41.889 3.184; Calafell 41.200 1.568; L'Ametlla de Mar 40.884 0.803
 `,
 	roads: `
 A AP-7: Barcelona 21 Montmeló 13 La Roca del Vallès 17 Sant Celoni 23 Maçanet de la Selva 26 Girona 39 Figueres 22 La Jonquera
@@ -37,7 +39,7 @@ A C-33: Montmeló 8 Granollers
 N C-35: Granollers 7 La Roca del Vallès
 A C-60: Granollers 19 Mataró
 A C-17: Granollers 40 Vic 37 Ripoll
-A C-32: Barcelona 10 Badalona 21 Mataró 22 Calella 7 Santa Susanna
+A C-32: Barcelona 10 Badalona 21 Mataró 11 Arenys de Mar 11 Calella 7 Santa Susanna
 N N-II: Santa Susanna 9 Blanes 7 Lloret de Mar
 N N-II: Blanes 14 Maçanet de la Selva 15 Lloret de Mar
 L GI-682: Lloret de Mar 12 Tossa de Mar 22 Sant Feliu de Guíxols
@@ -50,11 +52,14 @@ A C-31: Platja d'Aro 7 Palamós 9 Palafrugell
 N C-31: Palafrugell 7 Begur
 N C-31: Palafrugell 17 Torroella de Montgrí 6 L'Estartit
 N C-66: Palafrugell 12 La Bisbal d'Empordà 28 Girona
+N C-252: Girona 34 Torroella de Montgrí
+N GIV-6546: Palafrugell 5 Calella de Palafrugell
 N GI-644: La Bisbal d'Empordà 14 Torroella de Montgrí
-N GI-632: Torroella de Montgrí 14 L'Escala 27 Roses
+N GI-632: Torroella de Montgrí 14 L'Escala 21 Empuriabrava
 N C-31: L'Escala 24 Figueres
 N C-66: L'Escala 41 Girona
-N C-260: Figueres 19 Roses
+N C-260: Figueres 14 Empuriabrava 5 Roses
+L GI-612: Llançà 9 El Port de la Selva 14 Cadaqués
 L GI-614: Roses 17 Cadaqués
 N N-260: Figueres 21 Llançà
 L N-260: Llançà 17 Portbou
@@ -113,6 +118,9 @@ A AP-2: Fraga 80 Montblanc
 A AP-2: Lleida 60 Montblanc 46 El Vendrell
 N C-14: Tàrrega 40 Montblanc 31 Reus
 N C-51: Valls 26 El Vendrell
+N N-340: Tarragona 15 Torredembarra 16 El Vendrell 5 Calafell
+N C-31: Calafell 15 Vilanova i la Geltrú
+N N-340: L'Hospitalet de l'Infant 19 L'Ametlla de Mar 24 L'Aldea
 A C-32: Castelldefels 17 Sitges 8 Vilanova i la Geltrú 21 El Vendrell
 A C-31: Barcelona 21 Castelldefels
 A C-31: Barcelona 15 Aeropuerto de Barcelona 11 Castelldefels

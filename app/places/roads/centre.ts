@@ -40,6 +40,7 @@ Campanario 38.864 -5.617; Villacañas 39.624 -3.338; San Clemente 39.404 -2.428;
 Villanueva de los Infantes 38.737 -3.012; Almagro 38.889 -3.711; Malagón 39.167 -3.854; Sonseca 39.677 -3.974
 Villarejo de Salvanés 40.167 -3.273; Quintanar del Rey 39.333 -1.933; Medina de Pomar 42.929 -3.488
 Guardo 42.790 -4.848; Guijuelo 40.558 -5.671; Villablino 42.939 -6.319
+La Granja de San Ildefonso 40.901 -4.004; Puerto de Navacerrada 40.783 -4.004
 `,
 	roads: `
 A A-1: Madrid 17 Alcobendas 34 Venturada 26 Buitrago del Lozoya 28 Cerezo de Abajo 56 Aranda de Duero 43 Lerma 39 Burgos
@@ -63,6 +64,7 @@ N N-403: Maqueda 40 San Martín de Valdeiglesias 54 Ávila
 A AP-61: San Rafael 30 Segovia
 A AP-51: Villacastín 30 Ávila
 N N-110: Ávila 66 Segovia 58 Cerezo de Abajo 75 El Burgo de Osma
+L CL-601: Segovia 11 La Granja de San Ildefonso 17 Puerto de Navacerrada 21 Collado Villalba
 A A-601: Segovia 60 Cuéllar 53 Valladolid
 A A-50: Ávila 62 Peñaranda de Bracamonte 46 Salamanca
 N CL-803: Ávila 51 Arévalo

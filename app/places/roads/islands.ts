@@ -27,49 +27,114 @@ Bonifacio 41.388 9.159; Cagliari 39.227 9.111; Oristano 39.906 8.592; Nuoro 40.3
 Alghero 40.560 8.320; Olbia 40.923 9.503; Messina 38.194 15.554; Taormina 37.852 15.287; Catania 37.502 15.087
 Siracusa 37.076 15.287; Ragusa 36.926 14.726; Enna 37.567 14.280; Agrigento 37.311 13.577; Palermo 38.116 13.361
 Cefalù 38.039 14.023; Trapani 38.018 12.514
+S'Arenal 39.504 2.750; Campos 39.431 3.019; Santanyí 39.355 3.129; Colònia de Sant Jordi 39.316 2.989; Santa Ponça 39.509 2.477
+Peguera 39.537 2.448; Port d'Andratx 39.545 2.388; Binissalem 39.687 2.844; Sa Pobla 39.769 3.024; Pollença 39.877 3.016
+Can Picafort 39.763 3.157; Muro 39.737 3.056; Santa Margalida 39.701 3.102; Capdepera 39.702 3.435; Cala Rajada 39.711 3.463
+Sant Llorenç des Cardassar 39.611 3.286; Son Servera 39.621 3.360; Cala Millor 39.597 3.382; Porto Cristo 39.541 3.334
+Portocolom 39.416 3.257; Algaida 39.559 2.895; Ferreries 39.983 4.012; Sant Lluís 39.849 4.258; Cala Galdana 39.940 3.959
+Son Bou 39.899 4.077; Fornells 40.055 4.131; Cala en Bosc 39.926 3.838
+Tacoronte 28.477 -16.410; Santa Úrsula 28.426 -16.489; La Orotava 28.391 -16.523; Los Realejos 28.385 -16.583
+San Juan de la Rambla 28.393 -16.650; Garachico 28.374 -16.763; Los Silos 28.366 -16.816; Güímar 28.311 -16.413
+San Isidro 28.076 -16.558; El Médano 28.046 -16.536; San Miguel de Abona 28.098 -16.617; Arona 28.100 -16.681
+Costa del Silencio 28.011 -16.643; Costa Adeje 28.085 -16.735; Adeje 28.123 -16.726; Playa San Juan 28.180 -16.814
+Guía de Isora 28.212 -16.780; Santiago del Teide 28.294 -16.816; Tegueste 28.517 -16.317; Bajamar 28.553 -16.345
+San Andrés 28.504 -16.193; Ingenio 27.919 -15.434; Agüimes 27.905 -15.446; Vecindario 27.846 -15.445
+Arguineguín 27.760 -15.682; Puerto de Mogán 27.818 -15.765; La Aldea de San Nicolás 27.982 -15.781; Teror 28.061 -15.549
+Moya 28.111 -15.583; Santa Brígida 28.032 -15.504; Vega de San Mateo 28.009 -15.533; Valsequillo 27.986 -15.497
+San Bartolomé de Tirajana 27.925 -15.573; Santa Lucía 27.912 -15.541; Tías 28.961 -13.645; Yaiza 28.957 -13.765
+San Bartolomé 29.001 -13.613; Tinajo 29.063 -13.677; Caleta de Famara 29.117 -13.566; Arrieta 29.135 -13.462
+Haría 29.146 -13.500; La Oliva 28.611 -13.929; El Cotillo 28.682 -14.011; Antigua 28.423 -14.014; Tuineje 28.324 -14.047
+Pájara 28.350 -14.108; Tarajalejo 28.196 -14.117; Costa Calma 28.161 -14.227; El Paso 28.650 -17.883; Villa de Mazo 28.609 -17.778
 `,
 	roads: `
-A Ma-19: Palma 9 Aeropuerto de Palma 18 Llucmajor 27 Felanitx
-A Ma-1: Palma 17 Magaluf 14 Andratx
+A Ma-19: Palma 9 Aeropuerto de Palma 16 Llucmajor 13 Campos 13 Santanyí 13 Cala d'Or
+N Ma-5020: Llucmajor 25 Felanitx
+N Ma-5120: Campos 13 Felanitx 16 Santanyí
+N Ma-6040: Campos 15 Colònia de Sant Jordi
+N Ma-6014: Aeropuerto de Palma 6 S'Arenal 13 Llucmajor
+A Ma-1: Palma 17 Magaluf 8 Peguera 6 Andratx 5 Port d'Andratx
+N Ma-1014: Magaluf 6 Santa Ponça 6 Peguera
 N Ma-1110: Palma 18 Valldemossa
 N Ma-11: Palma 27 Sóller
 L Ma-10: Valldemossa 20 Sóller
-A Ma-13: Palma 30 Inca 25 Alcúdia
-N Ma-2200: Inca 31 Port de Pollença 9 Alcúdia
-N Ma-12: Alcúdia 36 Artà 20 Manacor
-N Ma-15: Palma 50 Manacor
+A Ma-13: Palma 22 Binissalem 8 Inca 25 Alcúdia
+N Ma-3420: Inca 13 Sa Pobla 14 Alcúdia
+N Ma-3440: Inca 15 Muro 12 Can Picafort
+N Ma-3430: Muro 6 Sa Pobla
+N Ma-3240: Inca 19 Santa Margalida 10 Can Picafort
+N Ma-2200: Inca 24 Pollença 7 Port de Pollença 9 Alcúdia
+N Ma-12: Alcúdia 13 Can Picafort 23 Artà
+N Ma-15: Cala Rajada 3 Capdepera 8 Artà 11 Sant Llorenç des Cardassar 9 Manacor 28 Algaida 22 Palma
+N Ma-4030: Sant Llorenç des Cardassar 8 Son Servera 4 Cala Millor
+N Ma-4040: Artà 10 Son Servera
+N Ma-4023: Manacor 13 Porto Cristo 10 Cala Millor
 N Ma-14: Manacor 14 Felanitx 18 Cala d'Or
+N Ma-4010: Felanitx 13 Portocolom
 N Ma-3240: Inca 34 Manacor
-N Me-1: Maó 12 Alaior 10 Es Mercadal 23 Ciutadella
+N Me-1: Maó 12 Alaior 10 Es Mercadal 8 Ferreries 15 Ciutadella 10 Cala en Bosc
+N Me-8: Maó 5 Sant Lluís
+N Me-13: Alaior 9 Son Bou
+N Me-15: Es Mercadal 9 Fornells
+N Me-22: Ferreries 9 Cala Galdana
 N C-731: Eivissa 16 Sant Antoni de Portmany
 N PM-810: Eivissa 15 Santa Eulària des Riu 16 Sant Joan de Labritja
 N E-20: Eivissa 22 Sant Joan de Labritja
 N PM-803: Eivissa 14 Sant Josep de sa Talaia 9 Sant Antoni de Portmany
 N PM-820: La Savina 4 Sant Francesc Xavier 15 La Mola
-A TF-5: Santa Cruz de Tenerife 10 La Laguna 28 Puerto de la Cruz 25 Icod de los Vinos
-N TF-42: Icod de los Vinos 17 Buenavista del Norte
-A TF-1: Santa Cruz de Tenerife 19 Candelaria 43 Aeropuerto de Tenerife Sur 17 Los Cristianos
-N TF-64: Aeropuerto de Tenerife Sur 14 Granadilla de Abona
-A TF-1: Los Cristianos 31 Los Gigantes
-L TF-82: Los Gigantes 33 Icod de los Vinos
-L TF-21: Puerto de la Cruz 47 Teide
+A TF-5: Santa Cruz de Tenerife 10 La Laguna 10 Tacoronte 11 Santa Úrsula 7 Puerto de la Cruz 6 Los Realejos
+N TF-5: Los Realejos 10 San Juan de la Rambla 9 Icod de los Vinos
+N TF-31: Santa Úrsula 6 La Orotava 6 Puerto de la Cruz
+N TF-42: Icod de los Vinos 6 Garachico 6 Los Silos 5 Buenavista del Norte
+A TF-1: Santa Cruz de Tenerife 19 Candelaria 8 Güímar 35 Aeropuerto de Tenerife Sur 17 Los Cristianos 6 Costa Adeje 6 Adeje
+N TF-64: Aeropuerto de Tenerife Sur 6 San Isidro 8 Granadilla de Abona
+N TF-643: Aeropuerto de Tenerife Sur 6 El Médano 5 San Isidro
+N TF-28: Granadilla de Abona 6 San Miguel de Abona 9 Arona 9 Los Cristianos
+N TF-66: Los Cristianos 13 Costa del Silencio 13 Aeropuerto de Tenerife Sur
+N TF-47: Adeje 12 Playa San Juan 9 Los Gigantes
+A TF-1: Adeje 14 Guía de Isora 12 Santiago del Teide
+N TF-454: Los Gigantes 11 Santiago del Teide
+L TF-82: Santiago del Teide 23 Icod de los Vinos
+A TF-2: La Laguna 21 Candelaria
+N TF-13: La Laguna 6 Tegueste 8 Bajamar
+N TF-11: Santa Cruz de Tenerife 9 San Andrés
+L TF-21: La Orotava 41 Teide
+L TF-24: La Laguna 55 Teide
 L TF-21: Granadilla de Abona 40 Teide
 L TF-38: Los Gigantes 42 Teide
-A GC-1: Las Palmas de Gran Canaria 15 Telde 9 Aeropuerto de Gran Canaria 31 Maspalomas 18 Puerto Rico de Gran Canaria
-N GC-200: Puerto Rico de Gran Canaria 21 Mogán
+A GC-1: Las Palmas de Gran Canaria 15 Telde 9 Aeropuerto de Gran Canaria 13 Vecindario 19 Maspalomas 12 Arguineguín 6 Puerto Rico de Gran Canaria
+N GC-500: Puerto Rico de Gran Canaria 10 Puerto de Mogán 11 Mogán
+L GC-200: Mogán 30 La Aldea de San Nicolás 28 Agaete
+N GC-191: Aeropuerto de Gran Canaria 7 Ingenio 3 Agüimes 9 Vecindario
 A GC-2: Las Palmas de Gran Canaria 17 Arucas 15 Gáldar 10 Agaete
-L GC-15: Las Palmas de Gran Canaria 45 Tejeda
-L GC-60: Tejeda 52 Maspalomas
-A LZ-2: Arrecife 14 Puerto del Carmen 28 Playa Blanca
+N GC-15: Las Palmas de Gran Canaria 15 Santa Brígida 7 Vega de San Mateo
+L GC-15: Vega de San Mateo 22 Tejeda
+N GC-21: Las Palmas de Gran Canaria 21 Teror
+N GC-43: Arucas 11 Teror 11 Vega de San Mateo
+N GC-350: Arucas 11 Moya 14 Gáldar
+N GC-41: Telde 12 Valsequillo
+L GC-60: Tejeda 26 San Bartolomé de Tirajana 26 Maspalomas
+L GC-65: San Bartolomé de Tirajana 6 Santa Lucía 20 Vecindario
+A LZ-2: Arrecife 10 Tías 13 Yaiza 14 Playa Blanca
+N LZ-40: Arrecife 15 Puerto del Carmen 6 Tías
+N LZ-20: Arrecife 9 San Bartolomé 12 Tinajo
+N LZ-30: San Bartolomé 10 Teguise
+N LZ-402: Teguise 11 Caleta de Famara
+L LZ-10: Teguise 17 Haría
+N LZ-201: Haría 6 Arrieta
 A LZ-14: Arrecife 10 Costa Teguise
-A LZ-1: Arrecife 37 Órzola
+A LZ-1: Arrecife 24 Arrieta 13 Órzola
 N LZ-10: Arrecife 13 Teguise 12 Costa Teguise
 A FV-1: Puerto del Rosario 38 Corralejo
-A FV-2: Puerto del Rosario 13 Caleta de Fuste 36 Gran Tarajal 50 Morro Jable
+A FV-2: Puerto del Rosario 13 Caleta de Fuste 41 Tarajalejo 14 Costa Calma 21 Morro Jable
+N FV-4: Caleta de Fuste 36 Gran Tarajal 13 Tarajalejo
+N FV-10: Puerto del Rosario 24 La Oliva 17 El Cotillo
+N FV-101: La Oliva 17 Corralejo
+N FV-20: Puerto del Rosario 21 Antigua 13 Tuineje 15 Gran Tarajal
+N FV-50: Antigua 20 Caleta de Fuste
 N FV-30: Puerto del Rosario 33 Betancuria
-N FV-20: Betancuria 42 Gran Tarajal
-N LP-3: Santa Cruz de la Palma 32 Los Llanos de Aridane
-N LP-2: Los Llanos de Aridane 27 Fuencaliente 32 Santa Cruz de la Palma
+N FV-30: Betancuria 17 Pájara 10 Tuineje
+N LP-3: Santa Cruz de la Palma 26 El Paso 6 Los Llanos de Aridane
+N LP-2: Los Llanos de Aridane 27 Fuencaliente 19 Villa de Mazo 13 Santa Cruz de la Palma
 L LP-1: Santa Cruz de la Palma 36 Barlovento
 N GM-2: San Sebastián de la Gomera 50 Valle Gran Rey
 L GM-1: San Sebastián de la Gomera 40 Vallehermoso 22 Valle Gran Rey

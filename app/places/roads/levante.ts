@@ -18,6 +18,9 @@ Puerto Lumbreras 37.564 -1.808; Caravaca de la Cruz 38.106 -1.863; Mula 38.042 -
 Jumilla 38.474 -1.325; Yecla 38.614 -1.115
 Llíria 39.629 -0.598; Pinoso 38.402 -1.042; Jijona 38.541 -0.503; Calasparra 38.230 -1.700; Archena 38.116 -1.300
 Fuente Álamo de Murcia 37.724 -1.170; Fortuna 38.181 -1.126; Ayora 39.059 -1.056
+San Pedro del Pinatar 37.835 -0.791; Los Alcázares 37.743 -0.850; Cabo de Palos 37.630 -0.700; Puerto de Mazarrón 37.566 -1.261
+La Zenia 37.925 -0.734; Guardamar del Segura 38.090 -0.656; El Campello 38.428 -0.394; La Vila Joiosa 38.507 -0.233
+Moraira 38.688 0.135; Oliva 38.920 -0.119; Alcossebre 40.245 0.278
 `,
 	roads: `
 A AP-7: Amposta 29 Vinaròs 8 Benicarló 55 Benicàssim 14 Castelló de la Plana 8 Vila-real 37 Sagunto 27 Valencia
@@ -25,7 +28,7 @@ A A-7: Vila-real 33 Sagunto norte
 N N-340: Sagunto norte 6 Sagunto
 N N-340: Sant Carles de la Ràpita 21 Vinaròs
 N CV-140: Benicarló 8 Peñíscola
-N N-340: Benicàssim 10 Oropesa del Mar
+N N-340: Benicàssim 10 Oropesa del Mar 28 Alcossebre 29 Benicarló
 N CV-10: Castelló de la Plana 61 Sant Mateu 42 Morella
 N N-232: Vinaròs 64 Morella
 N CV-132: Sant Mateu 33 Vinaròs
@@ -38,6 +41,8 @@ A A-7: Valencia 40 Alzira 22 Xàtiva 47 Alcoi 56 Alicante
 A AP-7: Valencia 68 Gandia 27 Ondara 20 Benissa 27 Benidorm 44 Alicante
 N CV-725: Ondara 9 Dénia 10 Xàbia
 N CV-734: Xàbia 17 Ondara
+N CV-746: Benissa 13 Moraira 14 Calp
+N N-332: Gandia 8 Oliva 19 Ondara
 N N-332: Benissa 9 Calp 12 Altea 11 Benidorm
 N CV-60: Gandia 48 Xàtiva
 A CV-40: Xàtiva 30 Ontinyent
@@ -51,7 +56,9 @@ N CV-80: Alcoi 38 Villena
 L CV-70: Alcoi 56 Benidorm
 A A-7: Alicante 24 Elche 32 Orihuela 23 Murcia
 A A-79: Elda 32 Elche
-N N-332: Alicante 20 Santa Pola 33 Torrevieja 32 San Javier
+N N-332: Alicante 20 Santa Pola 18 Guardamar del Segura 15 Torrevieja 9 La Zenia 18 San Pedro del Pinatar 6 San Javier
+N N-332: San Javier 8 Los Alcázares 24 Cartagena
+N N-332: Alicante 13 El Campello 20 La Vila Joiosa 11 Benidorm
 N N-338: Alicante 11 Aeropuerto de Alicante 14 Elche
 N N-332: Aeropuerto de Alicante 12 Santa Pola
 A AP-7: Torrevieja 45 Elche
@@ -72,7 +79,8 @@ N N-344: Cieza 39 Jumilla 27 Yecla
 N A-33: Yecla 26 Villena
 N CV-656: Yecla 31 Almansa
 N N-301: Jumilla 42 Hellín
-A RM-12: Cartagena 32 La Manga
+A RM-12: Cartagena 28 Cabo de Palos 4 La Manga
+N RM-332: Mazarrón 7 Puerto de Mazarrón
 N RM-12: San Javier 29 La Manga
 A CV-35: Valencia 29 Llíria
 N CV-35: Llíria 104 Ademuz

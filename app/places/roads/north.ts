@@ -26,6 +26,9 @@ Monforte de Lemos 42.522 -7.514; O Barco de Valdeorras 42.416 -6.982; Xinzo de L
 Verín 41.941 -7.439; A Gudiña 42.061 -7.139; Pedrafita do Cebreiro 42.725 -7.022; Chantada 42.609 -7.771
 Sarria 42.781 -7.414; As Pontes 43.453 -7.852; Ordes 43.077 -8.409; A Estrada 42.690 -8.492; Celanova 42.153 -7.955
 Grado 43.388 -6.074; Salas 43.412 -6.260; Tineo 43.338 -6.415; Cudillero 43.562 -6.146; Nájera 42.418 -2.729; Oñati 43.033 -2.410
+Solares 43.383 -3.736; Somo 43.451 -3.735; Noja 43.482 -3.523; Suances 43.431 -4.042; Comillas 43.386 -4.290
+San Vicente de la Barquera 43.385 -4.399; Fuente Dé 43.143 -4.812; Covadonga 43.309 -5.055; Lagos de Covadonga 43.272 -4.985
+O Grove 42.494 -8.865; Cambados 42.513 -8.813; Marín 42.391 -8.701; Bueu 42.325 -8.785
 `,
 	roads: `
 A AP-68: Tudela 17 Castejón 30 Calahorra 49 Logroño 43 Haro 19 Miranda de Ebro
@@ -59,10 +62,15 @@ A AP-8: Bilbao 31 Durango 17 Eibar 31 Zarautz 20 San Sebastián 19 Irun
 N BI-635: Bilbao 34 Gernika 14 Bermeo
 N BI-631: Bilbao 34 Bermeo
 N N-240: Vitoria-Gasteiz 41 Durango
-A A-8: Bilbao 34 Castro Urdiales 26 Laredo 41 Santander 27 Torrelavega 41 Unquera 22 Llanes 29 Ribadesella 34 Villaviciosa 29 Gijón
+A A-8: Bilbao 34 Castro Urdiales 26 Laredo 27 Solares 14 Santander 27 Torrelavega 41 Unquera 22 Llanes 29 Ribadesella 34 Villaviciosa 29 Gijón
 N N-629: Laredo 12 Santoña
 N CA-131: Torrelavega 9 Santillana del Mar 29 Santander
-A A-8: Laredo 60 Torrelavega
+A A-8: Solares 33 Torrelavega
+N CA-141: Solares 11 Somo 24 Noja 13 Santoña
+N CA-132: Torrelavega 12 Suances
+N CA-131: Santillana del Mar 18 Comillas 11 San Vicente de la Barquera 11 Unquera
+L CA-185: Potes 23 Fuente Dé
+L AS-262: Cangas de Onís 11 Covadonga 12 Lagos de Covadonga
 A A-67: Torrelavega 48 Reinosa 30 Aguilar de Campoo
 N N-621: Unquera 12 Panes 27 Potes
 L AS-114: Panes 24 Arenas de Cabrales 31 Cangas de Onís
@@ -97,6 +105,9 @@ A AG-11: Padrón 42 Ribeira
 N CG-1.5: Santiago de Compostela 37 Noia 33 Ribeira
 N N-640: Padrón 28 Vilagarcía de Arousa 27 Pontevedra
 A VG-4.1: Pontevedra 20 Sanxenxo
+N PO-308: Sanxenxo 14 O Grove 15 Cambados
+N PO-549: Sanxenxo 17 Cambados 12 Vilagarcía de Arousa
+N PO-551: Pontevedra 7 Marín 12 Bueu 10 Cangas
 N PO-551: Pontevedra 27 Cangas
 A VG-4.5: Vigo 25 Cangas
 A AG-57: Vigo 24 Baiona

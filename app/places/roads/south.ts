@@ -33,6 +33,10 @@ Alhama de Granada 37.007 -3.990; Olula del Río 37.354 -2.298; Huéscar 37.811 -
 Jódar 37.841 -3.353; Huelma 37.648 -3.460; Villanueva de Córdoba 38.323 -4.629; Hinojosa del Duque 38.501 -5.147
 Padul 37.025 -3.627; Archidona 37.097 -4.389; Coín 36.659 -4.756; Jimena de la Frontera 36.435 -5.454
 Alcalá de los Gazules 36.462 -5.724
+Los Gallardos 37.168 -1.940; Aguadulce 36.815 -2.570; Almerimar 36.705 -2.794; Salobreña 36.746 -3.587; Torre del Mar 36.743 -4.095
+Rincón de la Victoria 36.717 -4.275; Alhaurín de la Torre 36.664 -4.562; Mijas 36.595 -4.637; La Cala de Mijas 36.505 -4.681
+Sotogrande 36.285 -5.284; Barbate 36.190 -5.921; Zahara de los Atunes 36.137 -5.846; Bolonia 36.089 -5.774; Cartaya 37.282 -7.154
+Isla Cristina 37.199 -7.322; Islantilla 37.206 -7.230; El Rompido 37.218 -7.119; El Rocío 37.130 -6.485
 `,
 	roads: `
 A A-4: La Carolina 26 Bailén 27 Andújar 34 Montoro 44 Córdoba 54 Écija 52 Carmona 33 Sevilla
@@ -70,13 +74,19 @@ A A-382: Jerez de la Frontera 31 Arcos de la Frontera
 A A-4: Jerez de la Frontera 15 El Puerto de Santa María 9 Puerto Real 10 San Fernando
 A A-48: Cádiz 14 San Fernando 10 Chiclana de la Frontera 19 Conil de la Frontera 14 Vejer de la Frontera
 N N-340: Vejer de la Frontera 45 Tarifa 22 Algeciras
+N A-314: Vejer de la Frontera 11 Barbate 11 Zahara de los Atunes
+L CA-8202: Vejer de la Frontera 40 Bolonia 22 Tarifa
 N A-390: Chiclana de la Frontera 24 Medina Sidonia
 N A-491: El Puerto de Santa María 18 Rota 18 Chipiona 9 Sanlúcar de Barrameda 25 El Puerto de Santa María
 A A-480: Sanlúcar de Barrameda 24 Jerez de la Frontera
 A A-381: Jerez de la Frontera 36 Medina Sidonia 19 Alcalá de los Gazules 38 Los Barrios 11 Algeciras
 A A-7: Los Barrios 12 San Roque
-A A-7: Málaga 14 Torremolinos 17 Fuengirola 28 Marbella 11 San Pedro de Alcántara 18 Estepona 40 San Roque 13 Algeciras
+A A-7: Málaga 14 Torremolinos 17 Fuengirola 8 La Cala de Mijas 20 Marbella 11 San Pedro de Alcántara 18 Estepona 26 Sotogrande 14 San Roque 13 Algeciras
+N A-387: Fuengirola 8 Mijas
 N CA-34: San Roque 9 La Línea de la Concepción 4 Gibraltar
+N N-340: Málaga 14 Rincón de la Victoria 18 Torre del Mar 22 Nerja
+N A-356: Torre del Mar 5 Vélez-Málaga
+N N-340: Almuñécar 14 Salobreña 7 Motril
 A A-7: Málaga 33 Vélez-Málaga 22 Nerja 22 Almuñécar 21 Motril 53 Adra 22 El Ejido 33 Almería
 A A-44: Granada 19 Padul 46 La Gorgoracha 6 Motril
 A A-7: La Gorgoracha 20 Almuñécar
@@ -84,17 +94,21 @@ N A-348: Granada 46 Lanjarón 9 Órgiva
 N A-346: Órgiva 32 Motril
 L A-395: Granada 33 Sierra Nevada
 A A-92: Guadix 109 Almería
-N A-391: Almería 21 Roquetas de Mar 20 El Ejido
-A A-7: Almería 33 Níjar 54 Vera 23 Huércal-Overa
+N A-391: Almería 21 Roquetas de Mar 20 El Ejido 10 Almerimar
+N N-340: Almería 11 Aguadulce 9 Roquetas de Mar
+A A-7: Almería 33 Níjar 43 Los Gallardos 11 Vera 23 Huércal-Overa
 N AL-3108: Almería 40 San José
 N N-341: Níjar 41 Carboneras
 N A-1203: Carboneras 22 Mojácar 14 Vera
+N A-370: Los Gallardos 13 Mojácar
 N A-334: Baza 52 Olula del Río 34 Huércal-Overa
 A A-49: Sevilla 51 Bollullos Par del Condado 30 San Juan del Puerto 38 Lepe 20 Ayamonte
 A H-31: San Juan del Puerto 14 Huelva 34 Lepe
-N A-483: Bollullos Par del Condado 15 Almonte 31 Matalascañas
+N A-483: Bollullos Par del Condado 11 Almonte 16 El Rocío 15 Matalascañas
 N A-494: Matalascañas 29 Mazagón 22 Huelva
 A A-497: Huelva 20 Punta Umbría
+N N-431: Lepe 6 Cartaya 9 El Rompido
+N A-5054: Lepe 10 Islantilla 9 Isla Cristina 14 Ayamonte
 N N-435: Huelva 46 Valverde del Camino
 L N-435: Valverde del Camino 58 Jabugo 40 Fregenal de la Sierra
 N EX-101: Fregenal de la Sierra 26 Jerez de los Caballeros
@@ -120,7 +134,7 @@ N A-315: Baza 42 Pozo Alcón 32 Cazorla
 N A-401: Úbeda 24 Jódar 33 Huelma 33 Iznalloz
 N A-421: Pozoblanco 22 Villanueva de Córdoba 42 Montoro
 N A-449: Pozoblanco 32 Hinojosa del Duque 29 Peñarroya-Pueblonuevo
-N A-404: Málaga 37 Coín 32 Ardales
+N A-404: Málaga 18 Alhaurín de la Torre 19 Coín 32 Ardales
 N A-355: Coín 27 Marbella
 N A-405: San Roque 32 Jimena de la Frontera
 L A-369: Jimena de la Frontera 62 Ronda
