@@ -67,7 +67,7 @@ test.each<Record<string, string>>([
 	{ numMaletas: 'two' },
 	{ codLocalidadOrigen: ' ' },
 	{ codLocalidadDestino: '' },
-	{ codLocalidadDestino: 'Xyzzyq', direccionDestino: 'Xyzzyq' },
+	{ codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999', direccionDestino: 'Xyzzyq' },
 ])('with %j nothing is known, and nothing is said', async (changes) => {
 	await openSite()
 	expect(await ask(changes)).toMatchObject({

@@ -64,6 +64,7 @@ test('where the way is not known, nothing is told of it', async () => {
 	const context = await openSite()
 	const { facts, notes, notices, text } = await tellVisitor(context, {
 		codLocalidadDestino: 'Xyzzyq',
+		codPostalDestino: '17999',
 		direccionDestino: 'Xyzzyq',
 	})
 	expect([facts, notes, notices]).toEqual([{}, [], []])

@@ -153,7 +153,7 @@ test('a directory that is down is said to be, beside what the gazetteer finds', 
 test.each<[string, Record<string, string>, string | null]>([
 	['by the table', {}, '100 km'],
 	['by estimate', { codLocalidadOrigen: 'Madrid', codPostalOrigen: '' }, null],
-	['to nowhere', { codLocalidadDestino: 'Xyzzyq' }, null],
+	['to nowhere', { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999' }, null],
 ])('the ticket tells the distance in words, or nothing: %s', async (kind, changes, exact) => {
 	await openSite()
 	const codPostalOrigen = changes.codLocalidadOrigen ? '28013' : '08013'
@@ -190,7 +190,7 @@ test('an estimate is stored as one', async () => {
 })
 
 test('where a town is not known no kilometres are stored', async () => {
-	expect(await storedDistance({ codLocalidadDestino: 'Xyzzyq' })).toEqual({
+	expect(await storedDistance({ codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999' })).toEqual({
 		kilometres: null,
 		type: 'null',
 		from: null,
