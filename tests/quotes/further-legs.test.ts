@@ -28,7 +28,9 @@ const DAY = 24 * 3_600_000
 
 /** Three days around the coast, the last leg with half of the group. */
 function tour(changes: Partial<HireRequest> = {}): HireRequest {
-	const { numPasajeros: _, ...leg } = validRequest({ codLocalidadOrigen: 'Girona', codLocalidadDestino: 'Figueres' })
+	const girona = { codLocalidadOrigen: 'Girona', codPostalOrigen: '17004' }
+	const figueres = { codLocalidadDestino: 'Figueres', codPostalDestino: '17600' }
+	const { numPasajeros: _, ...leg } = validRequest({ ...girona, ...figueres })
 	return {
 		...validRequest(),
 		trayectos: [
@@ -37,6 +39,7 @@ function tour(changes: Partial<HireRequest> = {}): HireRequest {
 				...leg,
 				datePickup: '2026-12-26 10:00',
 				codLocalidadOrigen: 'Figueres',
+				codPostalOrigen: '17600',
 				numPasajeros: 11,
 				numBillete: 'AVE 3101',
 			},
@@ -119,6 +122,7 @@ test('a leg between places that nobody knows leaves all of it without a price', 
 	const trayectos = tour().trayectos?.map((leg) => ({
 		...leg,
 		codLocalidadDestino: 'Xyzzyq',
+		codPostalDestino: '17999',
 		direccionDestino: 'Xyzzyq',
 	}))
 	const quote = await quoteNow(context, await toured(context, 'unknown', { trayectos }))
@@ -258,8 +262,8 @@ test('of several trips all are asked for again: their places and groups, the hou
 	expect(asked?.values).toMatchObject({ tipoViaje: 'varios', datePickup: '', dateHasta: '20:00', todoEnBodega: 'on' })
 	const [second, third] = asked?.legs ?? []
 	expect(second).toMatchObject({
-		...{ direccionOrigen: 'Carrer de Mallorca 401', codPostalOrigen: '08013', codLocalidadOrigen: 'Girona' },
-		...{ direccionDestino: 'Plaça del Vi 1', codPostalDestino: '17004', codLocalidadDestino: 'Figueres' },
+		...{ direccionOrigen: 'Carrer de Mallorca 401', codPostalOrigen: '17004', codLocalidadOrigen: 'Girona' },
+		...{ direccionDestino: 'Plaça del Vi 1', codPostalDestino: '17600', codLocalidadDestino: 'Figueres' },
 		...{ codPaisOrigen: 'ES', codPaisDestino: 'ES', datePickup: '', dateHasta: '18:00', numPasajeros: '' },
 	})
 	expect(third).toMatchObject({ codLocalidadOrigen: 'Figueres', datePickup: '', dateHasta: '', numPasajeros: '11' })

@@ -21,7 +21,7 @@ const toldOf = async (context: TestContext, changes: Partial<QuoteRequest> = {})
 
 const guideOf = async (...asked: Parameters<typeof toldOf>) => waysOf(await toldOf(...asked))
 
-const unknown = { codLocalidadDestino: 'Xyzzyq', direccionDestino: 'Xyzzyq' }
+const unknown = { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999', direccionDestino: 'Xyzzyq' }
 
 test('a request is told its kilometres, its time, its drivers and a guide price', async () => {
 	const context = await createTestContext()
