@@ -24,9 +24,14 @@ const SPANISH_CODE = /^\d{5}$/
 const apart = (one: Place, other: Place) =>
 	one.position && other.position ? greatCircle(one.position, other.position) : Number.POSITIVE_INFINITY
 
-/** The one of some namesakes that is meant where no postal code says which: the only one, or one that is clearly bigger. */
+/**
+ * The one of some namesakes that is meant where no postal code says which: a point of our own («Montserrat»), the only one,
+ * or one that is clearly bigger.
+ */
 function meantOf(namesakes: readonly NamedPlace[]): Place | undefined {
 	const exact = namesakes.filter(({ isExact }) => isExact)
+	const point = exact.find(({ place }) => place.type === 'toponimo')
+	if (point) return point.place
 	const [first, ...others] = exact.length > 0 ? exact : namesakes
 	const far = others.filter(({ place }) => first && apart(first.place, place) > ONE_PLACE_KM)
 	if (!first || far.length === 0) return first?.place
@@ -55,7 +60,7 @@ function townOf(
 	{ postalCode, locality, country }: AddressFields,
 ): Place | Contradicted | undefined {
 	const called = gazetteer.called(locality)
-	const here = called.filter(({ place }) => place.country === country && place.type !== 'toponimo')
+	const here = called.filter(({ place }) => place.country === country)
 	const code = postalCode.trim()
 	if (country !== 'ES' || !SPANISH_CODE.test(code)) return meantOf(here)
 	const there = gazetteer.postalCode(code)

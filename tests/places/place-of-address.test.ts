@@ -23,6 +23,8 @@ test.each([
 	['El Palmar', '46012', 'Valencia'],
 	['Puerto Banús', '29660', 'Málaga'],
 	['La Frontera', '38911', 'Santa Cruz de Tenerife'],
+	['Montserrat', '08199', 'Barcelona'],
+	['Montserrat', '46192', 'Valencia'],
 	['Somo', '39140', 'Cantabria'],
 	['Mieres', '17830', 'Girona'],
 	['Mieres', '33600', 'Asturias'],
@@ -62,6 +64,8 @@ test.each([
 	['Mieres', 'Asturias'],
 	['Maó', 'Illes Balears'],
 	['Ibiza', 'Illes Balears'],
+	['Montserrat', 'Barcelona'],
+	['Baqueira', 'Lleida'],
 	['Sitges, Barcelona', 'Barcelona'],
 	['El Palmar, Dénia', 'Alicante'],
 ])('%s without a code is the only place of the name, or clearly the biggest: %s', (locality, province) => {
