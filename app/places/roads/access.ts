@@ -49,12 +49,12 @@ function nearestTo(position: Position, network: readonly Junction[]): Near[] {
 	}))
 }
 
-/** Another junction lies between, nearer to both: the way leads by it, over its own roads. */
+/** Another junction lies between, nearer to both: the way leads by it, over its own roads; by the end of a valley none does. */
 function isBehind({ junction, off }: Near, nearer: readonly Near[], network: readonly Junction[]) {
 	const end = network[junction]?.position
 	return nearer.some(({ junction: between, off: before }) => {
-		const middle = network[between]?.position
-		return end && middle && before < off && greatCircle(middle, end) < off
+		const { position: middle, roads } = network[between] ?? {}
+		return end && middle && roads && roads.length > 1 && before < off && greatCircle(middle, end) < off
 	})
 }
 

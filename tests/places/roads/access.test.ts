@@ -13,7 +13,13 @@ test('in a town of the network one is there', () => {
 
 test('from a village the towns around are reached that no other one lies in front of', () => {
 	const names = named(41.97, 3.148)?.map(([name]) => name)
-	expect(names).toEqual(['Begur', 'Torroella de Montgrí', "La Bisbal d'Empordà"])
+	expect(names).toEqual(['Begur', 'Palafrugell', 'Torroella de Montgrí', "La Bisbal d'Empordà"])
+})
+
+test('the end of a valley stands in front of no other town', () => {
+	const names = named(43.2, -4.974)?.map(([name]) => name)
+	expect(names?.[0]).toBe('Fuente Dé')
+	expect(names).toContain('Riaño')
 })
 
 test('of two towns beside a bay the one is reached that lies on this side', () => {
