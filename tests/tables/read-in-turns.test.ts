@@ -22,7 +22,8 @@ test('a file read in turns is the same table, or is refused for the same reason'
 })
 
 test('others have their turn between its rows', async () => {
-	let clock = 0
+	// From the time that is: a turn that is still open began by it.
+	let clock = performance.now()
 	vi.spyOn(performance, 'now').mockImplementation(() => {
 		clock += 20
 		return clock
