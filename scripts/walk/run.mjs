@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { redsysSettings } from '#tests/support/redsys-standin.ts'
 import { openStripeStandIn, stripeSettings } from '#tests/support/stripe-standin.ts'
-import { findPostgres, HOW_TO_INSTALL, startCluster } from '../postgres-cluster.mjs'
 import { differences } from './compare.mjs'
 import { coverage } from './coverage.mjs'
 import { logRecord, metricsRecord } from './figures.mjs'
@@ -26,7 +25,6 @@ const HELP = `npm run walk -- --record <file>    walks a built site and writes d
 npm run walk -- --compare <file>   walks again, tells what differs, and ends with 1 where something does
 
   --site <folder>   the tree whose build is walked, this one if nothing is said: run npm run build there first
-  --postgres        on a PostgreSQL of its own instead of SQLite
 
 Every page, button and role in fresh data on a clock that stands still: pages in six languages, forms, /services, the
 desk, the plan, money, drivers, the text of PDFs (by pdftotext), calendars and CSV, mails, log fields, metrics. Times do
@@ -49,28 +47,23 @@ async function everyStep(walk) {
 	await roles(walk)
 }
 
-/** Opens what the walk needs: a database server where one is asked for, a provider of payments, the site. */
-async function openWorld(folder, onPostgres) {
-	const programs = onPostgres && findPostgres()
-	if (onPostgres && !programs) throw new Error(HOW_TO_INSTALL)
-	const cluster = programs && (await startCluster(programs))
+/** Opens what the walk needs: a provider of payments, and the site. */
+async function openWorld(folder) {
 	const stripe = await openStripeStandIn()
 	const site = await openSite(folder, {
-		...(cluster && { DATABASE_URL: cluster.address }),
 		...stripeSettings(stripe.url),
 		...redsysSettings('http://127.0.0.1:1/sis', 'bizum'),
 	})
 	const close = async () => {
 		await site.remove()
 		await stripe.close()
-		await cluster?.stop()
 	}
 	return { site, stripe, close }
 }
 
 /** Walks through a site. @returns what was asked and answered, in order, and the mails; and buttons never pressed */
-async function walkThrough(folder, onPostgres) {
-	const { site, stripe, close } = await openWorld(folder, onPostgres)
+async function walkThrough(folder) {
+	const { site, stripe, close } = await openWorld(folder)
 	const mails = mailbox(site)
 	const noted = { site, mails, records: [], covered: coverage(), posts: [], seen: [] }
 	let visitors = 0
@@ -97,7 +90,7 @@ function tellDifferences(file, records) {
 
 async function main() {
 	const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
-	const options = { record: text, compare: text, site: text, postgres: flag, help: flag }
+	const options = { record: text, compare: text, site: text, help: flag }
 	const { values } = parseArgs({ options })
 	const file = values.record ?? values.compare
 	if (values.help || !file || (values.record && values.compare)) {
@@ -105,7 +98,7 @@ async function main() {
 		return values.help ? 0 : 2
 	}
 	if (values.compare && !existsSync(file)) throw new Error(`There is no ${file}.`)
-	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'), values.postgres)
+	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'))
 	for (const { request } of records) if (request.includes('no form with')) process.stdout.write(`${request}\n`)
 	for (const button of left) process.stdout.write(`never pressed: ${button}\n`)
 	if (values.compare) return tellDifferences(file, records)
