@@ -5,6 +5,7 @@ import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { type Hirer, isHirerOpen } from '#app/quotes/hirer.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import type { QuoteStatus } from '#app/quotes/statuses.ts'
@@ -43,12 +44,14 @@ export async function hirerForm(context: Context, request: Request, { t, texts }
 export const hirerIn = (form: FormData, told: { empresa: string; nif: string }): Hirer | undefined =>
 	form.has(taxNumber.name) ? { company: told.empresa, taxNumber: told.nif } : undefined
 
-/** What is said right after an acceptance of a number that nobody here can check. */
-export const hirerNotice = (
+/** What is said right after an acceptance about a tax number that cannot be checked here; null of any other. */
+export function hirerNotice(
 	{ t }: LanguageTexts,
-	{ taxNumber: number }: Hirer,
+	{ phone }: Context['company'],
+	quote: Pick<QuoteFacts, 'taxNumber' | 'email' | 'withoutEmail'>,
 	{ status, isNew }: { status: QuoteStatus; isNew: boolean },
-) =>
-	isNew && status === 'accepted' && number !== '' && checkTaxNumber(number) === 'unchecked'
-		? t('hirer:unchecked', { number })
-		: null
+) {
+	const number = quote.taxNumber
+	if (!isNew || status !== 'accepted' || number === '' || checkTaxNumber(number) !== 'unchecked') return null
+	return hasNoEmail(quote) ? t('hirer:uncheckedByPhone', { number, phone }) : t('hirer:unchecked', { number })
+}

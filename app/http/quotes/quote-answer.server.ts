@@ -107,11 +107,12 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 function questionTexts(
 	{ t, texts }: LanguageTexts,
 	{ phone, legalName: company }: Context['company'],
-	{ code, total }: { code: string; total: string },
+	{ quote, total }: { quote: CustomersQuote['quote']; total: string },
 	isChange: boolean,
 ) {
 	const { accept, reject, change } = texts('answer')
-	const said = { company, total, code, phone }
+	const said = { company, total, code: quote.code, phone }
+	const toChange = t(`answer:${hasNoEmail(quote) ? 'changeByPhone' : 'accept.change'}`, said)
 	if (isChange)
 		return {
 			accept: {
@@ -119,12 +120,12 @@ function questionTexts(
 				...change.accept,
 				lead: change.lead,
 				contract: t('answer:change.accept.contract', said),
-				change: t('answer:accept.change', said),
+				change: toChange,
 			},
 			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', said) },
 		}
 	return {
-		accept: { ...accept, contract: t('answer:accept.contract', said), change: t('answer:accept.change', said) },
+		accept: { ...accept, contract: t('answer:accept.contract', said), change: toChange },
 		reject: { ...reject, title: t('answer:reject.title', said) },
 	}
 }
@@ -143,7 +144,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 		...shown,
 		change,
 		payment: await paymentShown(request, context, texts, read),
-		hirerNotice: hirerNotice(texts, read.quote, shown),
+		hirerNotice: hirerNotice(texts, context.company, read.quote, shown),
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		pay: await payOnline(context, texts, read),
 		cancel,
@@ -157,7 +158,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 					hirer: changed ? null : await hirerForm(context, request, texts, read.quote),
 					errorSummary,
 					working,
-					...questionTexts(texts, context.company, { code: read.quote.code, total }, changed !== undefined),
+					...questionTexts(texts, context.company, { quote: read.quote, total }, changed !== undefined),
 					acceptPath: pathOf(request, 'a'),
 					rejectPath: pathOf(request, 'r'),
 					conditions: conditionsLink(texts, offer, new URL(request.url).searchParams.get('i')),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
+import { hirerNotice } from '#app/http/quotes/hirer-form.server.ts'
 import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { letterOf } from '#app/mail/compose.server.ts'
@@ -26,8 +27,8 @@ async function openedState({ config }: TestContext, code: string) {
 	return (await replyOf(() => stateLoader(args))).answer as unknown as StatePage
 }
 
-/** Everything that a page tells, without its forms’ own words. */
-const said = (page: AnswerPage | StatePage) => JSON.stringify({ ...page, form: null })
+/** Everything that a page tells. */
+const said = (page: AnswerPage | StatePage) => JSON.stringify(page)
 
 test('a page that the office has handed over promises no mail, and asks for nothing that is answered by one', async () => {
 	const context = await openSite()
@@ -57,6 +58,16 @@ test('a page that the office has handed over promises no mail, and asks for noth
 		expect(said(page)).not.toMatch(/correo/)
 	}
 	expect((await openedState(context, await pricedQuote(context))).hint).toContain('nuria@example.com')
+})
+
+test('a tax number that cannot be checked is put right by telephone, where no mail can be answered', () => {
+	const [reader, just] = [textsIn('es'), { status: 'accepted', isNew: true } as const]
+	const { quote } = toldHire({ request: { nif: 'GB 123 456 789' } })
+	const notice = (email: string, withoutEmail: 0 | 1) =>
+		hirerNotice(reader, company, { ...quote, email, withoutEmail }, just)
+	expect(notice('', 1)).toContain(company.phone)
+	expect(notice('', 1)).not.toMatch(/correo/)
+	expect(notice('nuria@example.com', 0)).toContain('correo')
 })
 
 test('the paper of an offer carries the office’s words where no mail does, and no line of it is empty', () => {
