@@ -33,9 +33,9 @@ test.each([
 	['de', 'Ruhe', 'rest'],
 	['fr', 'Présence', 'presence'],
 	['cat', 'Una altra feina', 'otherWork'],
-] as const)('hours that were written in %s as «%s» are read', (language, word, kind) => {
+] as const)('hours that were written in %s as «%s» are read', async (language, word, kind) => {
 	const file = `kind;from;until\n${word};2026-11-20 08:00;2026-11-20 09:00\n`
-	expect(readHoursFile(textsIn(language), Buffer.from(file))).toMatchObject({ entries: [{ kind }] })
+	expect(await readHoursFile(textsIn(language), Buffer.from(file))).toMatchObject({ entries: [{ kind }] })
 })
 
 test('a word that never had another name is none, and no name of today is one of before', () => {

@@ -71,7 +71,7 @@ const importing = (asked: Asked): PostedForm =>
 			const { texts, form } = posting
 			const file = await fileIn({ form, texts })
 			if ('alert' in file) return { status: 422, errors: { file: [file.alert] } }
-			const read = readHoursFile(texts, file.bytes)
+			const read = await readHoursFile(texts, file.bytes)
 			if ('entries' in read) return storeFile(posting, asked, read.entries, file.bytes)
 			const more = read.faults.length - MOST_TOLD
 			const told = read.faults.slice(0, MOST_TOLD)

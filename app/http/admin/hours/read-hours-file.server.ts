@@ -3,13 +3,14 @@ import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app
 import { languageCodes } from '#app/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/i18n/texts.server.ts'
 import type { NewEntry } from '#app/plan/change-driver-activities.server.ts'
+import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { type DayForm, dayFormOf } from '#app/tables/days.ts'
 import { presentWord } from '#app/tables/former-words.ts'
 import { findHeadings } from '#app/tables/headings.ts'
 import { readMoment } from '#app/tables/moments.ts'
 import { toldCells } from '#app/tables/passed-over.ts'
 import { plainWord } from '#app/tables/plain-word.ts'
-import { readTable } from '#app/tables/read-table.ts'
+import { readTableInTurns } from '#app/tables/read-table.ts'
 import type { Table } from '#app/tables/split-rows.ts'
 import { unguarded } from '../csv-file.server.ts'
 
@@ -53,9 +54,12 @@ function timeIn(cell: string, form: DayForm) {
 }
 
 /** The rows of a file as entries, or what is wrong with each, and where. */
-export function readHoursFile(texts: LanguageTexts, bytes: Uint8Array): { entries: NewEntry[] } | { faults: string[] } {
+export async function readHoursFile(
+	texts: LanguageTexts,
+	bytes: Uint8Array,
+): Promise<{ entries: NewEntry[] } | { faults: string[] }> {
 	const { kinds, page } = texts.texts('hours')
-	const file = readTable(bytes)
+	const file = await readTableInTurns(bytes)
 	if (!file.ok) return { faults: [file.refusal === 'empty' ? page.emptyFile : page.notCsv] }
 	const { names, columns, missing, rows } = headingsIn(file.table)
 	const missed = missing.map((field) => page[field]).join(', ')
@@ -65,6 +69,7 @@ export function readHoursFile(texts: LanguageTexts, bytes: Uint8Array): { entrie
 	const faults: string[] = []
 	const entries: NewEntry[] = []
 	for (const { line, cells } of rows) {
+		await letOthersTurn()
 		const cell = (field: EntryField) => unguarded(cells[columns.indexOf(field)] ?? '')
 		const [from, until] = [timeIn(cell('from'), forms.from), timeIn(cell('until'), forms.until)]
 		const read = readEntry({ kind: kindIn(cell('kind')), from, until, note: cell('note') }, kinds)

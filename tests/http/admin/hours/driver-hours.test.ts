@@ -74,7 +74,7 @@ test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', 
 	const { from, kind } = textsIn(language).texts('hours').page
 	expect(new TextDecoder().decode(file)).toContain(`"${kind}";"${from}"`)
 	for (const reader of languageCodes) {
-		const read = readHoursFile(textsIn(reader), file)
+		const read = await readHoursFile(textsIn(reader), file)
 		expect(read).toMatchObject({ entries: [{ kind: 'otherWork' }, { kind: 'presence', note: '' }] })
 		expect('entries' in read && wallClockAt(read.entries[0]?.from ?? 0)).toBe(`${day} 08:00`)
 	}
