@@ -1,4 +1,4 @@
-/** Blanks of any width, as RFC 8265 has them: one is as good as another for whoever types. */
+/** Blanks of any width, as RFC 8265 has them: people cannot tell them apart when they type. */
 const BLANKS = /\p{Zs}/gu
 /** Signs without a glyph, which a password can only have got by being pasted. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu

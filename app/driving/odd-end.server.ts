@@ -8,13 +8,13 @@ import { jobProgress, type jobs, quotes } from '#drizzle/schema.ts'
 
 type Job = typeof jobs.$inferSelect
 
-/** What is odd about the end of a job, so that whoever tells it is asked once: it has hardly begun, or was much too far. */
+/** What is odd about the end of a job, which the driver is asked about once: it comes early, or the kilometres are far too many. */
 export type OddEnd = 'early' | 'farther' | 'earlyAndFarther'
 
 /** Kilometres beyond three times those that were planned and a hundred are a slip, as a rule. */
 export const areTooMany = ({ quotedKm }: Pick<Job, 'quotedKm'>, drivenKm: number) => drivenKm > 3 * quotedKm + 100
 
-/** When the first group of a job is picked up, in milliseconds since 1970; when it leaves the garage where nobody knows. */
+/** When the first group of a job is picked up, in milliseconds since 1970; when it leaves the garage where that is not known. */
 async function pickupOf(tx: Transaction, row: Job) {
 	const [{ code } = { code: '' }] = await tx
 		.select({ code: quotes.code })
@@ -27,7 +27,7 @@ async function pickupOf(tx: Transaction, row: Job) {
 	return instantOf(leg.pickupAt, leg.zone)
 }
 
-/** Whether nobody can have done a job yet: the group is not on board before its pick-up, or nothing was told before its end. */
+/** Whether a job cannot be done yet: the group is not on board before its pick-up, or nothing was told before its end. */
 async function isEarly(tx: Transaction, job: Job, at: number) {
 	const told = await tx.select({ kind: jobProgress.kind }).from(jobProgress).where(eq(jobProgress.jobId, job.id))
 	const kinds = new Set(told.map(({ kind }) => kind))

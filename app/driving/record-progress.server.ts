@@ -16,7 +16,7 @@ export const isOpenToTell = ({ startsAt }: { startsAt: number }, now: number) =>
 /** What a driver tells of a job by a button of their page. */
 export type Told = { driverId: number; jobId: number } & (
 	| { kind: 'onTheWay' | 'onBoard' }
-	/** with the kilometres from the garage and back; `isSure` once whoever drives was asked about what is odd */
+	/** with the kilometres from the garage and back; `isSure` once the driver was asked about what is odd */
 	| { kind: 'done'; drivenKm: number; isSure?: boolean }
 	| { kind: 'incident'; words: string }
 )

@@ -74,7 +74,7 @@ function isCode(digits: string, { number, joint, rest }: { number: string; joint
 
 /**
  * Finds the codes that stand in short beside one that is written in full: what joins them, or nothing but a space. What may
- * be one is taken for one, since of two nobody chooses for the office.
+ * be one is taken for one, since of two the office chooses.
  */
 export function othersInShort(text: string, { year, number, from, to }: WholeCode): ShortCode[] {
 	const found: ShortCode[] = []

@@ -8,7 +8,7 @@ const letters: Record<string, string> = {
 	...{ '504': 'MAD', '012': 'DZD', '788': 'TND', '818': 'EGP', '710': 'ZAR', '566': 'NGN', '214': 'DOP', '188': 'CRC' },
 }
 
-/** A currency as whoever told of it calls it, in the letters of ISO 4217; figures that are none of these stay. */
+/** Names a currency by the letters of ISO 4217, from its letters or figures; unknown figures stay as they are. */
 export const currencyLetters = (told: string): string => {
 	const plain = told.trim().toUpperCase()
 	return letters[plain.padStart(3, '0')] ?? plain

@@ -62,7 +62,7 @@ const codeOf = (body: string) => `P-${body.slice(0, 4)}-${body.slice(4)}`
 
 /**
  * Finds the quotes that a text names, or may name, by their references or their codes, in whatever spelling and whatever
- * stands around them, those in short included. One that is named twice is one; one with a digit too many or too few stays as it is written, since it is nobody's.
+ * stands around them, those in short included. One that is named twice is one; one with a digit too many or too few stays as it is written, since it is no booking's.
  * @returns their codes in the order in which they stand, codes before references
  */
 export function codesIn(text: string): string[] {

@@ -13,7 +13,7 @@ const CLEARLY_BIGGER = 10
 /** What a municipality of two thousand counts; villages and hamlets are not big, whatever else is called like them. */
 const TOWN = 200_000
 
-/** Namesakes this near are one place to whoever reckons a journey: a municipality and its main village. */
+/** Namesakes this near are one place for a journey: a municipality and its main village. */
 const ONE_PLACE_KM = 10
 
 /** That a postal code lies in one province and the only towns of the name in others: one of the two is wrong. */

@@ -27,7 +27,7 @@ function filled(entries: readonly Entry[], kind: Kind, from: number, until: numb
 	return until > at ? [...all, { kind, from: at, until }] : all
 }
 
-/** A day's work, the way home included; between two drives whoever drives waits, and before the way home rests. */
+/** A day's work, the way home included; the driver waits between two drives, and rests before the way home. */
 function workOfDay({ job }: Plan, day: WorkingDay): Entry[] {
 	const shift = dayDrives(job, day, day.timing)
 	const work = filled(shift.pieces, 'wait', day.startsAt, day.endsAt)

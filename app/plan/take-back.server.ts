@@ -25,7 +25,7 @@ export async function lastState(queries: Queries, jobId: number): Promise<StateK
 type Job = typeof jobs.$inferSelect
 type Office = Extract<JobActor, { kind: 'office' }>
 
-/** A job that is driven, held against whoever tells something of it at the same time. */
+/** Locks a job, so that nobody else reports its progress meanwhile. @returns undefined where there is none */
 async function heldJob(tx: Transaction, jobId: number): Promise<Job | undefined> {
 	const is = and(eq(jobs.id, jobId), isNull(jobs.droppedAt))
 	const [job] = await tx.update(jobs).set({ stage: jobs.stage }).where(is).returning()
@@ -66,7 +66,7 @@ export const takeBack = (
 /**
  * Puts the kilometres of a job right that is done.
  * @param seenKm what the office has read
- * @returns refused('movedOn') where it is not done, or somebody has written others meanwhile
+ * @returns refused('movedOn') where it is not done, or its kilometres were changed meanwhile
  */
 export const correctDriven = (
 	context: Context,

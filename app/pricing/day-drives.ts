@@ -34,7 +34,7 @@ function partsOf({ minutes, wheelMinutes }: Way): [wheel: number, spare: number]
 	return [wheel, minutes - wheel]
 }
 
-/** Follows whoever drives through drives and waits. */
+/** Follows a driver through drives and waits. */
 export class Shift {
 	readonly pieces: Piece[] = []
 	/** false where a break was due and there was no time for it */
@@ -92,7 +92,7 @@ export class Shift {
 		this.#pause(at, room)
 	}
 
-	/** No time for the break that is due: only somebody else could go on. */
+	/** There is no time for the break that is due: only a second driver could go on. */
 	#takeTurns() {
 		this.isLegal = false
 		this.#driven = 0
@@ -113,7 +113,7 @@ export class Shift {
 export const approachOf = (job: Job, { first, from }: Pick<DayBounds, 'first' | 'from'>) =>
 	from === 'home' ? wayBetween(job.hire, GARAGE, stintAt(job, first).from) : gapAfter(job, first - 1).way
 
-/** A stretch with its group: its stops divide the way into equal parts, since nobody keeps where they are. */
+/** A stretch with its group: its stops divide the way into equal parts, since their places on it are not stored. */
 function driveStint(shift: Shift, job: Job, index: number) {
 	const { way, stops, start, end } = stintAt(job, index)
 	const halts = stops.minutes > 0 ? stops.count : 0

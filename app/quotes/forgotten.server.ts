@@ -4,8 +4,8 @@ import { quotes } from '#drizzle/schema.ts'
 type Addressee = Pick<typeof quotes.$inferSelect, 'email' | 'withoutEmail'>
 
 /**
- * Whether a request has lost its customer's data: their time was over, or they asked for it. Without an e-mail may also be
- * somebody who has none, which the row says.
+ * Whether a request has lost its customer's data: their time was over, or they asked for it. A caller who has
+ * no e-mail is known all the same: the row says so.
  */
 export const isForgotten = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 0
 

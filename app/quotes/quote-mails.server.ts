@@ -54,7 +54,7 @@ export async function tellCustomer<Name extends keyof MailTemplates>(
 	})
 }
 
-/** Queues a mail to the office, in Spanish; whoever replies writes to the customer, where they have an e-mail. */
+/** Queues a mail to the office, in Spanish; a reply goes to the customer, where they have an e-mail. */
 export const tellDesk = <Name extends keyof MailTemplates>(
 	tx: Transaction,
 	context: Context,

@@ -144,7 +144,7 @@ export const isOfPerson = (email: string, userId: number | undefined) =>
 	or(ofQuotes.rowsOf.mailbox(email), userId === undefined ? undefined : ofQuotes.rowsOf.account({ id: userId, email }))
 
 /**
- * Everything that is kept of a person's requests, the office's notes and papers too, for whoever asks by right (RGPD, article 15).
+ * Everything that is kept of a person's requests, the office's notes and papers too, for the right of access (RGPD, article 15).
  * @param isTheirs which requests these are
  */
 export async function exportQuotesOfPerson(

@@ -12,7 +12,7 @@ import type { QuoteEventKind } from './statuses.ts'
 
 /**
  * Notes that a customer without e-mail has to be told what a mail would have told them, in the transaction of what it is
- * about: the office sees it at Today and on the quote's page until somebody has done it. Of a forgotten customer nothing is noted.
+ * about: the office sees it at Today and on the quote's page until it is done. Of a forgotten customer nothing is noted.
  */
 export async function noteToTell(
 	tx: Transaction,
@@ -48,14 +48,14 @@ export async function toTellOf(queries: Queries, ids: readonly number[]): Promis
 
 type Telling = {
 	code: string
-	/** the last line of the trail that whoever has told the customer knows */
+	/** the last line of the trail that the office had read when it told the customer */
 	seen: number
 	actor: Actor
 }
 
 /**
  * Records that the customer has been told all that waited, at the word of the office; done twice it is done once.
- * @returns refused('changedMeanwhile') where something else has come up since, which nobody has read
+ * @returns refused('changedMeanwhile') where something else has come up since, which the office has not read
  */
 export function recordTold(
 	context: Pick<Context, 'database' | 'now'>,

@@ -1,4 +1,4 @@
-/** A cell whose lines somebody broke (Alt+Enter in a spreadsheet), on one line. */
+/** Joins the lines of a cell (Alt+Enter in a spreadsheet). */
 export const onOneLine = (cell: string): string =>
 	cell
 		.split('\n')

@@ -29,7 +29,7 @@ function rankOfCurrency({ heading }: Column, amount: Column) {
 
 /**
  * The column that says the currency of the amount.
- * @returns null where there is none, or where two say it as likely and differ: then somebody has to say which
+ * @returns null where there is none, or where two say it as likely and differ: then the office has to say which
  */
 function currencyColumn(columns: readonly Column[], amount: Column, isHeaded: boolean) {
 	const found = currenciesIn(columns).map((column) => ({ column, rank: rankOfCurrency(column, amount) }))
@@ -44,7 +44,7 @@ function currencyColumn(columns: readonly Column[], amount: Column, isHeaded: bo
 	return (likely.find(({ at }) => at > amount.at) ?? likely[0])?.at ?? null
 }
 
-/** Whether a column is where somebody's own words stand, or may be. */
+/** Whether a column holds free text, or may. */
 const isText = ({ heading }: Column) => heading === '' || called.TEXTS.test(heading)
 
 /** Whether a column of other words says sides all the same, beside amounts of which none has a sign. */

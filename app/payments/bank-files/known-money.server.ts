@@ -74,7 +74,7 @@ export const fromElsewhere = (known: readonly KnownMoney[], file: readonly strin
 /**
  * Money that may be a movement: the same amount around the same day, of the booking that it is said to be for or that its
  * text names, by whatever way, and by a transfer of whatever booking where its text names none or several. It is told, and
- * whoever says that the movement is another one has to say so.
+ * the office has to say that the movement is another one.
  * @param known what is there already and of no other movement of the same file
  * @param code of the booking that is proposed or confirmed
  */

@@ -18,7 +18,7 @@ function currencyOfColumn(cells: readonly string[]) {
 
 /**
  * What tells the currency of rows: their cells, or else what the table says of all of them, and the euro where nothing
- * names any. What names two, or a foreign one in a column that nobody has chosen, is a fault.
+ * names any. What names two, or a foreign one in a column that was not chosen, is a fault.
  */
 export function currencyReader(table: BankTable, columns: BankColumns, unread: UnreadCells) {
 	const { headed, around } = statedCurrency(table, columns)

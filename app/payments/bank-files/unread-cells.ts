@@ -7,7 +7,7 @@ import { wordedSide } from './side-words.ts'
 import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
 import { half } from './told-columns.ts'
 
-/** What cells that nobody has chosen say of a row all the same. */
+/** What the columns that were not chosen say of a row all the same. */
 export type UnreadCells = {
 	/** the column that names another currency than the euro, or undefined */
 	foreign: (cells: readonly string[]) => number | undefined

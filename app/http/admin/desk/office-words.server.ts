@@ -3,7 +3,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 /** What a quote form says about what was typed: errors and notices, by their keys. */
 const SAID = /^(?:validation:|quote:notices\.)(\w+)$/
 
-/** What is said of a trip and its price, to whoever looks for the price. */
+/** Says about a trip and its price what the office needs to know, not the customer. */
 function withOwnTrip({ texts }: LanguageTexts) {
 	const { trip, ...pricing } = texts('pricing')
 	const { noOffer, tooLong } = texts('officeForm')

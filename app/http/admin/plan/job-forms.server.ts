@@ -133,7 +133,7 @@ const TakeBackSchema = z.object({ state: z.enum(stateKinds) })
 const takeBackForm = ({ id, session }: Desk) =>
 	postedForm({
 		fields: ['state'],
-		// Not the state: whoever is told of another one reads it first.
+		// Not the state: who is told that it is another one reads that first.
 		echoed: [],
 		schema: TakeBackSchema,
 		work: async ({ state }, { context, texts }) => {
