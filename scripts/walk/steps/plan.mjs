@@ -111,6 +111,7 @@ export async function plan(walk, administrator, resources) {
 	await logIn(administrator, ADMINISTRATOR, STAFF)
 	await administrator.look(job)
 	await administrator.press('see-incidents')
+	await administrator.press('take-back')
 	await administrator.look(`/admin/quotes/${booked.code}/`)
 	await walk.mails.settle()
 	await walk.site.restartAfter(2 * DAY)

@@ -8,7 +8,7 @@ import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf, telephonesOf } from '#app/resources/resource-tables.server.ts'
-import { inTurns } from '#app/shared/steps.server.ts'
+import { inTurns, mapped } from '#app/shared/steps.server.ts'
 import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { type DayForm, dayFormOf, readDay } from '#app/tables/days.ts'
 import { findHeadings, type Headings } from '#app/tables/headings.ts'
@@ -187,7 +187,7 @@ export async function readResources(
 	const found = await rivals(context, reading, records)
 	if (found.faults.length > 0) return { ok: false, faults: found.faults }
 	const added = records.filter((_, place) => !found.same.has(place))
-	const odd = added.flatMap((record) => oddTelephones(reading, record))
+	const odd = (await inTurns(mapped(added, (record) => oddTelephones(reading, record)))).flat()
 	const passed = [...passedOver(above, 'above'), ...passedOver([...totals], 'total')]
 	return { ok: true, records, odd, ignored, passedOver: passed, same: found.same }
 }
