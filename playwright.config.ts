@@ -17,8 +17,6 @@ export default defineConfig({
 	// Shared machines are at times many times slower; what hangs is still told.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
-	// A starved machine drops a click now and then; what fails from a second clean start too is broken.
-	retries: 1,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
 	outputDir: 'test-results/playwright',
