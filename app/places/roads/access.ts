@@ -6,6 +6,9 @@ import { type Junction, roadNetwork } from './road-network.ts'
 /** How one gets from a position to a junction of the network, or back: by roads that are in no table. */
 export type Access = { junction: number; km: number }
 
+/** The junctions that a way begins at, the nearest first. */
+type Accesses = [Access, ...Access[]]
+
 /** A town's streets: whoever is as near to its point as this is there, in kilometres. */
 const IN_TOWN = 1.5
 /** Of the junctions around, so many are looked at. */
@@ -63,7 +66,7 @@ function isBehind({ junction, off }: Near, nearer: readonly Near[], network: rea
  * no water or crest. In a town of the network it is that town alone.
  * @returns kilometres by road, reckoned from the great circle and the roads around; none where the land has no network
  */
-export function accessFrom(position: Position): [Access, ...Access[]] | undefined {
+function reckonAccess(position: Position): Accesses | undefined {
 	const network = roadNetwork()
 	const [nearest, ...others] = nearestTo(position, network).filter(({ junction, off }) => {
 		return off <= IN_TOWN || !isBarred(position, network[junction]?.position ?? position)
@@ -74,4 +77,14 @@ export function accessFrom(position: Position): [Access, ...Access[]] | undefine
 	const accessTo = ({ junction, off }: Near) => ({ junction, km: off * (network[junction]?.factor ?? 1) })
 	const further = others.filter((near, index) => !isBehind(near, all.slice(0, index + 1), network))
 	return [accessTo(nearest), ...further.map(accessTo)]
+}
+
+/** By position: a request is looked over and then sent, and all of them ask for the garage. */
+const known = new WeakMap<Position, { access: Accesses | undefined }>()
+
+/** The same, reckoned once for as long as the place of the position is remembered. */
+export function accessFrom(position: Position): Accesses | undefined {
+	const { access } = known.get(position) ?? { access: reckonAccess(position) }
+	known.set(position, { access })
+	return access
 }
