@@ -64,9 +64,10 @@ function questions(
 	content: FormContent,
 	settled: readonly string[],
 ) {
+	const odd = oddValues(content)
+	if (odd.length === 0) return undefined
 	const given = form.get('formToken')
 	const asked = [...settled, ...(readFormToken(context, given)?.asked ?? [])]
-	const odd = oddValues(content)
 	const open = unasked(odd, asked)
 	if (open.length === 0) return undefined
 	const errors: QuoteErrors = Object.fromEntries(
