@@ -181,31 +181,43 @@ async function expectAll(tx: Transaction, context: Context, { bookings, by, at }
 	await expectImported(tx, imported, { at, by: writer, terms })
 }
 
+/** Keys of bookings of a form that are stored already. */
+async function storedKeys(queries: Queries, { requestKey }: OfFile, bookings: readonly ImportedBooking[]) {
+	const keys = bookings.map(({ row }) => keyOf(requestKey, row))
+	const stored = new Set<string | null>()
+	for (let from = 0; from < keys.length; from += ASKED_AT_ONCE) {
+		const known = inArray(quotes.requestKey, keys.slice(from, from + ASKED_AT_ONCE))
+		for (const { key } of await queries.select({ key: quotes.requestKey }).from(quotes).where(known)) stored.add(key)
+	}
+	return stored
+}
+
 /**
- * Saves bookings from elsewhere with what is to be paid of them, as an import does. Nobody gets a mail.
+ * Saves bookings from elsewhere with what is to be paid of them, as an import does; those of the same form that are there
+ * already stay as they are, so that what is sent twice at the same time is stored once. Nobody gets a mail.
  * @throws SqliteError where they cannot be stored, and then none is
  */
 export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (context, bookings, importing) => {
 	const ways = await measureAll(context, bookings)
-	const all = { ...importing, bookings }
-	const { at, by } = importing
-	const rows = bookings.map((booking, index) => rowsOf(booking, ways[index], all))
+	const { about, at, by } = importing
+	const all = bookings.map((booking, index) => ({
+		booking,
+		row: rowsOf(booking, ways[index], { ...importing, bookings }),
+	}))
 	return async (tx) => {
-		await expectAll(tx, context, all, await storeQuotes(tx, rows, { actor: actorOf(by), at }))
+		const there = await storedKeys(tx, about, bookings)
+		const missing = all.filter(({ booking }) => !there.has(keyOf(about.requestKey, booking.row)))
+		if (missing.length === 0) return accepted(0)
+		const rows = missing.map(({ row }) => row)
+		const codes = await storeQuotes(tx, rows, { actor: actorOf(by), at })
+		await expectAll(tx, context, { ...importing, bookings: missing.map(({ booking }) => booking) }, codes)
 		return accepted(0)
 	}
 }
 
 /** Whether bookings of a form were stored already; those that were there before it came are not. */
-export async function wasImported(
+export const wasImported = async (
 	{ database }: Pick<Context, 'database'>,
-	{ requestKey }: OfFile,
+	about: OfFile,
 	bookings: readonly ImportedBooking[],
-) {
-	const keys = bookings.map(({ row }) => keyOf(requestKey, row))
-	for (let from = 0; from < keys.length; from += ASKED_AT_ONCE) {
-		const known = inArray(quotes.requestKey, keys.slice(from, from + ASKED_AT_ONCE))
-		if ((await database.read.$count(quotes, known)) > 0) return true
-	}
-	return false
-}
+) => (await storedKeys(database.read, about, bookings)).size > 0

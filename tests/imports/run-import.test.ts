@@ -3,11 +3,16 @@ import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { listFleets } from '#app/fleet/fleets.server.ts'
 import { saveImport, saveLeftImports } from '#app/http/admin/import-savers.server.ts'
+import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { assessRequest } from '#app/quotes/assess-request.ts'
 import { addResources } from '#app/resources/add-resources.server.ts'
 import { recordSchema } from '#app/resources/resource.schema.ts'
 import type { AnyRecord } from '#app/resources/resource-tables.server.ts'
-import { driverActivities, importRows, imports, vehicles } from '#drizzle/schema.ts'
+import { dayAt } from '#app/shared/wall-clock.ts'
+import { driverActivities, importRows, imports, payments, quotes, vehicles } from '#drizzle/schema.ts'
+import { validRequest } from '#tests/support/quote-requests.ts'
 import { typedExample } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -106,6 +111,24 @@ test('processes that save the same file at once, and two sends of it, save each 
 	expect(await leftIn(context)).toEqual([0, 0])
 })
 
+test('bookings of one form that are put down anew behind their import are stored once, with their money', async () => {
+	const context = await createTestContext()
+	const fleets = await listFleets(context)
+	const today = dayAt(context.now())
+	const booked = { language: 'es', acceptedCents: 45_000, paidCents: 10_000 } as const
+	const booking = (row: number) => ({ row, assessment: assessRequest(fleets, today, validRequest()), ...booked })
+	const about = { requestKey: 'form', lines: lineIn('Precio acordado') }
+	const asked = (...rows: number[]) =>
+		({ kind: 'bookings', key: 'form', about, rows: rows.map(booking), by: 'office@example.com' }) as const
+	for (const rows of [[2, 3], [2, 3, 4], [3]])
+		expect(await saveImport(context, asked(...rows))).toEqual({ ok: true, value: { held: 0, isDone: true } })
+	const { read } = context.database
+	const stored = await read.select({ key: quotes.requestKey }).from(quotes).orderBy(asc(quotes.id))
+	expect(stored.map(({ key }) => key)).toEqual(['form 2', 'form 3', 'form 4'])
+	expect(await read.$count(payments, eq(payments.kind, 'received'))).toBe(3)
+	expect(await leftIn(context)).toEqual([0, 0])
+})
+
 test('rows that are refused meanwhile end the import, and what was saved before stays', async () => {
 	const context = await createTestContext()
 	const rows = manyVehicles()
@@ -124,6 +147,9 @@ test('another request writes between the rows of an import', async () => {
 	expect(plates).toHaveLength(MANY + 1)
 	expect(plates.indexOf(String(vehicle(MANY + 1).plate))).toBeLessThan(MANY)
 })
+
+const lineIn = (text: string) =>
+	Object.fromEntries(languageCodes.map((code) => [code, text])) as Record<Language, string>
 
 async function aDriver(context: TestContext) {
 	const record = recordSchema('drivers', []).parse(typedExample('drivers'))
