@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#app/config/config.server.ts'
 import { bodyLimits } from '#app/http/form/body-limits.ts'
 import { isSentFromHere } from '#app/http/form/same-origin.ts'
-import { isNotification } from '#app/http/payments/notification-address.ts'
 import type { Exchange } from './exchange.ts'
+import { isForPrograms } from './for-programs.ts'
 import type { ShortReply } from './short-reply.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
@@ -11,10 +11,6 @@ const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** What else a program may try: the application tells it how to ask instead. */
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
-
-/** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3.2). */
-export const isForPrograms = (url = '') =>
-	isNotification(url) || /^\/(?:services|locales\/add\/[^/?]+\/[^/?]+)\/?(?:\?|$)/.test(url)
 
 /** A host that a URL can be made of; Remix would answer the others with 500. */
 function isHost(host: string | undefined) {

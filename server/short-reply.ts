@@ -5,7 +5,7 @@ import { languageFor } from '#app/i18n/negotiation.server.ts'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { escaped } from '#app/shared/escaped.ts'
 import type { Exchange } from './exchange.ts'
-import { isForPrograms } from './refuse-malformed.ts'
+import { isForPrograms } from './for-programs.ts'
 
 /** What the process answers itself, because the application shall not or cannot. */
 export type ShortStatus = 400 | 414 | 429 | 500 | 503

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'

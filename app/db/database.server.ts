@@ -1,9 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { engine, isPostgres } from '#drizzle/engine.ts'
 import type * as schema from '#drizzle/schema.ts'
 import type { Counters } from './counters.server.ts'
-import { openPostgres } from './postgres.server.ts'
-import { openSqlite } from './sqlite.server.ts'
 
 /** Queries of either engine, in the types of SQLite's: what both can do is what operations use. */
 export type Queries = BetterSQLite3Database<typeof schema>
@@ -36,16 +33,4 @@ export type Database = {
 	/** copies everything to a file while the site goes on; with PostgreSQL that is its own tools' work */
 	backup: (file: string) => Promise<unknown>
 	close: () => void | Promise<void>
-}
-
-/**
- * Opens the company's database.
- * @param address `postgres://…`, or the path of a file of SQLite; its folder is made where it is missing
- * @param connections the most that this process may hold to a server
- * @throws SqliteError where the file cannot be opened or is no database; a server is only asked by `ready`
- */
-export function openDatabase(address: string, connections = 10): Database {
-	const wanted = isPostgres(address) ? 'postgres' : 'sqlite'
-	if (wanted !== engine) throw new Error(`DATABASE_URL was set too late: the tables are those of ${engine}.`)
-	return wanted === 'postgres' ? openPostgres(address, connections) : openSqlite(address)
 }

@@ -6,7 +6,7 @@ import { figuresOrText, optionalLine, requiredName, requiredText } from '#app/sh
 import { allowedCountries } from './countries.ts'
 import type { Field, FormSection } from './field.ts'
 import { fieldLengths } from './field-limits.ts'
-import { holdsWebAddress } from './field-rules.ts'
+import { holdsWebAddress } from './name-rules.ts'
 import { telephoneProblem, telephoneSpelling } from './telephone.server.ts'
 
 /** Names go into the mail to the customer, which must not carry somebody else's link (trust §1.21). */

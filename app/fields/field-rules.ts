@@ -1,10 +1,7 @@
+import { holdsWebAddress } from './name-rules.ts'
 import type { QuoteField } from './quote-request.server.ts'
 
-const WEB_ADDRESS = /:\/\/|www\.|\.(?:com|net|org|ru|info|xyz)\b/i
 const MAILBOX = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
-
-/** Whether a name carries a link: it goes into the mail to the customer (trust §1.21). */
-export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
 
 export const enoughDigits = (phone: string) => phone.replace(/\D/g, '').length >= 6
 

@@ -11,7 +11,7 @@ import {
 	optionalTelephone,
 	taxNumber,
 } from './field-parts.server.ts'
-import { holdsWebAddress } from './field-rules.ts'
+import { holdsWebAddress } from './name-rules.ts'
 
 const { integer, text } = kit
 

@@ -1,7 +1,7 @@
 import type { Fact } from '#app/fields/fact-rows.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { DuePart } from '#app/payments/balance.ts'
 import { spacedReference } from '#app/payments/payment-reference.ts'
+import type { DuePart } from '#app/payments/payment-terms.ts'
 import { type AgreedTerms, paymentPlan } from '#app/payments/payment-terms.ts'
 import { type Transfer, transferCode } from '#app/payments/transfer.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'

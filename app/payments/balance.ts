@@ -1,4 +1,5 @@
-import type { CountedKind, PaymentPart } from './payment.ts'
+import type { CountedKind } from './payment.ts'
+import type { DuePart, PaymentPart } from './payment-terms.ts'
 
 /** What counts of a line of the ledger; amounts in cents. */
 export type CountedLine = {
@@ -9,15 +10,6 @@ export type CountedLine = {
 	cents: number
 	/** `yyyy-MM-dd` */
 	dueDay: string | null
-}
-
-/** What is to be paid by one day, and how much of it has come; in cents. */
-export type DuePart = {
-	part: PaymentPart | 'fee'
-	cents: number
-	/** `yyyy-MM-dd`; null where no day was said */
-	dueDay: string | null
-	open: number
 }
 
 export type Balance = {

@@ -4,7 +4,8 @@ import { dayAt } from '#app/shared/wall-clock.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, type CountedLine, nextDue } from './balance.ts'
 import { compensationLines } from './compensation.ts'
-import type { PaymentActor, PaymentKind, PaymentPart, PaymentWay } from './payment.ts'
+import type { PaymentActor, PaymentKind, PaymentWay } from './payment.ts'
+import type { PaymentPart } from './payment-terms.ts'
 
 type StoredLine = typeof payments.$inferSelect
 

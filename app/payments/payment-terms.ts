@@ -2,8 +2,19 @@ import type { HireTerms } from '#app/company/hire-terms.ts'
 import { moneyInput, parseCents } from '#app/shared/money.ts'
 import { shareTyped } from '#app/shared/percent-typed.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
-import type { DuePart } from './balance.ts'
-import type { PaymentPart } from './payment.ts'
+
+/** What an expected amount is for. */
+export const paymentParts = ['deposit', 'balance'] as const
+export type PaymentPart = (typeof paymentParts)[number]
+
+/** What is to be paid by one day, and how much of it has come; in cents. */
+export type DuePart = {
+	part: PaymentPart | 'fee'
+	cents: number
+	/** `yyyy-MM-dd`; null where no day was said */
+	dueDay: string | null
+	open: number
+}
 
 /** When and how a price is to be paid, as the office says it for an offer. */
 export type PaymentTerms = {

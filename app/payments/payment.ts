@@ -8,10 +8,6 @@ export type PaymentKind = (typeof paymentKinds)[number]
 /** What counts of a booking: what is stored line by line, and what we owe for having called it off, which the booking says. */
 export type CountedKind = PaymentKind | 'compensation'
 
-/** What an expected amount is for. */
-export const paymentParts = ['deposit', 'balance'] as const
-export type PaymentPart = (typeof paymentParts)[number]
-
 /** How money comes and goes. */
 export const paymentWays = ['transfer', 'card', 'bizum', 'cash'] as const
 export type PaymentWay = (typeof paymentWays)[number]

@@ -8,8 +8,9 @@ import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
 import { paymentAttempts, quotes } from '#drizzle/schema.ts'
 import { attemptNumber, type Provider } from './attempt.ts'
-import { balanceOf, type DuePart, nextDue } from './balance.ts'
+import { balanceOf, nextDue } from './balance.ts'
 import { ledgerOf } from './ledger.server.ts'
+import type { DuePart } from './payment-terms.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ImportFormPage, ImportReviewPage } from '#app/components/admin/desk/import-bookings.tsx'
+import { ImportReviewPage } from '#app/components/admin/desk/import-bookings.tsx'
+import { ImportFormPage } from '#app/components/admin/file-to-import.tsx'
 import { replyToImport } from '#app/http/admin/desk/import-forms.server.ts'
 import { importPage } from '#app/http/admin/desk/import-page.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ImportFormPage } from '#app/components/admin/desk/import-bookings.tsx'
+import { ImportFormPage } from '#app/components/admin/file-to-import.tsx'
 import { ResourceReviewPage } from '#app/components/admin/resources/resource-review.tsx'
 import { replyToResourceImport, resourceImportPage } from '#app/http/admin/resources/resource-import.server.ts'
 import { requireOffice } from '#app/http/sessions/guards.server.ts'

@@ -3,7 +3,6 @@ import { legClasses } from '#app/fields/leg-fields.server.ts'
 import { requestClasses } from '#app/fields/request-fields.server.ts'
 import { stopClasses } from '#app/fields/stop-fields.server.ts'
 import type { OfferLine } from '#app/quotes/offer.ts'
-import type { OfferedTrip } from '#app/quotes/offered-trip.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
 import type { TableClass } from '../table-class.ts'
@@ -136,11 +135,14 @@ const forgottenRow = (columns: Record<string, object>, row: object) =>
 		}),
 	)
 
+/** A trip of an offer as its row holds it: the columns of a quote, its vehicles, stops and further legs. */
+type StoredTrip = { request: object; vehicles: object[]; stops?: object[]; furtherLegs: { stops?: object[] }[] }
+
 /** Of a trip that was offered stays what stays of the quote's own. */
 function forgottenTrip(trip: string): string {
 	if (trip === '') return ''
 	// Offers from before there were stops have none.
-	const { request, vehicles, stops = [], furtherLegs, ...rest } = JSON.parse(trip) as OfferedTrip
+	const { request, vehicles, stops = [], furtherLegs, ...rest } = JSON.parse(trip) as StoredTrip
 	const forgottenStops = (of: typeof stops = []) => of.map((stop) => forgottenRow(ofQuoteStops.columns, stop))
 	return JSON.stringify({
 		...rest,

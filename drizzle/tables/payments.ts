@@ -3,10 +3,10 @@ import {
 	heldReasons,
 	paymentActors,
 	paymentKinds,
-	paymentParts,
 	paymentWays,
 	reminderKinds,
 } from '#app/payments/payment.ts'
+import { paymentParts } from '#app/payments/payment-terms.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { STRICT_TRANSPORT, securityHeaders } from '#app/http/headers.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { services, type Tipo } from '#app/http/services/services.server.ts'
 import { userRoles } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/i18n/texts.server.ts'
 import { leftFacts, planFacts } from '#app/papers/payment-words.ts'
-import type { DuePart } from '#app/payments/balance.ts'
+import type { DuePart } from '#app/payments/payment-terms.ts'
 import { paymentPlan } from '#app/payments/payment-terms.ts'
 import { addDays } from '#app/shared/wall-clock.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf, type CountedLine, nextDue } from '#app/payments/balance.ts'
-import { paymentKinds, paymentParts } from '#app/payments/payment.ts'
+import { paymentKinds } from '#app/payments/payment.ts'
+import { paymentParts } from '#app/payments/payment-terms.ts'
 
 const day = fc.constantFrom('2026-12-01', '2026-12-10', '2027-01-05', null)
 const anyLine = fc

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#app/db/database.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { newPostgres, onPostgres } from './postgres.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import type { TestContext } from './test-context.ts'

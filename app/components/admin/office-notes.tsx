@@ -3,7 +3,7 @@ import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { startingWith } from './desk/desk-forms.tsx'
+import { startingWith } from '../form/starting-with.ts'
 
 type Note = { id: string; at: string; time: string; who: string; text: string; mayBeRemoved: boolean }
 type NoteText = { title: string; label: string; hint: string; save: string; remove: string; removeNow: string }

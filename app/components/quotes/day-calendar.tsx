@@ -14,7 +14,7 @@ import { joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { readDay } from '#app/shared/typed-day.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
-import type { DayFieldProps } from './day-field.tsx'
+import type { DayCalendarProps } from './day-field-props.ts'
 import './day-calendar.css'
 
 /** How days are typed in our languages; the calendar follows while one types. */
@@ -32,11 +32,6 @@ const dateOf = (day: string | undefined) => (day ? parseISO(day) : null)
 function shown(text: string) {
 	const date = dateOf(readDay(text))
 	return date ? format(date, formats()[0]) : text
-}
-
-export type DayCalendarProps = DayFieldProps & {
-	/** whether somebody was in the field that the calendar takes the place of */
-	hasFocus: boolean
 }
 
 /** What stands in the field, always as it was typed; what a script has put there is announced to the form. */

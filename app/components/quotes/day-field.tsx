@@ -1,24 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { ControlProps } from '#app/components/form/field.tsx'
 import { isDay } from '#app/shared/typed-day.ts'
-import type { DayCalendarProps } from './day-calendar.tsx'
-
-export type DayFieldProps = {
-	control: ControlProps
-	/** `yyyy-MM-dd`, or what was typed instead */
-	start: string
-	/** what its calendar is called */
-	label: string
-	/** the first possible day, `yyyy-MM-dd` */
-	earliest: string
-	/** the last one, where it must be filled in at all */
-	latest?: string
-	/** how often its day was taken out by the rules; each time it is emptied */
-	emptied?: number
-	onTyping: (isTyping: boolean) => void
-	/** hears of a time that was typed behind the day */
-	onTime: (time: string) => void
-}
+import type { DayCalendarProps, DayFieldProps } from './day-field-props.ts'
 
 type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; hasFocus: boolean }
 

@@ -3,21 +3,10 @@ import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { fieldLengths } from '#app/fields/field-limits.ts'
-import type { QuoteErrors, QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { detailsId } from '#app/quotes/form-legs.ts'
-import type { StopFormValues } from '#app/quotes/form-stops.ts'
-import { Stops } from './stop-fields.tsx'
+import { Stops, type StopsProps } from './stop-fields.tsx'
 
-export type LegDetailsProps = {
-	/** of the trip, 1 for the first one */
-	number: number
-	ticket: FormField
-	stops: readonly StopFormValues[]
-	errors: QuoteErrors
-	page: QuoteFormPage
-	reply: QuoteFormReply | undefined
-}
+type LegDetailsProps = StopsProps & { ticket: FormField }
 
 /** What few trips need besides: a button until somebody wants it, or something stands there. */
 export function LegDetails(props: LegDetailsProps) {

@@ -1,5 +1,5 @@
 import { looksRight } from '#app/fields/field-rules.ts'
-import type { QuoteErrors } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteErrors } from '#app/http/quotes/quote-errors.ts'
 import {
 	ADD_LEG,
 	type FormContent,

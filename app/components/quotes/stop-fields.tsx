@@ -2,11 +2,20 @@ import { TextField } from '#app/components/form/field.tsx'
 import { type FormField, formFields } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { fieldLengths } from '#app/fields/field-limits.ts'
+import type { QuoteErrors } from '#app/http/quotes/quote-errors.ts'
+import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import { addStopId, type StopFormValues, stopFormFields, stopId, stopName, stopPlace } from '#app/quotes/form-stops.ts'
-import type { LegDetailsProps } from './leg-details.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
-type StopsProps = Pick<LegDetailsProps, 'number' | 'stops' | 'errors' | 'page' | 'reply'>
+export type StopsProps = {
+	/** of the trip's leg, 1 for the first one */
+	number: number
+	stops: readonly StopFormValues[]
+	errors: QuoteErrors
+	page: QuoteFormPage
+	reply: QuoteFormReply | undefined
+}
 
 type StopProps = Omit<StopsProps, 'stops'> & { values: StopFormValues; stop: number }
 

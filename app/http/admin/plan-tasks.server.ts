@@ -1,7 +1,8 @@
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { shortDayLabel, shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { jobPath, jobTitle } from './plan/plan-words.server.ts'
+import { jobPath } from './office-paths.ts'
+import { jobTitle } from './plan/plan-words.server.ts'
 import { labelsOf, pathOf } from './resources/resource-words.server.ts'
 import { LISTED, type TodaysFacts } from './todays-facts.server.ts'
 

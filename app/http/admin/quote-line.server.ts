@@ -10,11 +10,7 @@ import { timeLabel, weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { seatWords } from '#app/shared/vehicle-words.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-
-/** Where the office finds its quotes. */
-export const QUOTES_PATH = '/admin/quotes/'
-/** Where their files are. */
-export const CSV_PATH = `${QUOTES_PATH}csv`
+import { QUOTES_PATH } from './office-paths.ts'
 
 /** Where the change of a booking stands, as long as it is open or its end is news. */
 function changeMark(names: Record<ChangeStatus, string>, now: number, row: QuoteRow) {

@@ -4,7 +4,7 @@ import { allQuotes, countByStatus, type QuoteQuestion } from '#app/quotes/list-q
 import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { numberLabel } from '#app/shared/number-label.ts'
 import { addressOf, type Reader, thisWeek } from './desk/quote-question.server.ts'
-import { QUOTES_PATH } from './quote-line.server.ts'
+import { QUOTES_PATH } from './office-paths.ts'
 
 /** Somebody of the office asks for a list. */
 export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }

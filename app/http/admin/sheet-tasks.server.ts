@@ -5,9 +5,8 @@ import { type OpenSheet, openSheets } from '#app/route-sheets/open-sheets.server
 import type { SheetDatum } from '#app/route-sheets/sheet-facts.ts'
 import { shortTimeLabel } from '#app/shared/day-label.server.ts'
 import { MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
-import { changePath } from './desk/change-page.server.ts'
-import { jobPath, jobTitle } from './plan/plan-words.server.ts'
-import { QUOTES_PATH } from './quote-line.server.ts'
+import { changePath, jobPath, QUOTES_PATH } from './office-paths.ts'
+import { jobTitle } from './plan/plan-words.server.ts'
 import { pathOf } from './resources/resource-words.server.ts'
 
 /** As many are listed; how many there are is told. */

@@ -18,8 +18,8 @@ import { noticeOf } from '../form/notice.server.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { failure } from '../shell/failures.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
+import { TEMPLATES_PATH } from './office-paths.ts'
 
-export const TEMPLATES_PATH = '/admin/templates/'
 /** Where a template is begun that is not there yet. */
 const NEW = 'new'
 

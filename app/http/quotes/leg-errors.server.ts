@@ -10,7 +10,7 @@ import { chosenNumber } from '#app/quotes/quote-request.ts'
 import { parseWallClock } from '#app/shared/wall-clock.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import { freeWords, startWords, untilWords } from './moment-errors.server.ts'
-import type { QuoteErrors } from './quote-form.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
 import { checkStops } from './stop-errors.server.ts'
 
 /** What is wrong with a trip by itself; its moments are told by their controls. @param index 1 for the second trip */

@@ -11,7 +11,7 @@ import { type LegProblem, type StartProblem, startProblems } from '#app/quotes/l
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
 import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
 import { onClockOf, type Zone } from '#app/shared/wall-clock.ts'
-import type { QuoteErrors } from './quote-form.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
 
 /** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
 function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {

@@ -25,7 +25,7 @@ import { validationSentence } from '../form/validation-sentences.server.ts'
 import { checkLegs, legErrors } from './leg-errors.server.ts'
 import { momentErrors, returnErrors } from './moment-errors.server.ts'
 import { oddValues } from './odd-values.server.ts'
-import type { QuoteErrors } from './quote-form.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
 import { askingFormToken, readFormToken } from './quote-form-token.server.ts'
 
 export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: Guide }) | NotRight

@@ -3,7 +3,7 @@ import { type Fact, factRows } from '#app/fields/fact-rows.server.ts'
 import { pickupLabel } from '#app/fields/leg-clock.ts'
 import { storedLeg, type ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { legLabel, legTime } from '#app/fields/leg-rows.server.ts'
-import { type QuoteField, type QuoteFormValues, storedRequest } from '#app/fields/quote-request.server.ts'
+import { type QuoteFormValues, storedRequest } from '#app/fields/quote-request.server.ts'
 import { storedStop } from '#app/fields/stop-fields.server.ts'
 import { stopRows } from '#app/fields/stop-rows.server.ts'
 import { countryName } from '#app/i18n/country-name.ts'
@@ -13,29 +13,14 @@ import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
 import { tripWords } from '#app/mail/templates/trip-words.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
-import type { FormContent, LegFormValues, LegName } from '#app/quotes/form-legs.ts'
-import type { StopFormValues, StopName } from '#app/quotes/form-stops.ts'
+import type { FormContent, LegFormValues } from '#app/quotes/form-legs.ts'
+import type { StopFormValues } from '#app/quotes/form-stops.ts'
 import { legsOf } from '#app/quotes/hire-request.ts'
 import { endOf } from '#app/quotes/journey-ends.ts'
 import type { VehicleLine } from '#app/quotes/vehicle-choice.ts'
+import type { QuoteErrors } from './quote-errors.ts'
 import type { CheckedForm } from './quote-form-check.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
-
-type MomentTime = 'datePickupTime' | 'dateHastaTime'
-
-/** What is wrong, by field; what is wrong with a time has a key of its own. `trayectos` are further trips as a whole. */
-export type QuoteErrors = Partial<
-	Record<
-		| QuoteField
-		| MomentTime
-		| 'dateReturnTime'
-		| 'trayectos'
-		| LegName
-		| StopName
-		| `trayectos[${number}].${MomentTime | 'paradas'}`,
-		string[]
-	>
->
 
 /** The ticket of review mode: what the visitor is about to send, in words. */
 export type QuoteTicket = {

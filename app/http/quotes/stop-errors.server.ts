@@ -4,7 +4,7 @@ import { type StopRequest, StopSchema } from '#app/fields/stop-fields.server.ts'
 import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type StopFormValues, stopFormFields, stopName } from '#app/quotes/form-stops.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
-import type { QuoteErrors } from './quote-form.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
 
 /** Reads the stops of a trip, by the rules of a program's. @param leg 0 for the first trip */
 export function checkStops(texts: LanguageTexts, stops: readonly StopFormValues[], leg: number) {

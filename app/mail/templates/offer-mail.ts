@@ -1,7 +1,7 @@
 import type { FrozenConditions } from '#app/conditions/frozen-conditions.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { ToldPrice } from '#app/papers/price-words.ts'
-import type { DuePart } from '#app/payments/balance.ts'
+import type { DuePart } from '#app/payments/payment-terms.ts'
 import type { Transfer } from '#app/payments/transfer.ts'
 import type { SealedLink } from '../sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'

@@ -57,3 +57,6 @@ export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string; 
 
 /** What the reference of a movement begins with in the ledger; what is entered by hand has another. */
 export const BANK_REFERENCE = 'bank:'
+
+/** What is wrong with the money of a row, and in which column. */
+export type MoneyFault = { code: BankFileFault['code']; column: number }

@@ -1,6 +1,6 @@
 import { currencyIn } from '#app/tables/currency.ts'
 import { type BankColumns, type BankTable, cellsOf, rowsBelow } from './bank-columns.ts'
-import type { MoneyFault } from './row-money.ts'
+import type { MoneyFault } from './bank-movement.ts'
 import { statedCurrency } from './stated-currency.ts'
 import type { UnreadCells } from './unread-cells.ts'
 

@@ -1,12 +1,9 @@
 import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/tables/amounts.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
-import type { BankFileFault } from './bank-movement.ts'
+import type { MoneyFault } from './bank-movement.ts'
 import { currencyReader, type RowCurrency } from './row-currency.ts'
 import { type Side, sideReader } from './side-words.ts'
 import type { UnreadCells } from './unread-cells.ts'
-
-/** What is wrong with the money of a row, and in which column. */
-export type MoneyFault = { code: BankFileFault['code']; column: number }
 
 /** What reads the money of a table's rows. */
 export type MoneyReader = {

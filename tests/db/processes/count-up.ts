@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
 /** Reads a number and writes the next one, again and again; answers with the messages of what went wrong. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '#app/db/database.server.ts'
 import { migrate, missingMigrations } from '#app/db/migrate.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 
 /** Applies all that an older database lacks, and is killed after the last statement, before anything is committed. */
 export default function dieWhileCatchingUp({ file }: { file: string }) {

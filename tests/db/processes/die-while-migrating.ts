@@ -1,5 +1,5 @@
-import { openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 
 /** Begins to migrate, and is killed between two statements. */
 export default function dieWhileMigrating({ file }: { file: string }) {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 
 /** Opens and closes each of the files, each at its moment on the clock; answers with the messages of what went wrong. */
 export default async function openFiles({

@@ -1,6 +1,6 @@
 import { company } from '#app/company/company.ts'
 import { readConfig } from '#app/config/config.server.ts'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase } from '#app/db/open-database.server.ts'
 import { openPlaceProviders } from '#app/places/providers.server.ts'
 import { callBackOffer } from '#app/quotes/schedule-offer.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'

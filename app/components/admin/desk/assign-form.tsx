@@ -1,7 +1,8 @@
 import { Field } from '#app/components/form/field.tsx'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { type DeskFormProps, startingWith } from './desk-forms.tsx'
+import { startingWith } from '../../form/starting-with.ts'
+import type { DeskFormProps } from './desk-forms.tsx'
 
 /** Who of the office looks after a quote. */
 export function AssignForm({ page, reply }: DeskFormProps) {

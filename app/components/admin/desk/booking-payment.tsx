@@ -7,7 +7,8 @@ import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { SecondTick } from '#app/components/form/second-tick.tsx'
 import type { DeskPayments } from '#app/http/admin/desk/desk-payments.server.ts'
-import { type DeskFormProps, startingWith } from './desk-forms.tsx'
+import { startingWith } from '../../form/starting-with.ts'
+import type { DeskFormProps } from './desk-forms.tsx'
 
 type Payment = DeskPayments
 type ReplyOf = (intent: string) => DeskFormProps['reply']

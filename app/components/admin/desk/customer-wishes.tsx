@@ -4,7 +4,7 @@ import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { DeskWish, WishWords } from '#app/http/admin/desk/desk-wishes.server.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { startingWith } from './desk-forms.tsx'
+import { startingWith } from '../../form/starting-with.ts'
 
 /** What a customer has asked for, and when. */
 export const WishQuoted = ({ wish }: { wish: WishWords }) => (

@@ -2,16 +2,13 @@ import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { startingWith } from '#app/components/form/starting-with.ts'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { CancelAccount } from './cancel-account.tsx'
 
 export type DeskFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
-
-/** What was typed, or what is kept now. */
-export const startingWith = (reply: FormReply | undefined, values: Record<string, string>): FormReply =>
-	reply ?? { values, errors: {}, alert: null, intent: '', id: '' }
 
 const NumberField = ({ field, label }: { field: FormField | undefined; label: string }) =>
 	field && (

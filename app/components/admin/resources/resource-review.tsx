@@ -1,7 +1,7 @@
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourceImportPage, ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { OddCells } from '../desk/import-bookings.tsx'
+import { OddCells } from '../file-to-import.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 
 type ResourceReviewProps = { page: ResourceImportPage; review: NonNullable<ResourceImportReply['review']> }

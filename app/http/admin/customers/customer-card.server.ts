@@ -6,11 +6,7 @@ import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { moneyLabel } from '#app/shared/money.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-
-/** Where the office finds its customers. */
-export const CUSTOMERS_PATH = '/admin/customers/'
-
-export const customerPath = (id: number) => `${CUSTOMERS_PATH}${id}/`
+import { customerPath } from '../office-paths.ts'
 
 /** A customer as one line of a list. */
 export function customerLine({ tag, texts }: LanguageTexts, row: CustomerRow) {

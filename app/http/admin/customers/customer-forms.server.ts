@@ -7,7 +7,7 @@ import { NoteSchema, version } from '#app/quotes/offer.schema.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { customerPath } from './customer-card.server.ts'
+import { customerPath } from '../office-paths.ts'
 import { knownCustomer } from './customer-page.server.ts'
 
 type Desk = { id: number; session: Session }

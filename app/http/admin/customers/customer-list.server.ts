@@ -7,7 +7,8 @@ import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { queryOf } from '../../form/spelled-fields.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { listPages, pageNumberOf } from '../list-pages.server.ts'
-import { CUSTOMERS_PATH, customerLine } from './customer-card.server.ts'
+import { CUSTOMERS_PATH } from '../office-paths.ts'
+import { customerLine } from './customer-card.server.ts'
 
 const PAGE_SIZE = 25
 

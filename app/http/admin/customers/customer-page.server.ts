@@ -14,10 +14,10 @@ import { dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeOf } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { enterForCustomer } from '../desk/enter-page.server.ts'
 import { listPages, pageNumberOf } from '../list-pages.server.ts'
+import { CUSTOMERS_PATH, customerPath, enterForCustomer } from '../office-paths.ts'
 import { quoteLine } from '../quote-line.server.ts'
-import { CUSTOMERS_PATH, customerFacts, customerPath } from './customer-card.server.ts'
+import { customerFacts } from './customer-card.server.ts'
 
 const REQUESTS_ON_A_PAGE = 25
 

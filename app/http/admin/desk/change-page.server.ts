@@ -11,7 +11,7 @@ import { openWishes } from '#app/quotes/quote-wishes.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { wishWords } from './desk-wishes.server.ts'
 
 /** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
@@ -20,9 +20,6 @@ export const mayBeChanged = (
 	quote: Pick<QuoteFacts, 'status' | 'email' | 'withoutEmail' | 'pickupAt' | 'zone'>,
 ) =>
 	(workable.includes(quote.status) || (quote.status === 'accepted' && !isTripOver(clock, quote))) && !isForgotten(quote)
-
-/** Where a request is changed. */
-export const changePath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/change/`
 
 /** Reads a request that is to be changed. @throws the 404 page where there is none */
 export async function requestToChange(request: Request, context: Context, code: string | undefined) {

@@ -14,7 +14,7 @@ import { readForm } from '../../form/read-form.server.ts'
 import { queryOf } from '../../form/spelled-fields.ts'
 import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { CSV_PATH, QUOTES_PATH } from '../quote-line.server.ts'
+import { CSV_PATH, QUOTES_PATH } from '../office-paths.ts'
 import {
 	accountOf,
 	addressOf,

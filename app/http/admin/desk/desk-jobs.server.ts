@@ -6,8 +6,9 @@ import { hireStage } from '#app/plan/hire-stage.ts'
 import { zoneOfJob } from '#app/plan/job.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { crewWords } from '../crew-words.server.ts'
+import { jobPath } from '../office-paths.ts'
 import { reportWords } from '../plan/job-reports.server.ts'
-import { jobPath, whenWords } from '../plan/plan-words.server.ts'
+import { whenWords } from '../plan/plan-words.server.ts'
 
 /** So many reports are listed of each job. */
 const LISTED = 5

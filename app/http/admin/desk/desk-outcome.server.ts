@@ -4,7 +4,7 @@ import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Result } from '#app/shared/result.ts'
 import type { Posting, Refusal } from '../../form/posted-form.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 
 /** A quote at the desk, and who acts on it. */
 export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }

@@ -6,7 +6,7 @@ import { filledIn } from '#app/quotes/message-template.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
-import { TEMPLATES_PATH } from '../templates.server.ts'
+import { TEMPLATES_PATH } from '../office-paths.ts'
 
 const languageOf = ({ quote }: QuoteAtDesk) => (isLanguage(quote.language) ? quote.language : fallbackLanguage)
 

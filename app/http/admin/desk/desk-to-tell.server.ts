@@ -4,17 +4,12 @@ import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { recordTold, stillToTell } from '#app/quotes/to-tell.server.ts'
 import { postedForm } from '../../form/posted-form.server.ts'
+import { mailName } from '../mail-name.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 
 /** The button that says that a customer without e-mail has been told. */
 export const TOLD = 'customer-told'
-
-/** What the office calls a mail. */
-export function mailName({ texts }: LanguageTexts, template: string) {
-	const names: Record<string, string> = texts('office').outbox.templates
-	return names[template] ?? template
-}
 
 /** The papers that a customer can be handed now: the offer that is before them, and the booking. */
 function papersOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {

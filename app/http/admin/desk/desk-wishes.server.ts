@@ -6,7 +6,7 @@ import { mayBecome } from '#app/quotes/statuses.ts'
 import { WISH_LENGTHS, type WishKind } from '#app/quotes/wishes.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { wallClockAt } from '#app/shared/wall-clock.ts'
-import { changePath } from './change-page.server.ts'
+import { changePath } from '../office-paths.ts'
 import { wishFee } from './desk-cancelling.server.ts'
 
 /** The buttons that leave a quote as it is. */

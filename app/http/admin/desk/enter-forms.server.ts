@@ -16,7 +16,7 @@ import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.ser
 import { HOLD, turnHold } from '../../quotes/quote-hold.server.ts'
 import { requestFacts } from '../../request-facts.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { officeWords } from './office-words.server.ts'
 
 /** What the action answers: the form again or its review, with everything that was typed. */

@@ -15,20 +15,7 @@ import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { officeForm } from '../../quotes/quote-page.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
-
-/** Where a request is entered for somebody who calls. */
-export const ENTER_PATH = `${QUOTES_PATH}new/`
-
-const FROM = 'from'
-
-/** Where a request is entered that begins as a copy of another. */
-export const copyPath = (code: string) => `${ENTER_PATH}?${FROM}=${encodeURIComponent(code)}`
-
-const FOR = 'customer'
-
-/** Where a request is entered for a customer whom the office knows. */
-export const enterForCustomer = (id: number) => `${ENTER_PATH}?${FOR}=${id}`
+import { COPIED_FROM, FOR_CUSTOMER, QUOTES_PATH } from '../office-paths.ts'
 
 type Start = {
 	content: FormContent
@@ -65,9 +52,9 @@ async function startFor(request: Request, { database }: Context, asked: string):
 async function startOf(request: Request, context: Context): Promise<Start> {
 	const { database } = context
 	const query = queryOf(request)
-	const customer = query.get(FOR)
+	const customer = query.get(FOR_CUSTOMER)
 	if (customer !== null) return startFor(request, context, customer)
-	const from = query.get(FROM)
+	const from = query.get(COPIED_FROM)
 	if (from === null) return nothing
 	const quote = await findQuote(database.read, from)
 	if (!quote || isForgotten(quote)) throw await failure(request, 404)

@@ -8,9 +8,10 @@ import { holdsBetween, holdsOfQuote } from '#app/plan/holds.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { holdPath } from '../office-paths.ts'
 import { requestToChange } from './change-page.server.ts'
 import { type Desk, deskOf } from './desk-outcome.server.ts'
-import { holdPath, obstacleWords } from './hold-page.server.ts'
+import { obstacleWords } from './hold-page.server.ts'
 
 const vehicle = z.coerce.number().int().positive().catch(0)
 

@@ -11,16 +11,13 @@ import { dayLabel } from '#app/shared/day-label.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { noticeWith } from '../../form/notice.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { whenWords } from '../plan/plan-words.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
 import { unknownWords } from '../resources/resource-words.server.ts'
 import { requestToChange } from './change-page.server.ts'
 
 /** How long an offer holds where nobody has said yet how long it is open. */
 const USUAL_DAYS = 7
-
-/** Where a vehicle is held for an open offer. */
-export const holdPath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/hold/`
 
 /** A vehicle as the office knows it. */
 const vehicleLabel = ({ t }: LanguageTexts, { name, plate, seats }: Pick<Vehicle, 'name' | 'plate' | 'seats'>) =>

@@ -18,22 +18,19 @@ import { readForm } from '../../form/read-form.server.ts'
 import { issueFormToken, readFormToken } from '../../quotes/quote-form-token.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { saveImport } from '../import-savers.server.ts'
+import { type FileFaults, fileIn, MOST_SHOWN, moreOf } from '../imported-file.server.ts'
 import { importedAddress } from '../imported-notice.server.ts'
-import { fileOf, packFile } from '../kept-file.server.ts'
+import { packFile } from '../kept-file.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { passedOverWords } from '../passed-over-words.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
 import { oddWords } from './import-odd.server.ts'
-import type { RowFault } from './import-rows.server.ts'
 import { officeWords } from './office-words.server.ts'
 import { type ReadImport, readImport } from './read-import.server.ts'
-
-/** Faults and bookings that a page shows; of the rest it says how many there are. */
-export const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
 
 /** What the action answers: why the file cannot be taken, or what it comes to. */
 export type ImportReply = {
 	alert: string | null
-	faults: { rows: RowFault[]; more: string | null } | null
+	faults: FileFaults | null
 	review: ImportReview | null
 	formToken: string
 	withDoubles: boolean
@@ -61,19 +58,6 @@ function replyWith({ context, form, fail }: Posted, shown: Partial<ImportReply>,
 	const withDoubles = form.get('withDoubles') === 'on'
 	return data<ImportReply>({ ...nothing, formToken, withDoubles, ...shown }, status)
 }
-
-/** The file in a form. @returns why there is none */
-export async function fileIn({
-	form,
-	texts,
-}: Pick<Posted, 'form' | 'texts'>): Promise<{ bytes: Uint8Array } | { alert: string }> {
-	const bytes = await fileOf(form)
-	return typeof bytes === 'string' ? { alert: texts.texts('desk').import.problems[bytes] } : { bytes }
-}
-
-/** That there are more than are shown; null where there are not. */
-export const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
-	all > shown ? t('desk:import.more', { count: all - shown }) : null
 
 function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {
 	return typeof same === 'number'

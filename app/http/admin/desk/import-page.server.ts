@@ -12,11 +12,9 @@ import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
 import { csvFile } from '../csv-file.server.ts'
+import { IMPORT_PATH, QUOTES_PATH } from '../office-paths.ts'
 import { spanishDate } from '../quote-csv.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
 
-/** Where bookings are imported from a file, and where one to begin with is found. */
-export const IMPORT_PATH = `${QUOTES_PATH}import/`
 const SAMPLE_PATH = `${IMPORT_PATH}sample`
 
 /** What the office sees that imports bookings. */

@@ -30,14 +30,12 @@ import { oddIn } from '../../quotes/odd-values.server.ts'
 import { openAmountWords } from '../amount-words.server.ts'
 import { isField } from '../csv-columns.server.ts'
 import { unguarded } from '../csv-file.server.ts'
+import type { RowFault } from '../imported-file.server.ts'
 import { cellAsSent, isFlag, languageIn } from './import-cells.server.ts'
 import type { CsvColumn } from './import-columns.server.ts'
 import { hireIn, withLostZeros } from './import-hire.server.ts'
 import type { OddCell } from './import-odd.server.ts'
 import { statusIn } from './import-status.server.ts'
-
-/** What is wrong with a row: its line in the file, the column as the file calls it, what stands there, and what to do. */
-export type RowFault = { row: number; column: string; found: string; message: string }
 
 type Office = {
 	texts: LanguageTexts

@@ -8,9 +8,9 @@ import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import type { QuoteEventKind } from '#app/quotes/statuses.ts'
 import { cardTime } from '#app/shared/day-label.server.ts'
 import { clockTimeAt, wallClockAt } from '#app/shared/wall-clock.ts'
+import { mailName } from '../mail-name.server.ts'
 import { trailWords } from './desk-cancelling.server.ts'
 import { whyNotSent } from './desk-goes-out.server.ts'
-import { mailName } from './desk-to-tell.server.ts'
 import { answerNotedWords } from './office-answer.server.ts'
 
 type Entry = {

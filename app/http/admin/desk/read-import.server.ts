@@ -6,25 +6,19 @@ import { withoutNotice } from '#app/quotes/short-notice.ts'
 import { inTurns } from '#app/shared/steps.server.ts'
 import { letOthersTurn } from '#app/shared/turns.server.ts'
 import { type PassedOver, passedOver } from '#app/tables/passed-over.ts'
-import { MOST_TABLE_ROWS, type ReadTable, readTableInTurns } from '#app/tables/read-table.ts'
+import { readTableInTurns } from '#app/tables/read-table.ts'
 import { totalsIn } from '#app/tables/totals.ts'
 import { csvColumns, headingsOf } from '../csv-columns.server.ts'
+import { type RowFault, unreadable } from '../imported-file.server.ts'
 import { importColumns } from './import-columns.server.ts'
 import type { OddCell } from './import-odd.server.ts'
-import { type RowFault, readerOf, readImportRow } from './import-rows.server.ts'
+import { readerOf, readImportRow } from './import-rows.server.ts'
 
 /** What a file says: its bookings, what is odd in them, what is wrong with rows, or why it cannot be read at all. */
 export type ReadImport =
 	| { ok: true; bookings: ImportedBooking[]; odd: OddCell[]; ignored: string[]; passedOver: PassedOver[] }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
-
-/** Why a file cannot be read, in words. */
-export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadTable & { ok: false }) => {
-	if (refusal === 'broken') return t('desk:import.problems.broken', { line: line ?? 1 })
-	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MOST_TABLE_ROWS })
-	return texts('desk').import.problems[refusal]
-}
 
 /** Reads a file of bookings, every row of it, by the office's rules. Nothing is stored. */
 export async function readImport(context: Context, texts: LanguageTexts, bytes: Uint8Array): Promise<ReadImport> {

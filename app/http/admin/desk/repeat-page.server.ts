@@ -8,12 +8,9 @@ import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { requestToChange } from './change-page.server.ts'
 import { legTimes } from './repeat-words.server.ts'
-
-/** Where a request is repeated on other days. */
-export const repeatPath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/repeat/`
 
 /** Whether a request may be repeated: whatever has become of it, as long as its customer is known. */
 export const mayBeRepeated = (quote: Pick<QuoteFacts, 'email' | 'withoutEmail'>) => !isForgotten(quote)

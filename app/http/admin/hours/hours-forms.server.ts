@@ -5,10 +5,11 @@ import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app
 import { addDriverActivities, type NewEntry, removeDriverActivity } from '#app/plan/change-driver-activities.server.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { fileIn } from '../desk/import-forms.server.ts'
 import { saveImport } from '../import-savers.server.ts'
+import { fileIn } from '../imported-file.server.ts'
 import { keyOfFile } from '../kept-file.server.ts'
-import { driverIn, hoursPath } from './hours-page.server.ts'
+import { hoursPath } from '../office-paths.ts'
+import { driverIn } from './hours-page.server.ts'
 import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 
 type Asked = { driverId: number; session: Session }

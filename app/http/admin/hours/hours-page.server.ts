@@ -18,6 +18,7 @@ import { addDays, dayAt, wallClockAt } from '#app/shared/wall-clock.ts'
 import { noticeWith } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
+import { hoursPath } from '../office-paths.ts'
 
 /** The days that the table tells. */
 const DAYS = 28
@@ -25,8 +26,6 @@ const MINUTE = 60_000
 
 /** Of an address; 0, which no driver has, for what is no number. */
 export const driverIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
-
-export const hoursPath = (driverId: number) => `/admin/drivers/${driverId}/hours/`
 
 const inMinutes = (texts: LanguageTexts, time: number) =>
 	time > 0 ? durationLabel(texts, Math.round(time / MINUTE)) : '–'

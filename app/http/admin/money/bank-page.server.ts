@@ -25,12 +25,10 @@ import { failure, RETRY_AFTER } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
 import { saveImport } from '../import-savers.server.ts'
 import { fileOf, keyOfFile, packFile } from '../kept-file.server.ts'
+import { BANK_PATH } from '../office-paths.ts'
 import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-form.server.ts'
 import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import { type BankReview, bankReview, codeField, newMovements, secondField, type Typed } from './bank-review.server.ts'
-
-/** Where the office brings in what its bank has booked. */
-export const BANK_PATH = '/admin/money/bank/'
 
 /** What the office sees that brings in a bank's file. */
 export async function bankPage(request: Request, loadContext: AppLoadContext, session: Session) {

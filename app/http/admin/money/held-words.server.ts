@@ -3,7 +3,7 @@ import type { Held } from '#app/payments/money.server.ts'
 import { isNotice } from '#app/payments/payment.ts'
 import { dayLabel } from '#app/shared/day-label.server.ts'
 import { dayAt } from '#app/shared/wall-clock.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
+import { QUOTES_PATH } from '../office-paths.ts'
 import { amountIn } from './amount-in.ts'
 
 /** Until when a dispute is to be answered; undefined for anything else. */

@@ -11,8 +11,8 @@ import type { Span } from '#app/plan/job.ts'
 import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
 import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
 import { MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
-import { QUOTES_PATH } from '../quote-line.server.ts'
-import { jobPath, shortDriver } from './plan-words.server.ts'
+import { jobPath, QUOTES_PATH } from '../office-paths.ts'
+import { shortDriver } from './plan-words.server.ts'
 
 /** What stands on a line of the board. */
 export type Block = {

@@ -4,7 +4,7 @@ import { setHoursRefuse } from '#app/plan/hours-setting.server.ts'
 import { MOST_BUFFER, setPlanBuffer } from '#app/plan/plan-settings.server.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
-import { PLAN_PATH } from './plan-words.server.ts'
+import { PLAN_PATH } from '../office-paths.ts'
 
 /** Minutes as they are typed; what is no number is out of range, too. */
 const BufferSchema = z.object({

@@ -14,9 +14,10 @@ import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
 import { drivenKm } from '../../driving/driver-forms.server.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
+import { jobPath } from '../office-paths.ts'
 import { knownJob } from './job-page.server.ts'
 import { newsSince } from './job-trail.server.ts'
-import { jobPath, obstacleWords } from './plan-words.server.ts'
+import { obstacleWords } from './plan-words.server.ts'
 
 /** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
 const chosen = z.coerce

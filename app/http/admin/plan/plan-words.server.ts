@@ -8,10 +8,6 @@ import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
 import { MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
 
-/** Where the plan is, and the page of each of its jobs below it. */
-export const PLAN_PATH = '/admin/plan/'
-export const jobPath = (id: number) => `${PLAN_PATH}${id}/`
-
 type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }
 
 /** What a job is called: where it goes, and which of its hire's vehicles it is. */

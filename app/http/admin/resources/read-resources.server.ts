@@ -24,8 +24,8 @@ import { validationSentence } from '../../form/validation-sentences.server.ts'
 import { unguarded } from '../csv-file.server.ts'
 import { cellAsSent, isFlag } from '../desk/import-cells.server.ts'
 import type { OddCell } from '../desk/import-odd.server.ts'
-import type { RowFault } from '../desk/import-rows.server.ts'
-import { unreadable } from '../desk/read-import.server.ts'
+import type { RowFault } from '../imported-file.server.ts'
+import { unreadable } from '../imported-file.server.ts'
 import { labelsOf, optionWords, type Words } from './resource-words.server.ts'
 
 /** A record of a file, and its line there. */

@@ -21,8 +21,8 @@ import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { noticeWith, type SavedAgainst } from '../../form/notice.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { adminFrame } from '../admin-frame.server.ts'
-import { hoursPath } from '../hours/hours-page.server.ts'
-import { jobPath, whenWords } from '../plan/plan-words.server.ts'
+import { hoursPath, jobPath } from '../office-paths.ts'
+import { whenWords } from '../plan/plan-words.server.ts'
 import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 import {
 	kindIn,

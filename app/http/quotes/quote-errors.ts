@@ -1,0 +1,19 @@
+import type { QuoteField } from '#app/fields/quote-request.server.ts'
+import type { LegName } from '#app/quotes/form-legs.ts'
+import type { StopName } from '#app/quotes/form-stops.ts'
+
+type MomentTime = 'datePickupTime' | 'dateHastaTime'
+
+/** What is wrong, by field; what is wrong with a time has a key of its own. `trayectos` are further trips as a whole. */
+export type QuoteErrors = Partial<
+	Record<
+		| QuoteField
+		| MomentTime
+		| 'dateReturnTime'
+		| 'trayectos'
+		| LegName
+		| StopName
+		| `trayectos[${number}].${MomentTime | 'paradas'}`,
+		string[]
+	>
+>
