@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { exampleRequest } from '#app/fields/quote-request.server.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import type { HireRequest } from '#app/quotes/hire-request.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { median, say } from './side-by-side.ts'
 
 /*

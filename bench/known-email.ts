@@ -1,6 +1,6 @@
 import { hashPassword } from '#app/accounts/password-hash.server.ts'
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 

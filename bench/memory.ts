@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { figure } from './figures.ts'

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { migrations, NOTES_OF_MIGRATIONS } from '#app/db/migrate.server.ts'
+import { migrations, NOTES_OF_MIGRATIONS } from '#app/platform/db/migrate.server.ts'
 import type { Engine } from '#drizzle/engine.ts'
 import { shapes } from '#drizzle/shapes.ts'
 

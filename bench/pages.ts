@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { startBareServer } from './other-servers.ts'

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { ColumnClass } from '#app/shared/column-class.ts'
+import type { ColumnClass } from '#app/platform/column-class.ts'
 import {
 	ofPasswordResets,
 	ofRecoveryCodes,

@@ -1,5 +1,5 @@
 import type { SQL, Table } from 'drizzle-orm'
-import type { Brief, ForTheTrip, Goes, Replaced, Stays } from '#app/shared/column-class.ts'
+import type { Brief, ForTheTrip, Goes, Replaced, Stays } from '#app/platform/column-class.ts'
 
 /** Who can be forgotten, and what they are known by: addresses are in lower case. */
 export type Forgettable = {

@@ -1,8 +1,8 @@
-import { ConfigError } from '#app/config/config.server.ts'
-import { DatabaseFault } from '#app/db/database-fault.server.ts'
-import { SchemaError } from '#app/db/migrate.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
-import { CopyFault } from '#app/db/whole-copy.server.ts'
+import { ConfigError } from '#app/platform/config/config.server.ts'
+import { DatabaseFault } from '#app/platform/db/database-fault.server.ts'
+import { SchemaError } from '#app/platform/db/migrate.server.ts'
+import { CopyFault } from '#app/platform/db/sqlite/whole-copy.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { engine } from '#drizzle/engine.ts'
 
 const ofSqlite = (message: string) =>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { Config } from '#app/config/config.server.ts'
-import { ConfigError } from '#app/config/config-error.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { ConfigError } from '#app/platform/config/config-error.ts'
 
 /** Why nobody can listen there, by the system's code. */
 const reasons: Record<string, (host: string, port: number) => string> = {

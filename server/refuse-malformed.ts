@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '#app/config/config.server.ts'
 import { bodyLimits } from '#app/http/form/body-limits.ts'
 import { isSentFromHere } from '#app/http/form/same-origin.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './for-programs.ts'
 import type { ShortReply } from './short-reply.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { log } from '#app/log.server.ts'
+import { log } from '#app/platform/log.server.ts'
 
 const SECOND = 1000
 /** Our own faults seldom pass within a second, and each leaves a line in the log. */

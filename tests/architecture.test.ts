@@ -256,11 +256,18 @@ test('what runs in the browser imports no server file, no database and no zod', 
 test('only the configuration reads the environment, and only inTransaction opens a transaction', () => {
 	const reads = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 	// Tables are made for an engine when they are loaded, before anybody can hand over a configuration.
-	expect(reads(/process\.env/)).toEqual(['app/config/config.server.ts', 'drizzle/engine.ts'])
-	expect(reads(/database\.transaction\(/).sort()).toEqual(['app/context.server.ts', 'app/db/transaction.server.ts'])
+	expect(reads(/process\.env/)).toEqual(['app/platform/config/config.server.ts', 'drizzle/engine.ts'])
+	expect(reads(/database\.transaction\(/).sort()).toEqual([
+		'app/context.server.ts',
+		'app/platform/db/transaction.server.ts',
+	])
 	// A copy of all data makes the tables too, and reads a database that is not this process's own.
-	expect(reads(/database\.alone\(/)).toEqual(['app/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
-	const begin = ['app/db/postgres-transactions.server.ts', 'app/db/sqlite.server.ts', 'server/upkeep/copy-postgres.ts']
+	expect(reads(/database\.alone\(/)).toEqual(['app/platform/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
+	const begin = [
+		'app/platform/db/postgres/postgres-transactions.server.ts',
+		'app/platform/db/sqlite/sqlite.server.ts',
+		'server/upkeep/copy-postgres.ts',
+	]
 	expect(reads(/['"`]BEGIN/)).toEqual(begin)
 })
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
@@ -42,7 +42,10 @@ test('two processes of a try-out that start at the same moment agree on one secr
 	const folders = Array.from({ length: 400 }, (_, index) => path.join(root, String(index)))
 	const input = { folders, apart: 3 }
 
-	const [first = [], second = []] = await inProcesses<string[]>('tests/db/processes/read-configs.ts', [input, input])
+	const [first = [], second = []] = await inProcesses<string[]>('tests/platform/db/processes/read-configs.ts', [
+		input,
+		input,
+	])
 
 	const pairs = first.map((secret, index) => [secret, second[index]])
 	expect(pairs).toHaveLength(400)

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLog } from '#app/log.server.ts'
-import { seal } from '#app/shared/sealed.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 
 /** A log, and the lines that it has written so far. */
 function logOf() {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { formsIn } from '#tests/support/forms-in-page.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import type { SmtpDouble } from '#tests/support/smtp-server.ts'

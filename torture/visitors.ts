@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { openDatabase } from '#app/db/open-database.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'

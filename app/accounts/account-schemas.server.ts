@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
+import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { emailAddress, emailSpelling } from '#app/shared/email.schema.ts'
 import { mostUsedBeneath } from './guessable-passwords.server.ts'
 import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './password-rules.ts'
 import { passwordSpelling } from './password-spelling.ts'

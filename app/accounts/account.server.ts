@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
-import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 import { levelOf } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { linkAddress } from '#app/mail/link-address.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { openRegistered, registrationOf } from './activate.server.ts'
 import { allowReset } from './reset-password.server.ts'
 

@@ -1,4 +1,4 @@
-import type { SealedLink } from '#app/mail/sealed-link.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { type Account, credentialsById } from './account.server.ts'
 import { spendCode } from './check-second-factor.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'

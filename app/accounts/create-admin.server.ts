@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { linkAddress } from '#app/mail/link-address.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { credentialsById } from './account.server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { type RequestFields, requestFields } from '#app/fields/request-fields.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { users } from '#drizzle/schema.ts'
 
 const { firstName, surname, phone, company, taxNumber } = requestFields

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { copiedColumns } from '#app/db/copied-columns.server.ts'
+import { copiedColumns } from '#app/platform/db/copied-columns.server.ts'
 import { ofSessions, ofUsers } from '#drizzle/classes/accounts.ts'
 import { ofOutbox } from '#drizzle/classes/mails.ts'
 import { outbox, sessions, users } from '#drizzle/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 

@@ -1,9 +1,9 @@
 import { subMonths } from 'date-fns'
 import { and, isNull, like, lt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { removeMailFiles } from '#app/mail/remove-mail-files.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { outbox, users } from '#drizzle/schema.ts'
 import { REGISTRATION_LIFE } from './activation-link.ts'
 

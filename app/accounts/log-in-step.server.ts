@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { seal, unseal } from '#app/shared/sealed.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { type Account, credentialsById } from './account.server.ts'
 import { type Checked, markOf, stillChecked } from './password-mark.server.ts'
 

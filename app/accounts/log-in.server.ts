@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
 import { credentialsByEmail } from './account.server.ts'
 import { passwordLimits } from './account-schemas.server.ts'
 import { pendingRegistration } from './activate.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from '#app/shared/queue.ts'
+import { createQueue } from '#app/platform/turns/queue.ts'
 import { passwordSpelling } from './password-spelling.ts'
 
 /** Argon2id, as OWASP puts it first: 19 MiB, two passes, one lane; about 25 ms on two cores (trust §3.4). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { type Account, credentialsById } from './account.server.ts'
 
 /** Somebody whose password was right a moment ago. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { recoveryCodes } from '#drizzle/schema.ts'
 
 const HOW_MANY = 10

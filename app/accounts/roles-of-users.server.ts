@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { roles, userRoles } from '#drizzle/schema.ts'
 
 type Role = { id: number; name: string }

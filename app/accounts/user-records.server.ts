@@ -1,6 +1,6 @@
 import { asc, count } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { recordColumns } from '#app/db/record-columns.server.ts'
+import { recordColumns } from '#app/platform/db/record-columns.server.ts'
 import { users } from '#drizzle/schema.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 

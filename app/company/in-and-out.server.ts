@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { type HireTerms, type TermName, termNames } from './hire-terms.ts'
 import type { Covered } from './term-kinds.ts'
 import { countLabel } from './term-words.server.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { hireTerms } from '#drizzle/schema.ts'
 import type { HireTerms } from './hire-terms.ts'
 

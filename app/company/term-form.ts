@@ -1,4 +1,4 @@
-import { moneyInput, percentInput } from '#app/shared/money.ts'
+import { moneyInput, percentInput } from '#app/platform/text/money.ts'
 import { type HireTerms, type TermName, termEntries, termNames } from './hire-terms.ts'
 import { ibanLabel } from './iban.ts'
 import { MOST_STEPS, type TermKind, type TermValue } from './term-kinds.ts'

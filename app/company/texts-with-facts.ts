@@ -1,4 +1,4 @@
-import type { LanguageTexts, Namespace } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts, Namespace } from '#app/platform/i18n/texts.server.ts'
 
 const NAMED = /\{\{(\w+)\}\} ?/g
 

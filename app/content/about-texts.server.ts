@@ -1,5 +1,5 @@
 import { company } from '#app/company/company.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { quoteLink } from './quote-link.ts'
 import { paragraphsOf } from './story.server.ts'
 import { companyData } from './structured-data.ts'

@@ -1,5 +1,5 @@
-import { htmlLang } from '#app/i18n/languages.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { cardPath, cardTitle } from './home-texts.server.ts'
 import { type Picture, pagePicture } from './pictures.ts'
 import { quoteLink } from './quote-link.ts'

@@ -1,7 +1,7 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { lengths } from '#app/fleet/lengths.ts'
-import type { Texts } from '#app/i18n/source-texts.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { firstFleets } from '#drizzle/seed.ts'
 
 type FleetPages = Texts['fleet']['pages']

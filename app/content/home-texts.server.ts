@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { galleryPicture, galleryPlaces, type Picture, pagePicture } from './pictures.ts'
 import { type CardKey, sliderCards } from './slider.ts'
 

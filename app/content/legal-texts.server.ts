@@ -1,6 +1,6 @@
 import { company } from '#app/company/company.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { sliderKeys } from './slider.ts'
 import { legalPages } from './trail.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { MissingText } from '#app/i18n/texts.server.ts'
+import type { MissingText } from '#app/platform/i18n/texts.server.ts'
 import { MOST_KEYS, recordMissingTexts } from './missing-texts.server.ts'
 
 const PAUSE = 10_000

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { isNamespace } from '#app/i18n/catalogue.server.ts'
-import { isLanguage } from '#app/i18n/languages.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
+import { isLanguage } from '#app/platform/i18n/languages.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { missingTexts } from '#drizzle/schema.ts'
 
 /** What is recorded comes from outside, so all of it has a bound (decision 7). */

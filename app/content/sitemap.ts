@@ -1,6 +1,6 @@
-import { alternatesOf } from '#app/i18n/language-address.ts'
+import { alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { escaped } from '#app/platform/text/escaped.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
-import { escaped } from '#app/shared/escaped.ts'
 import { type MenuItem, menu, visibleMenu } from './menu.ts'
 
 const HOUR = 3_600_000

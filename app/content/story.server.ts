@@ -1,6 +1,6 @@
 import { company } from '#app/company/company.ts'
-import type { Texts } from '#app/i18n/source-texts.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type Picture, pagePicture } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { type StructuredData, serviceData } from './structured-data.ts'

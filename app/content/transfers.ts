@@ -1,4 +1,4 @@
-import type { NumberRange } from '#app/i18n/range-label.ts'
+import type { NumberRange } from '#app/platform/i18n/range-label.ts'
 import type { KnownTrip } from './quote-link.ts'
 
 /** The way from plaça de Catalunya. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 import { type Asking, customerKey, isKnownByCode } from './customer-key.ts'
 import { updatePage } from './update-page.server.ts'

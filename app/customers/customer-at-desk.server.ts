@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { contactWords } from '#app/quotes/quote-words.ts'
 import { customerEvents, customers, customerWords, quoteOffers, quotes, users } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'

@@ -1,5 +1,5 @@
-import { emailSpelling } from '#app/shared/email.schema.ts'
-import { inOneSpelling } from '#app/shared/one-spelling.ts'
+import { emailSpelling } from '#app/platform/text/email.schema.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { isPersonsNumber, taxSpelling } from '#app/shared/tax-number.ts'
 
 export const customerKinds = ['person', 'organisation'] as const

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { customers } from '#drizzle/schema.ts'
 
 /** Whether there is a customer of this number, on whatever page. */

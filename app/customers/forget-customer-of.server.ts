@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { fewRequestsOf, handOn } from './assign-customer.server.ts'
 import { updatePage } from './update-page.server.ts'
 

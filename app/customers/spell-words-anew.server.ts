@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { indexAllAnew } from '#app/quotes/quote-index.server.ts'
 import { customers, settings } from '#drizzle/schema.ts'
 import { updatePage } from './update-page.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { fallbackLanguage, type Language } from '#app/i18n/languages.ts'
-import type { SealedLink } from '#app/mail/sealed-link.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { vehicles } from '#drizzle/schema.ts'
 import { driverOfLink } from './driver-link.server.ts'
 

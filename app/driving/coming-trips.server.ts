@@ -1,8 +1,8 @@
-import type { Queries } from '#app/db/database.server.ts'
 import type { ToldCoach } from '#app/papers/coach-words.ts'
 import { type CrewedJob, crewedJobs, lacksOf } from '#app/plan/crewed-jobs.server.ts'
+import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 
 /** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
 const TOLD_FROM = '17:00'

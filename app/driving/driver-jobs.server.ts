@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
+import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
-import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 import { drivers, jobProgress, jobs, quotes, vehicles } from '#drizzle/schema.ts'
 
 /** Today and so many days behind it are shown. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import type { SealedLink } from '#app/mail/sealed-link.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { drivers } from '#drizzle/schema.ts'
 
 /** What the links to drivers' pages are sealed for. */

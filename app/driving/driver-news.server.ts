@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
 import { legsNumbered, namedLeg } from '#app/fields/trip-name.ts'
 import type { JobNews } from '#app/mail/templates/driver-news-letter.ts'
 import { type Job, zoneOfJob } from '#app/plan/job.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { quotes, vehicles } from '#drizzle/schema.ts'
 
 type Coach = { plate: string; name: string } | undefined

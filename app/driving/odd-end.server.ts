@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
 import { jobIn } from '#app/plan/jobs.server.ts'
+import { instantOf } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
-import { instantOf } from '#app/shared/wall-clock.ts'
 import { jobProgress, type jobs, quotes } from '#drizzle/schema.ts'
 
 type Job = typeof jobs.$inferSelect

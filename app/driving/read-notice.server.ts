@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { drivers } from '#drizzle/schema.ts'
 
 /** Keeps that a driver has read what the buttons of their page record (LOPDGDD 87–90); the first time counts. */

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { recordJobEvent } from '#app/plan/job-events.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { drivers, jobProgress, jobs } from '#drizzle/schema.ts'
 import { type OddEnd, oddEnd } from './odd-end.server.ts'
 

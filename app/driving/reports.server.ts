@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
 import { legsNumbered } from '#app/fields/trip-name.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { namedTripsOf } from '#app/quotes/named-trips.server.ts'
 import { drivers, jobEvents, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
 

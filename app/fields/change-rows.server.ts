@@ -1,6 +1,6 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import { MADRID, type Zone } from '#app/shared/wall-clock.ts'
 import { type Fact, valueWords } from './fact-rows.server.ts'
 import { onClock } from './leg-clock.ts'
 import { legRows } from './leg-rows.server.ts'

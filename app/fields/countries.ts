@@ -1,4 +1,4 @@
-import { countryName } from '#app/i18n/country-name.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
 
 /** Where a journey may start or end (decision 20). */
 export const allowedCountries = [

@@ -1,6 +1,6 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
-import type { ColumnClass } from '#app/shared/column-class.ts'
+import type { ColumnClass } from '#app/platform/column-class.ts'
 import type labels from '#locales/es/fields.json'
 
 export type Label = Exclude<keyof typeof labels, 'hints' | 'optional' | 'leg' | 'stop'>

@@ -1,4 +1,4 @@
-import { figuresOrText, hasLetter, optionalLine, optionalText } from '#app/shared/text.schema.ts'
+import { figuresOrText, hasLetter, optionalLine, optionalText } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { fieldLengths, MAX_CHILD_SEATS, MAX_WHEELCHAIRS } from './field-limits.ts'
 import {

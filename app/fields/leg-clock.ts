@@ -1,6 +1,6 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { timeLabel } from '#app/shared/day-label.server.ts'
-import { CANARIES, MADRID, type Zone } from '#app/shared/wall-clock.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { CANARIES, MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { hasOtherTime } from './countries.ts'
 import { endsOf, isInCanaries, type LegEnds, type ZonedPlace } from './place-zone.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forTheBooks } from '#app/shared/column-class.ts'
-import { MADRID, type Zone, zones } from '#app/shared/wall-clock.ts'
+import { MADRID, type Zone, zones } from '#app/platform/clock/wall-clock.ts'
+import { forTheBooks } from '#app/platform/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { MAX_PASSENGERS } from './field-limits.ts'
 import { count } from './field-parts.server.ts'

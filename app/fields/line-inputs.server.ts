@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type Field, type FoldedSection, type FormSection, foldedSections, type LineInput } from './field.ts'
 import type { QuoteField } from './quote-request.server.ts'
 import { type RequestFields, requestFields } from './request-fields.server.ts'

@@ -1,4 +1,4 @@
-import { CANARIES, MADRID, type Zone } from '#app/shared/wall-clock.ts'
+import { CANARIES, MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { homeCountry } from './countries.ts'
 
 /** What is known of one end of a leg. */

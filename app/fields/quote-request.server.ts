@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { homeCountry } from './countries.ts'
 import type { Field } from './field.ts'
 import { optionalEmail } from './field-parts.server.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MADRID, type Zone } from '#app/shared/wall-clock.ts'
+import { MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { type LegWithStops, legOf } from './leg-fields.server.ts'
 import type { StoredRequest } from './quote-request.server.ts'
 import { type FieldKey, requestFields } from './request-fields.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customers, forTheBooks, forTheBooksAs } from '#app/shared/column-class.ts'
-import { figuresOrText, optionalLine } from '#app/shared/text.schema.ts'
+import { customers, forTheBooks, forTheBooksAs } from '#app/platform/column-class.ts'
+import { figuresOrText, optionalLine } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
 import { fieldLengths, MAX_LUGGAGE, MAX_PASSENGERS } from './field-limits.ts'

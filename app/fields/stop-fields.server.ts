@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forTheBooks } from '#app/shared/column-class.ts'
-import { figuresOrText, optionalLine } from '#app/shared/text.schema.ts'
+import { forTheBooks } from '#app/platform/column-class.ts'
+import { figuresOrText, optionalLine } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { homeCountry } from './countries.ts'
 import { fieldLengths, MAX_STOP_MINUTES, MAX_STOPS } from './field-limits.ts'

@@ -1,5 +1,5 @@
-import { countryName } from '#app/i18n/country-name.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 import type { StoredStop } from './stop-fields.server.ts'
 

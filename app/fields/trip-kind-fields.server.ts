@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forTheBooksAs } from '#app/shared/column-class.ts'
-import { optionalText } from '#app/shared/text.schema.ts'
+import { forTheBooksAs } from '#app/platform/column-class.ts'
+import { optionalText } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { field } from './field-parts.server.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { StoredLeg } from './leg-fields.server.ts'
 import type { StoredStop } from './stop-fields.server.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Whether VIP was asked for, and whether the vehicle is one. Mails from before say only whether both were so. */
 export function vipWishWords({ texts }: LanguageTexts, { vip, wantsVip = vip }: { vip: number; wantsVip?: number }) {

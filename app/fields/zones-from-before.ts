@@ -1,4 +1,4 @@
-import { MADRID } from '#app/shared/wall-clock.ts'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 
 const isLegWithoutZone = (value: unknown): value is object =>
 	typeof value === 'object' &&

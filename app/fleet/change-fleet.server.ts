@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { fleets } from '#drizzle/schema.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { recordColumns } from '#app/db/record-columns.server.ts'
+import { recordColumns } from '#app/platform/db/record-columns.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 
 /** Every fleet, smallest first, as outside programs read them (contract §3, decision 33). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNREADABLE } from '#app/shared/text.schema.ts'
+import { UNREADABLE } from '#app/platform/text/text.schema.ts'
 
 const LONGEST_NAME = 60
 const MOST_SEATS = 99

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { asKnown } from '#app/db/known-rows.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -1,7 +1,7 @@
-import { durationLabel } from '#app/i18n/duration-label.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { durationLabel } from '#app/platform/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Finding } from './activity.ts'
 import { articles } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantsOf, MADRID, weekOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, weekOf } from '#app/platform/clock/wall-clock.ts'
 import { HOUR, type Period } from './activity.ts'
 
 /** Monday 0:00 to Sunday 24:00 in Madrid, with the nights (22:00 to 6:00) that end in it; times in milliseconds. */

@@ -1,4 +1,4 @@
-import { instantsOf, MADRID, parseWallClock } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID, parseWallClock } from '#app/platform/clock/wall-clock.ts'
 import type { Period } from './activity.ts'
 import { type EntryKind, entryKinds } from './entry.ts'
 import { ENDLESS } from './limits.ts'

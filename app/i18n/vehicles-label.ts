@@ -1,5 +1,5 @@
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
-import type { LanguageTexts } from './texts.server.ts'
 
 /** Vehicles by their seats as a language says them: «2 × 55 plazas + 12 plazas». @param vehicles the largest first */
 export const vehiclesLabel = ({ t }: LanguageTexts, vehicles: readonly { seats: number; count: number }[]) =>

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
-import type { Result } from '#app/shared/result.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import type { Result } from '#app/platform/result.ts'
 import type { ImportKind } from './import-kinds.ts'
 
 /** What is the same for all rows of an import: what its kind needs, who brings it in (null once they are erased), when. */

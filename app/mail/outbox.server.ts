@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
-import { insertRow } from '#app/db/prepared.server.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { insertRow } from '#app/platform/db/prepared.server.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
+import { isFlooded, mailsSince, reaches, sourceOf } from '#app/platform/mail/flood.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import { isFlooded, mailsSince, reaches, sourceOf } from './flood.server.ts'
 import type { MailTemplates } from './templates/templates.server.ts'
 
 export type Mailbox = { address: string; name: string }

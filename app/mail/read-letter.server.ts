@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { isLanguage } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { isLanguage } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import { linkAddress } from './link-address.server.ts'
 import { renderText } from './templates/letter-text.ts'
 import { isTemplate, writeLetter } from './templates/templates.server.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { briefColumns } from '#app/db/forget.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { briefColumns } from '#app/platform/db/forget.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { isFlooded } from '#app/platform/mail/flood.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { ofOutbox, SOURCE_LIFE } from '#drizzle/classes/mails.ts'
 import { outbox } from '#drizzle/schema.ts'
-import { isFlooded } from './flood.server.ts'
 import { isFull } from './outbox.server.ts'
 
 /**

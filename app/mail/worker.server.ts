@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { createQueue } from '#app/shared/queue.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { MAILS_AT_ONCE, type Transport } from '#app/platform/mail/transport.server.ts'
+import { createQueue } from '#app/platform/turns/queue.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { composeMail } from './compose.server.ts'
-import { MAILS_AT_ONCE, type Transport } from './transport.server.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 

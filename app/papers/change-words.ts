@@ -1,7 +1,7 @@
 import { changeRows } from '#app/fields/change-rows.server.ts'
 import type { RequestChanges } from '#app/fields/request-changes.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 
 /** What the offer of a change changes: the booking, and what was to be paid for it. */
 export type ToldChange = {

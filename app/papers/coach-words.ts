@@ -1,5 +1,5 @@
 import { callTo } from '#app/fields/telephone.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** A coach of a hire and who drives it, as far as its customer and those who travel may know. */
 export type ToldCoach = {

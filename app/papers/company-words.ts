@@ -1,5 +1,5 @@
 import type { Company } from '#app/company/company.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { PaperSection, Party } from './paper.ts'
 
 /** The company, as whoever hires from it must be able to find it. */

@@ -1,8 +1,8 @@
 import type { Company } from '#app/company/company.ts'
 import type { HireConditions } from '#app/conditions/conditions.ts'
-import { htmlLang } from '#app/i18n/languages.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Paper } from './paper.ts'
 
 /** What the file is called that has the conditions of a day. */

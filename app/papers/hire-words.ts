@@ -8,8 +8,8 @@ import { type FieldKey, requestFields } from '#app/fields/request-fields.server.
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
 import { tripName } from '#app/fields/trip-name.ts'
 import { vipWishWords } from '#app/fields/vip-words.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Line, PaperTable, Party } from './paper.ts'
 
 type Stops = { stops?: readonly StoredStop[] }

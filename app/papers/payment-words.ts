@@ -1,12 +1,12 @@
 import type { Fact } from '#app/fields/fact-rows.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { spacedReference } from '#app/payments/payment-reference.ts'
 import type { DuePart } from '#app/payments/payment-terms.ts'
 import { type AgreedTerms, paymentPlan } from '#app/payments/payment-terms.ts'
 import { type Transfer, transferCode } from '#app/payments/transfer.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import type { PaperSection } from './paper.ts'
 
 /** What an offer says of how it is paid, and until when it can be accepted; mails from before say nothing of either. */

@@ -1,8 +1,8 @@
 import { onClock } from '#app/fields/leg-clock.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
-import { dayAt, instantOf, MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
+import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt, instantOf, MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { planFacts, type ToldTerms } from './payment-words.ts'
 
 /** What is told of a price to whoever is to pay it. */

@@ -1,6 +1,6 @@
 import { currentTerms } from '#app/company/current-terms.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import type { Balance } from './balance.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { addDays, dayAt, instantOf, MADRID } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 
 /** Bookings that we called off on some days and owe for, the first one first. @param from and until `yyyy-MM-dd` in Madrid, both counted */

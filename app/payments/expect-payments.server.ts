@@ -1,5 +1,5 @@
-import type { Transaction } from '#app/db/database.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { type Balance, balanceOf } from './balance.ts'
 import { ledgerOf, type NewLine, type Writer, writeLines } from './ledger.server.ts'
 import { type AgreedTerms, changedPlan, type PlannedPart, paymentPlan } from './payment-terms.ts'

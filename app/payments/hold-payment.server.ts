@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { heldPayments } from '#drizzle/schema.ts'
 import type { HeldDecision, HeldReason, PaymentWay } from './payment.ts'
 

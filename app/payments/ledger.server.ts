@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, type CountedLine, nextDue } from './balance.ts'
 import { compensationLines } from './compensation.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sum } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, type CountedLine, lateCents } from './balance.ts'

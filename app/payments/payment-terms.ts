@@ -1,7 +1,7 @@
 import type { HireTerms } from '#app/company/hire-terms.ts'
-import { moneyInput, parseCents } from '#app/shared/money.ts'
-import { shareTyped } from '#app/shared/percent-typed.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import { moneyInput, parseCents } from '#app/platform/text/money.ts'
+import { shareTyped } from '#app/platform/text/percent-typed.ts'
 
 /** What an expected amount is for. */
 export const paymentParts = ['deposit', 'balance'] as const

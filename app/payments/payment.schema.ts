@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseCents } from '#app/shared/money.ts'
-import { optionalLine, requiredText } from '#app/shared/text.schema.ts'
+import { parseCents } from '#app/platform/text/money.ts'
+import { optionalLine, requiredText } from '#app/platform/text/text.schema.ts'
 import { dayFault } from './money-days.ts'
 import { paymentWays } from './payment.ts'
 

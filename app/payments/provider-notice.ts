@@ -1,4 +1,4 @@
-import type { OnlineWay } from '#app/config/payment-settings.ts'
+import type { OnlineWay } from '#app/platform/config/payment-settings.ts'
 import type { ReturnKind } from './returns.ts'
 
 /** Money that a provider tells of. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
 import { isAttemptNumber, type Provider } from './attempt.ts'
 import { countTimes, type Holding, hold } from './hold-payment.server.ts'

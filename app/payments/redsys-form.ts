@@ -1,5 +1,5 @@
-import type { OnlineWay, RedsysSettings } from '#app/config/payment-settings.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import type { OnlineWay, RedsysSettings } from '#app/platform/config/payment-settings.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 import { redsysParameters, redsysSignature } from './redsys-signature.ts'
 
 /** ISO 4217 in digits, as Redsys wants it. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { heldPayments, paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
 import { returnable } from './balance.ts'
 import { type Holding, hold, overtake } from './hold-payment.server.ts'

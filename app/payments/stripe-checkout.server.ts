@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { StripeSettings } from '#app/config/payment-settings.ts'
-import type { Language } from '#app/i18n/languages.ts'
-import { log } from '#app/log.server.ts'
-import { startDeadline } from '#app/shared/deadline.ts'
-import { guardedFetch } from '#app/shared/guarded-fetch.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { startDeadline } from '#app/platform/clock/deadline.ts'
+import type { StripeSettings } from '#app/platform/config/payment-settings.ts'
+import { guardedFetch } from '#app/platform/guarded-fetch.server.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
+import { log } from '#app/platform/log.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 
 /** Whoever pays waits for all of them together. */
 const TRIES = 3

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { ProviderNotice, ToldReturn } from './provider-notice.ts'
 import { isOurs } from './record-return.server.ts'
 import type { ReturnKind } from './returns.ts'

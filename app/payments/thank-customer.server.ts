@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { offeredQuote } from '#app/quotes/offers.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/quotes/quote-links.ts'

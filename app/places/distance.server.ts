@@ -1,4 +1,4 @@
-import type { Config } from '#app/config/config.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { coachMinutes, withBreaks } from './coach-time.ts'
 import type { Position } from './great-circle.ts'
 import type { Landmass } from './landmass.ts'

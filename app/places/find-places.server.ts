@@ -1,4 +1,4 @@
-import type { Config } from '#app/config/config.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { PlacesUnavailable } from './cartociudad.server.ts'
 import type { Place, PlaceFilter } from './place.ts'
 import type { PlaceProviders } from './providers.server.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#app/config/config.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { type Cartociudad, openCartociudad } from './cartociudad.server.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.server.ts'
 import { openRoutingEngine, type RoutingEngine } from './osrm.server.ts'

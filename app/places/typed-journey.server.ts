@@ -1,5 +1,5 @@
-import { startDeadline } from '#app/shared/deadline.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { startDeadline } from '#app/platform/clock/deadline.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { Distance } from './distance.server.ts'
 import type { PlaceContext } from './find-places.server.ts'
 import { journeyDistance } from './journey.server.ts'

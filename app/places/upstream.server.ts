@@ -1,6 +1,6 @@
-import { startDeadline } from '#app/shared/deadline.ts'
-import { guardedFetch } from '#app/shared/guarded-fetch.server.ts'
-import { createQueue } from '#app/shared/queue.ts'
+import { startDeadline } from '#app/platform/clock/deadline.ts'
+import { guardedFetch } from '#app/platform/guarded-fetch.server.ts'
+import { createQueue } from '#app/platform/turns/queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 export type UpstreamOptions = {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
 import { customersFollow } from '#app/driving/tell-customers.server.ts'
 import { driversFollow } from '#app/driving/tell-drivers.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { sheetFollows } from '#app/route-sheets/sheet-follows.server.ts'
 import { jobsOfQuote } from './jobs.server.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/platform/clock/wall-clock.ts'
 import type { Span } from './job.ts'
 
 /** How much time the board shows at once. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Period } from '#app/hours/activity.ts'
 import type { EntryKind } from '#app/hours/entry.ts'
 import type { ImportSaver } from '#app/imports/import-saver.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { driverActivities, drivers } from '#drizzle/schema.ts'
 
 /** What the office enters of a driver's time; in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { isGone } from '#app/resources/fitness.ts'
 import {
 	type Driver,
@@ -7,7 +8,6 @@ import {
 	listVehicles,
 	type Vehicle,
 } from '#app/resources/list-resources.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
 import { claimsOn } from './claims.server.ts'
 import { type HeldVehicle, holdsBetween } from './holds.server.ts'
 import type { Job } from './job.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs, quotes } from '#drizzle/schema.ts'
 import type { Job, Span } from './job.ts'
 import type { Misfit } from './stages.ts'

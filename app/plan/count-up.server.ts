@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { drivers, vehicles } from '#drizzle/schema.ts'
 import type { Told } from './obstacles.server.ts'
 

@@ -1,9 +1,9 @@
-import type { Queries } from '#app/db/database.server.ts'
 import type { Activity, Finding, Period } from '#app/hours/activity.ts'
 import { checkHours } from '#app/hours/check-hours.ts'
 import { withFreeTime } from '#app/hours/duty-activities.ts'
 import { midnightOf } from '#app/hours/madrid-time.ts'
-import { addDays, dayAt, weekOf } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, weekOf } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { activitiesOfJob, driverRecords, type HoursJob } from './driver-records.server.ts'
 import { hoursRefuse } from './hours-setting.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobs, vehicleHolds } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { countUpPlans } from './count-up.server.ts'

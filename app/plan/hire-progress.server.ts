@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { preparedForAll } from '#app/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { hireStage, stagesBefore } from './hire-stage.ts'
 import type { Stage } from './stages.ts'

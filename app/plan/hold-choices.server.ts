@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { listVehicles } from '#app/resources/list-resources.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
 import { freeFirst, type VehicleChoice } from './choices.server.ts'
 import { claimsOn, isAround } from './claims.server.ts'
 import { type FreeVehicles, freeOfSize } from './free-vehicles.server.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { quotes, vehicleHolds } from '#drizzle/schema.ts'
 
 /** A vehicle that an open offer holds softly, and whose offer that is. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { settings } from '#drizzle/schema.ts'
 
 export const HOURS_REFUSE = 'planHoursRefuse'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import type { Actor } from '#app/quotes/quote-step.server.ts'
 import { jobEvents } from '#drizzle/schema.ts'
 import type { JobEventKind } from './stages.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import type { jobs } from '#drizzle/schema.ts'
 
 /** What whoever drives does at a time; times in milliseconds since 1970, in order, without a gap between them. */

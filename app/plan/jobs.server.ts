@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import type { Job } from './job.ts'
 import { touching } from './touching.server.ts'

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, isNull, lt, sum } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { jobIn } from './jobs.server.ts'
 import { obstacleTo, type Told } from './obstacles.server.ts'

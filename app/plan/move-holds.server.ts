@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { listVehicles } from '#app/resources/list-resources.server.ts'
 import { vehicleHolds } from '#drizzle/schema.ts'

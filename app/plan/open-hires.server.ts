@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, min, ne, type SQL } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { type Stage, stages } from './stages.ts'
 

@@ -1,4 +1,4 @@
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { clockAt } from './hire.ts'
 import { stintAt } from './hire-job.ts'
 import { type GapRule, type Plan, ruleOf } from './plan-duties.ts'

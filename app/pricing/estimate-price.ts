@@ -1,6 +1,6 @@
 import type { Drivers } from '#app/hours/drivers-needed.ts'
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import type { Hire, Stops, Way } from './hire.ts'
 import { type Plan, planDuties } from './plan-duties.ts'
 import type { PriceLine } from './price-lines.ts'

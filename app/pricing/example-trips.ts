@@ -1,4 +1,4 @@
-import { MADRID } from '#app/shared/wall-clock.ts'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import type { PricedTrip } from './estimate-price.ts'
 
 /** A Wednesday morning: neither night nor holiday. */

@@ -1,5 +1,5 @@
 import { rest, within } from '#app/hours/limits.ts'
-import { instantOf, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
+import { instantOf, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
 /** A way of a coach from one place to another; minutes with the breaks of its driver, and those of them at the wheel. */
 export type Way = { km: number; minutes: number; wheelMinutes: number }

@@ -1,4 +1,4 @@
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 /** Public holidays of Spain and Catalonia with a date of their own, `MM-dd`; local ones of each town are not among them. */
 const fixed = new Set([

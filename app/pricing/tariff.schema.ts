@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseCents } from '#app/shared/money.ts'
-import { shareTyped } from '#app/shared/percent-typed.ts'
+import { parseCents } from '#app/platform/text/money.ts'
+import { shareTyped } from '#app/platform/text/percent-typed.ts'
 import { MOST_VAT_BASIS_POINTS } from './vat.ts'
 
 /** No figure of a tariff is higher; a slip of the keyboard is. In cents. */

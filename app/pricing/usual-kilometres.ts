@@ -1,4 +1,4 @@
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { minuteOf } from './hire.ts'
 
 /** A day's hire holds 200 to 250 kilometres in 8 to 10 hours, half a day's 100 in four (domain E.5). */

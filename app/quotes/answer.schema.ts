@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredName } from '#app/shared/text.schema.ts'
+import { optionalText, requiredName } from '#app/platform/text/text.schema.ts'
 
 export const ANSWER_LENGTHS = { name: 120, reason: 500 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { findQuote } from './quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from './quote-step.server.ts'
 import { listStaff } from './staff.server.ts'

@@ -1,6 +1,6 @@
 import { pickupZone } from '#app/fields/place-zone.ts'
-import { isDay } from '#app/shared/typed-day.ts'
-import { addDays, instantsOf, parseWallClock, type Zone } from '#app/shared/wall-clock.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import { addDays, instantsOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { type HireRequest, tripKindOf } from './hire-request.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { bookingFees } from './booking-fees.server.ts'
 import { endBooking } from './end-booking.server.ts'
 import { withoutChange } from './end-change.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type KeptTrip, tripKeeper, withTrip } from './kept-trip.server.ts'
 import { isTripOver, type QuoteFacts } from './quote-facts.server.ts'
 import type { FurtherLeg } from './quote-legs.server.ts'

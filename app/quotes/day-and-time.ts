@@ -1,5 +1,5 @@
-import { readDay } from '#app/shared/typed-day.ts'
-import { parseWallClock } from '#app/shared/wall-clock.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
+import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
 
 /** What stands in the two controls of a journey's moment: as typed, or `yyyy-MM-dd` and `HH:mm` (decision 45). */
 export type DayAndTime = { day: string; time: string }

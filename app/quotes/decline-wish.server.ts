@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote } from './quote-facts.server.ts'
 import { tellCustomer, wishMail } from './quote-mails.server.ts'

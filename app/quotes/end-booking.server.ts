@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
 import { expectOnlyFee } from '#app/payments/expect-payments.server.ts'
 import { dropJobs } from '#app/plan/drop-jobs.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { withdrawChangeOffer } from './end-change.server.ts'
 import { changesUpTo, offeredQuote } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'

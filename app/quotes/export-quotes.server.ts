@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { requestOf } from '#app/fields/quote-request.server.ts'
 import { paidCentsOf } from '#app/payments/money.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import {
 	columnsOf,

@@ -2,7 +2,7 @@ import type { LegRequest, ZonedLeg } from '#app/fields/leg-fields.server.ts'
 import { pickupZone } from '#app/fields/place-zone.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
 import type { StopRequest } from '#app/fields/stop-fields.server.ts'
-import { addMinutes, onClockOf, parseWallClock } from '#app/shared/wall-clock.ts'
+import { addMinutes, onClockOf, parseWallClock } from '#app/platform/clock/wall-clock.ts'
 import { swapped } from './journey-ends.ts'
 
 /** No hire has more; the planner takes as many. */

@@ -1,6 +1,6 @@
 import type { ZonedLeg } from '#app/fields/leg-fields.server.ts'
-import { isDay } from '#app/shared/typed-day.ts'
-import { onClockOf, parseWallClock, type Zone } from '#app/shared/wall-clock.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import { onClockOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { onceProblem, type UntilProblem, untilProblems } from './at-disposal.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { asCounted, endOfLeg, type HireRequest, type LegTimes, legsOf, MOST_LEGS } from './hire-request.ts'

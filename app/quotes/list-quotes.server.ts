@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { preparedForAll } from '#app/db/prepared.server.ts'
-import { untilWritten } from '#app/db/until-written.server.ts'
 import { progressOf } from '#app/plan/hire-progress.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { preparedForAll } from '#app/platform/db/prepared.server.ts'
+import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 import { quotes, users } from '#drizzle/schema.ts'
 import { namedTripsOf } from './named-trips.server.ts'
 import {

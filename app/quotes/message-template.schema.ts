@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
-import { optionalText, requiredText } from '#app/shared/text.schema.ts'
+import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
+import { optionalText, requiredText } from '#app/platform/text/text.schema.ts'
 import { inBraces, placeholders, TEMPLATE_LENGTHS, unknownPlaceholders } from './message-template.ts'
 import { version } from './offer.schema.ts'
 

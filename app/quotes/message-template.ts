@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 
 /** What stands in braces in a template, and becomes something of the request. */
 export const placeholders = ['name', 'route', 'date', 'office', 'contact'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
 const takeNumbers = preparedOn((queries) =>

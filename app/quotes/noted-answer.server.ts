@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { type AnswerWay, answerWays } from './answer.schema.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 

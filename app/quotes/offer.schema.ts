@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MOST_PAYMENT_DAYS, type PaymentTerms, parseDeposit } from '#app/payments/payment-terms.ts'
+import { parseCents } from '#app/platform/text/money.ts'
+import { optionalText, requiredText, UNREADABLE } from '#app/platform/text/text.schema.ts'
 import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/pricing/vat.ts'
-import { parseCents } from '#app/shared/money.ts'
-import { optionalText, requiredText, UNREADABLE } from '#app/shared/text.schema.ts'
 import { contradictsItself } from './line-arithmetic.ts'
 import {
 	isWorthNothing,

@@ -1,7 +1,7 @@
 import type { AgreedTerms, PaymentTerms } from '#app/payments/payment-terms.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import { parseCents } from '#app/platform/text/money.ts'
 import { parsePercent, withVat } from '#app/pricing/vat.ts'
-import { parseCents } from '#app/shared/money.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
 
 /** One line of an offer; the amount in cents, without VAT. */
 export type OfferLine = { text: string; cents: number }

@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { CANARIES, dayAt, MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
+import { CANARIES, dayAt, MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
 /** A text to compare with, as each clock shows it: `yyyy-MM-dd HH:mm`, or a day. */
 type OnClock = (zone: Zone) => string

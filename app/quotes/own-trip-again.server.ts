@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readDay } from '#app/shared/typed-day.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
 import { joinDayAndTime, splitDayAndTime } from './day-and-time.ts'
 import { isForgotten } from './forgotten.server.ts'
 import type { FormContent } from './form-legs.ts'

@@ -1,5 +1,5 @@
-import { isDay } from '#app/shared/typed-day.ts'
-import { addDays, parseWallClock, timeExists, type Zone } from '#app/shared/wall-clock.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import { addDays, parseWallClock, timeExists, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 
 /** Days between asking and travelling while no vehicle is chosen (contract §9). */

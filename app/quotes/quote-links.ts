@@ -1,4 +1,4 @@
-import type { SealedLink } from '#app/mail/sealed-link.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
 /** What the reference in `i` and `encCodBudget` is sealed for (decision 22). */
 export const QUOTE_PURPOSE = 'quote'

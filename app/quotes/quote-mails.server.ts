@@ -1,8 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
 import { legOf } from '#app/fields/leg-fields.server.ts'
 import { changesBetween, keptChanges, type RequestChanges } from '#app/fields/request-changes.server.ts'
-import { fallbackLanguage, isLanguage, type Language } from '#app/i18n/languages.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type {
 	CancelMail,
@@ -15,6 +13,8 @@ import type {
 	WishMail,
 } from '#app/mail/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 import type { Offer } from './offer.ts'
 import type { SentOffer } from './offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { insertRow } from '#app/db/prepared.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { insertRow } from '#app/platform/db/prepared.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { preparedForAll } from '#app/db/prepared.server.ts'
 import { type StoredStop, stopOf } from '#app/fields/stop-fields.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quoteStops } from '#drizzle/schema.ts'
 
 /** Keeps the stops of a new quote, in the transaction that stores it. @param legs in order of time, the first one included */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { insertRow, preparedForAll } from '#app/db/prepared.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { insertRow, preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './vehicle-choice.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type WishKind, type WishOutcome, wishKinds } from './wishes.ts'

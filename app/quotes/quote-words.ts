@@ -2,8 +2,8 @@ import { type SearchedRequest, searchedText } from '#app/fields/quote-request.se
 import { readTelephone } from '#app/fields/telephone.server.ts'
 import { codeIn } from '#app/payments/payment-reference.ts'
 import { fold } from '#app/places/fold.ts'
-import { emailSpelling } from '#app/shared/email.schema.ts'
-import { inOneSpelling } from '#app/shared/one-spelling.ts'
+import { emailSpelling } from '#app/platform/text/email.schema.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { isSpanishNumber, isToldAsTaxNumber, taxSpelling } from '#app/shared/tax-number.ts'
 
 /** A quote is found by so many words at most; what comes first in `findableWords` counts most. */

@@ -1,7 +1,7 @@
 import { desc, eq, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { copiedColumns } from '#app/db/copied-columns.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
+import { copiedColumns } from '#app/platform/db/copied-columns.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import {
 	ofHeldPayments,
 	ofPaymentAttempts,

@@ -1,4 +1,4 @@
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 /** On how many days a hire may be repeated at once: every week of a year. */
 export const MOST_REPEATS = 52

@@ -1,6 +1,6 @@
 import { stayAt } from '#app/fields/stop-fields.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { endOfHire, type LegTimes } from './hire-request.ts'
 import type { OfferDraft } from './offer.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'

@@ -1,5 +1,5 @@
 import type { Fleet } from '#app/fleet/fleet.ts'
-import { wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
+import { wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
 /** Fleets as the office plans with them: it knows which vehicle is free, and may take a trip for today. */
 export const withoutNotice = (fleets: readonly Fleet[]): Fleet[] => fleets.map((fleet) => ({ ...fleet, marginDays: 0 }))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { preparedForAll, preparedOn } from '#app/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 

@@ -1,6 +1,6 @@
 import { assignCustomers } from '#app/customers/assign-customer.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { quoteEvents, quoteLegs, quoteStops, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import { nextCodes } from './next-codes.server.ts'
 import { type SentOffer, storeOffer } from './offers.server.ts'

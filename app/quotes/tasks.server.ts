@@ -18,7 +18,7 @@ import {
 import { lateCents } from '#app/payments/balance.ts'
 import { balancesOf } from '#app/payments/money.server.ts'
 import { misfitHires, type OpenHires, unplannedHires } from '#app/plan/open-hires.server.ts'
-import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { quoteEvents, quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { LegWithStops } from '#app/fields/leg-fields.server.ts'
 import { type NamedLeg, namedLeg } from '#app/fields/trip-name.ts'
-import { addDays, dayAt, type Zone } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { isForgotten } from './forgotten.server.ts'
 import { offeredQuote } from './offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from './quote-facts.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '#app/shared/text.schema.ts'
+import { optionalText } from '#app/platform/text/text.schema.ts'
 import { version } from './offer.schema.ts'
 import { WISH_LENGTHS, type WishKind } from './wishes.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 import { isAsOffered } from './offered-trip.server.ts'
 import { findOffer } from './offers.server.ts'

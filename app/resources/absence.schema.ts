@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalLine } from '#app/shared/text.schema.ts'
-import { readDay } from '#app/shared/typed-day.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
+import { optionalLine } from '#app/platform/text/text.schema.ts'
 import { type AbsentKind, absenceKinds, LONGEST_ABSENCE_NOTE } from './absence.ts'
 
 const day = z.string({ error: 'field_required' }).transform((typed, check) => {

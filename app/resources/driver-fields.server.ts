@@ -1,5 +1,5 @@
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
-import { drivers, nobodys } from '#app/shared/column-class.ts'
+import { drivers, nobodys } from '#app/platform/column-class.ts'
+import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
 import type { ResourceField } from './resource-field.ts'

@@ -1,5 +1,5 @@
-import type { Queries } from '#app/db/database.server.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { type DriverPaper, driverPapers, type VehiclePaper, vehiclePapers } from './fitness.ts'
 import { listDrivers, listVehicles } from './list-resources.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { type AnyRecord, fieldsOf, tableOf } from './resource-tables.server.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries, Transaction } from '#app/db/database.server.ts'
-import { forget } from '#app/db/forget.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { forget } from '#app/platform/db/forget.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { drivers, outbox, users } from '#drizzle/schema.ts'
 import { jobsToCome } from './jobs-to-come.server.ts'
 

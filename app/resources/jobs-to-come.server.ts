@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
 import { isOf } from '#app/plan/jobs-of.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import type { ResourceKind } from './resource-kind.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { preparedOn } from '#app/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 
 /** A vehicle as it is stored, with the days on which it is away, the earliest first. */

@@ -1,4 +1,4 @@
-import { drivers, nobodys } from '#app/shared/column-class.ts'
+import { drivers, nobodys } from '#app/platform/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
 import type { ResourceField } from './resource-field.ts'

@@ -1,10 +1,10 @@
 import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
 import { fieldLengths } from '#app/fields/field-limits.ts'
 import { telephoneProblem, telephoneSpelling } from '#app/fields/telephone.server.ts'
-import { emailAddress } from '#app/shared/email.schema.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
+import { emailAddress } from '#app/platform/text/email.schema.ts'
+import { hasLetter, UNREADABLE } from '#app/platform/text/text.schema.ts'
 import { isTaxSpelling, taxSpelling } from '#app/shared/tax-number.ts'
-import { hasLetter, UNREADABLE } from '#app/shared/text.schema.ts'
-import { readDay } from '#app/shared/typed-day.ts'
 import { plateSpelling } from './plate.ts'
 import type { ResourceField, ResourceFieldKind } from './resource-field.ts'
 

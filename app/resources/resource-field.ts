@@ -1,5 +1,5 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
-import type { ColumnClass } from '#app/shared/column-class.ts'
+import type { ColumnClass } from '#app/platform/column-class.ts'
 
 /** What a value of a record is: its control, how it is checked, stored and put into words follow from it. */
 export type ResourceFieldKind =

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
 import { afterJobChange } from '#app/plan/after-job-change.server.ts'
 import { settleJobs } from '#app/plan/misfits.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobsToCome } from './jobs-to-come.server.ts'
 import type { ResourceKind } from './resource-kind.ts'
 

@@ -1,4 +1,4 @@
-import { nobodys } from '#app/shared/column-class.ts'
+import { nobodys } from '#app/platform/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { fleets } from '#drizzle/tables/fleets.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Queries } from '#app/db/database.server.ts'
 import { jobsOfQuote } from '#app/plan/jobs.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { isHirerOpen } from '#app/quotes/hirer.server.ts'
 import { isTripOver, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'

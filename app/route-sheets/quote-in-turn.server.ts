@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { findQuote } from '#app/quotes/quote-facts.server.ts'
 import { quotes } from '#drizzle/schema.ts'

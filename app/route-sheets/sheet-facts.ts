@@ -1,4 +1,4 @@
-import type { Zone } from '#app/shared/wall-clock.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import type { ServiceKind } from './sheet-rules.ts'
 
 /** Somebody by the name and the number that the tax office knows them by. */

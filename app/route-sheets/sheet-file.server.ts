@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { routeSheets } from '#drizzle/schema.ts'
 import { diskCopy } from './disk-copies.server.ts'
 import { isServed, isToken } from './sheet-rules.ts'

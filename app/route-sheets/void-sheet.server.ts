@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Transaction } from '#app/db/database.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { routeSheets } from '#drizzle/schema.ts'
 import { dropDiskCopy } from './disk-copies.server.ts'
 

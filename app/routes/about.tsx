@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AboutPage } from '#app/components/pages/about-page.tsx'
-import { config } from '#app/config/config.server.ts'
 import { aboutPage } from '#app/content/about-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

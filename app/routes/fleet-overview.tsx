@@ -5,7 +5,7 @@ import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -5,7 +5,6 @@ import { CardSlider } from '#app/components/pages/card-slider.tsx'
 import { Gallery } from '#app/components/pages/gallery.tsx'
 import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
 import { StructuredData } from '#app/components/shell/structured-data.tsx'
-import { config } from '#app/config/config.server.ts'
 import { companyFacts } from '#app/content/about-texts.server.ts'
 import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/content/home-texts.server.ts'
@@ -14,6 +13,7 @@ import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 export const handle = { home: true }
 

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
 import { CookieTable } from '#app/components/cookie-table.tsx'
 import { DeliveryContext } from '#app/components/shell/delivery.ts'
-import { config } from '#app/config/config.server.ts'
 import { legalPage } from '#app/content/legal-texts.server.ts'
 import { hostCookie } from '#app/http/sessions/session-cookie.server.ts'
 import { consentOf } from '#app/http/shell/consent.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

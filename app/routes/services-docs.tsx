@@ -4,7 +4,7 @@ import { ServiceEntry } from '#app/components/service-entry.tsx'
 import { appContext } from '#app/context.server.ts'
 import { documentServices } from '#app/http/services/docs.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { IndexPage } from '#app/components/pages/index-page.tsx'
 import { sectionIndex } from '#app/content/story.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
-import { config } from '#app/config/config.server.ts'
 import { transferLinks, transferStory } from '#app/content/transfer-texts.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

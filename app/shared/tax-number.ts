@@ -1,4 +1,4 @@
-import { inOneSpelling } from './one-spelling.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
 /** Blanks and signs that people part a tax number with, hyphens of every kind among them. */
 const SEPARATORS = /[\s.,:;·/_\p{Pd}\u2212]|n?[º°]/giu

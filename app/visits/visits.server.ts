@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql, sum } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { visits } from '#drizzle/schema.ts'
 
 /** How many browsers came on a day, `yyyy-MM-dd` in Madrid. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { REGISTRATION_LIFE } from '#app/accounts/activation-link.ts'
 import { SET_UP_LIFE } from '#app/accounts/second-factor-life.ts'
-import { accounts, nobodys } from '#app/shared/column-class.ts'
+import { accounts, nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import {
 	passwordResets,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nobodys } from '#app/shared/column-class.ts'
+import { nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { hireConditions, hireTerms } from '../tables/company.ts'
 

@@ -1,5 +1,5 @@
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
-import { nobodys } from '#app/shared/column-class.ts'
+import { nobodys } from '#app/platform/column-class.ts'
 import type { Forgettable, TableClass } from '../table-class.ts'
 import { customerEvents, customerNotes, customers, customerWords } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'

@@ -1,4 +1,4 @@
-import { nobodys } from '#app/shared/column-class.ts'
+import { nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { fleets, tariffs } from '../tables/fleets.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import { nobodys } from '#app/shared/column-class.ts'
+import { nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { outbox } from '../tables/mails.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/shared/column-class.ts'
+import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { paymentAttempts, paymentReturns } from '../tables/payment-attempts.ts'
 import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { forTheBooks, nobodys } from '#app/shared/column-class.ts'
+import { forTheBooks, nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleHolds } from '../tables/plan.ts'
 

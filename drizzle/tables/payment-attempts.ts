@@ -1,7 +1,7 @@
-import { onlineWays } from '#app/config/payment-settings.ts'
 import { attemptStates, providers } from '#app/payments/attempt.ts'
 import { paymentParts } from '#app/payments/payment-terms.ts'
 import { returnKinds } from '#app/payments/returns.ts'
+import { onlineWays } from '#app/platform/config/payment-settings.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { config } from '#app/config/config.server.ts'
-import { megabytes } from '#app/db/whole-copy.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { megabytes } from '#app/platform/db/sqlite/whole-copy.server.ts'
 import { makeBackup } from '../upkeep/backup.ts'
 import { CommandError, runCommand, say } from './command-line.ts'
 import { refuseOnServer } from './site.ts'

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { withoutValues } from '#app/db/postgres-errors.server.ts'
-import { logToStandardError } from '#app/log.server.ts'
+import { withoutValues } from '#app/platform/db/postgres/postgres-errors.server.ts'
+import { logToStandardError } from '#app/platform/log.server.ts'
 import { plainWords } from '../fault-text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

@@ -1,4 +1,4 @@
-import { isDatabaseAddress } from '#app/config/addresses.ts'
+import { isDatabaseAddress } from '#app/platform/config/addresses.ts'
 import { copyDatabase } from '../upkeep/copy-database.ts'
 import { nameOf } from '../upkeep/copy-side.ts'
 import { runCommand, say, WrongUsage } from './command-line.ts'

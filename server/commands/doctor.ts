@@ -1,4 +1,4 @@
-import { config } from '#app/config/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { lineOf } from '../upkeep/check.ts'
 import { examine } from '../upkeep/examine.ts'
 import { runCommand, say } from './command-line.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { config } from '#app/config/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { restoreBackup } from '../upkeep/restore.ts'
 import { drillRestore, newestBackup } from '../upkeep/restore-drill.ts'
 import { runCommand, say, WrongUsage } from './command-line.ts'

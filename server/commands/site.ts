@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
-import { config } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { databaseFile } from '../upkeep/database-file.ts'
 import { CommandError, WrongUsage } from './command-line.ts'

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000

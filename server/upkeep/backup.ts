@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backupName, outdatedBackups } from '#app/db/backup-names.ts'
-import { copyWhole } from '#app/db/whole-copy.server.ts'
+import { backupName, outdatedBackups } from '#app/platform/db/backup-names.ts'
+import { copyWhole } from '#app/platform/db/sqlite/whole-copy.server.ts'
 import { CommandError } from '../commands/command-line.ts'
 import { countRows, databaseFile, emptyLog } from './database-file.ts'
 

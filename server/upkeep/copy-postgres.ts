@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrations, missingMigrations } from '#app/db/migrate.server.ts'
-import { asked, type Connection, storable } from '#app/db/postgres-connection.server.ts'
+import { migrations, missingMigrations } from '#app/platform/db/migrate.server.ts'
+import { asked, type Connection, storable } from '#app/platform/db/postgres/postgres-connection.server.ts'
 import type { Shape } from '#drizzle/shapes.ts'
 import { CommandError } from '../commands/command-line.ts'
 import { AT_ONCE, faultOf, nameOf, type Row, refuseMissing, type Side, type Source } from './copy-side.ts'

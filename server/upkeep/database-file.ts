@@ -1,8 +1,8 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { foreignObjects, listOf } from '#app/db/foreign-objects.server.ts'
-import { migrations, missingMigrations, SchemaError } from '#app/db/migrate.server.ts'
-import { damageIn } from '#app/db/whole-copy.server.ts'
+import { migrations, missingMigrations, SchemaError } from '#app/platform/db/migrate.server.ts'
+import { foreignObjects, listOf } from '#app/platform/db/postgres/foreign-objects.server.ts'
+import { damageIn } from '#app/platform/db/sqlite/whole-copy.server.ts'
 
 /** The company's data, in the folder of a site's data. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'app.db')

@@ -11,8 +11,8 @@ import {
 	statSync,
 } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { backupName } from '#app/db/backup-names.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { backupName } from '#app/platform/db/backup-names.ts'
 import { CommandError } from '../commands/command-line.ts'
 import { databaseFile, whyUnusable } from './database-file.ts'
 

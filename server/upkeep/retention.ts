@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { countOldAccountMails, forgetOldAccountMails } from '#app/accounts/forget-old-mails.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { outdatedIn } from '#app/db/migrate-with-backup.server.ts'
+import { outdatedIn } from '#app/platform/db/migrate-with-backup.server.ts'
 import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
 import { countOutdated, forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
 

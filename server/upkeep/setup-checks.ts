@@ -1,5 +1,5 @@
 import { eq, lte } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 import { tariffs, userRoles } from '#drizzle/schema.ts'
 import { type Check, ok, warn } from './check.ts'

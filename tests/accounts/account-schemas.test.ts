@@ -13,8 +13,8 @@ import {
 	registrationSchema,
 } from '#app/accounts/account-schemas.server.ts'
 import { company } from '#app/company/company.ts'
-import { readConfig } from '#app/config/config.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { ADMINISTRATOR, CUSTOMER, EVERYONE, OFFICE } from '#app/shared/access-level.ts'
 import { NURIA, OTHER_PASSWORD, PASSWORD } from '#tests/support/accounts.ts'
 import { anyText } from '#tests/support/any-text.ts'

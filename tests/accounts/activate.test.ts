@@ -7,9 +7,9 @@ import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
-import { accepted, refused } from '#app/shared/result.ts'
-import { seal } from '#app/shared/sealed.server.ts'
 import { registrations, userRoles, users } from '#drizzle/schema.ts'
 import {
 	accountAt,

@@ -5,8 +5,8 @@ import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
 import { findSession, listSessions } from '#app/accounts/sessions.server.ts'
+import { refused } from '#app/platform/result.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
-import { refused } from '#app/shared/result.ts'
 import {
 	accountAt,
 	giveRoles,

@@ -3,8 +3,8 @@ import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { accountOfReset, resetPassword } from '#app/accounts/reset-password.server.ts'
 import { findSession } from '#app/accounts/sessions.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { outbox, userRoles, users } from '#drizzle/schema.ts'
 import {
 	accountAt,

@@ -3,9 +3,9 @@ import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { logIn } from '#app/accounts/log-in.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { passwordResets, quotes, registrations, sessions, userRoles, users } from '#drizzle/schema.ts'
 import {
 	accountAt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#app/accounts/export-account.server.ts'
 import { requestReset } from '#app/accounts/reset-password.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { outbox, passwordResets, registrations, sessions, users } from '#drizzle/schema.ts'
 import { giveRoles, NURIA, OTHER_PASSWORD, sessionOf, signUp } from '#tests/support/accounts.ts'

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '#app/accounts/password-hash.server.ts'
-import { QueueFull } from '#app/shared/queue.ts'
+import { QueueFull } from '#app/platform/turns/queue.ts'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { anyText } from '#tests/support/any-text.ts'
 

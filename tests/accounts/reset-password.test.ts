@@ -7,8 +7,8 @@ import { openStep, sealStep } from '#app/accounts/log-in-step.server.ts'
 import { register } from '#app/accounts/register.server.ts'
 import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
 import { findSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
-import { seal } from '#app/shared/sealed.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { outbox, passwordResets } from '#drizzle/schema.ts'
 import {
 	bitFlips,

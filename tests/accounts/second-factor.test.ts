@@ -15,8 +15,8 @@ import { setSecondFactorDuty } from '#app/accounts/second-factor-duty.server.ts'
 import { findSession, listSessions, opens, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secretBeingSetUp } from '#app/accounts/set-up-second-factor.server.ts'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { recoveryCodes, secondFactors } from '#drizzle/schema.ts'
 import {
 	checked,

@@ -10,7 +10,7 @@ import {
 	findSession,
 	listSessions,
 } from '#app/accounts/sessions.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { CUSTOMER } from '#app/shared/access-level.ts'
 import { sessions, users } from '#drizzle/schema.ts'
 import { OTHER_PASSWORD, openSessionFor, PASSWORD, placesWith, sessionOf, signUp } from '#tests/support/accounts.ts'

@@ -9,8 +9,8 @@ import { register } from '#app/accounts/register.server.ts'
 import { requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
 import { findSession } from '#app/accounts/sessions.server.ts'
 import { setActive } from '#app/accounts/set-active.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { sessions, users } from '#drizzle/schema.ts'
 import {
 	giveRoles,

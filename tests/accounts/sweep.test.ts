@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSession } from '#app/accounts/sessions.server.ts'
 import { sweepAccounts } from '#app/accounts/sweep.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { outbox, passwordResets, registrations, sessions, userRoles, users } from '#drizzle/schema.ts'
 import { NURIA, sessionOf, signUp } from '#tests/support/accounts.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { startSite } from '#tests/support/running-site.ts'
 

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { expect, onTestFinished, test } from 'vitest'
 import { listMissingTexts } from '#app/content/missing-texts.server.ts'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
 /** A client as anybody sets it up, with i18next's own backend and nothing of ours. */

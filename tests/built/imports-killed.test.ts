@@ -1,7 +1,7 @@
 import { count, countDistinct, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { importRows, imports, quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser, setRole } from '#tests/support/account-requests.ts'

@@ -203,7 +203,7 @@ const secrets = [
 		'server/main.ts',
 	],
 	...[
-		'app/config/config.server.ts',
+		'app/platform/config/config.server.ts',
 		'node_modules/express/package.json',
 		'drizzle/schema.ts',
 		'README.md',

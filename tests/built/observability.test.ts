@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { IN_EARNEST, openAccount, openBrowser, PASSWORD } from '#tests/support/account-requests.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'

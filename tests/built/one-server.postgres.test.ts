@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { fleets, users } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/running-site.ts'

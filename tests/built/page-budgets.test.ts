@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '#app/i18n/catalogue.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { catalogue } from '#app/platform/i18n/catalogue.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import routes from '#app/routes.ts'
 import {
 	blockingIn,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
 import { openQuoteForm, type Told, visitWhile } from '#tests/support/persistent-visitors.ts'
 import { ONE_WINS, planThroughProxy } from '#tests/support/planners-through-proxy.ts'

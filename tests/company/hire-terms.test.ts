@@ -3,7 +3,7 @@ import { currentTerms, listTerms } from '#app/company/current-terms.server.ts'
 import { defaultTerms } from '#app/company/hire-terms.ts'
 import { saveTerms } from '#app/company/save-terms.server.ts'
 import { StoredTermsSchema } from '#app/company/terms.schema.ts'
-import { accepted, refused } from '#app/shared/result.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { hireTerms, users } from '#drizzle/schema.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 

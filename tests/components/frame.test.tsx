@@ -7,7 +7,7 @@ import { OfficeBar } from '#app/components/shell/office-bar.tsx'
 import { menu } from '#app/content/menu.ts'
 import { officeBar } from '#app/http/shell/office-bar.server.ts'
 import { shellData } from '#app/http/shell/shell.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
 
 const paths = ['/', '/fleet/16/', '/budgetRequest/', '/budgetRequest/?numPasajeros=16', '/?lng=de', '/fleet/16/?lng=de']

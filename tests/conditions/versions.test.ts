@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { conditionsVersions } from '#app/conditions/versions.ts'
 import { conditionsParts } from '#app/conditions/write-conditions.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { catalogue } from '#tests/support/texts.ts'
 
 /** What the conditions are written from: their parts, and the words for time and for a scale. */

@@ -3,8 +3,8 @@ import { company } from '#app/company/company.ts'
 import { defaultTerms, type HireTerms } from '#app/company/hire-terms.ts'
 import { conditionsVersions } from '#app/conditions/versions.ts'
 import { writeConditions } from '#app/conditions/write-conditions.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const terms: HireTerms = {
 	...defaultTerms,

@@ -3,8 +3,8 @@ import { menu } from '#app/content/menu.ts'
 import { pageAddress } from '#app/content/page-address.ts'
 import { quoteLink } from '#app/content/quote-link.ts'
 import { trailTo } from '#app/content/trail.ts'
-import { addressIn, alternatesOf } from '#app/i18n/language-address.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const ORIGIN = 'https://coaches.example'
 

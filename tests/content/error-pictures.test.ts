@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureSigns } from '../../scripts/pictures/words.mjs'
 
 const signs: Record<string, Record<string, string>> = failureSigns

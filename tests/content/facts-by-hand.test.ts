@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factNames } from '#app/company/named-facts.server.ts'
-import { catalogue, type TextTree } from '#app/i18n/catalogue.server.ts'
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { catalogue, type TextTree } from '#app/platform/i18n/catalogue.server.ts'
+import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 
 /** The files of pages that visitors read. */
 const pages = ['home', 'services', 'tours', 'transfers', 'fleet', 'about']

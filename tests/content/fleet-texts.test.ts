@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fleetCards, fleetFacts, fleetPage, fleetPageText } from '#app/content/fleet-texts.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import { legalPage } from '#app/content/legal-texts.server.ts'
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 /** The sections of a legal page, with blanks of any width as plain ones. */
 function sectionsOf(language: Language, name: string) {

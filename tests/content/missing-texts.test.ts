@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { collectMissingTexts } from '#app/content/missing-text-collector.server.ts'
 import { clearMissingTexts, listMissingTexts, recordMissingTexts } from '#app/content/missing-texts.server.ts'
-import { onMissingText, textsIn } from '#app/i18n/texts.server.ts'
+import { onMissingText, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { missingTexts } from '#drizzle/schema.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 test.each(languageCodes)(
 	'in %s each room and page of the office has one word, and no two have the same',

@@ -7,8 +7,8 @@ import { companyFacts } from '#app/content/about-texts.server.ts'
 import { sectionStory } from '#app/content/story.server.ts'
 import { companyData } from '#app/content/structured-data.ts'
 import { transferStory } from '#app/content/transfer-texts.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const ORIGIN = 'https://coaches.example'
 

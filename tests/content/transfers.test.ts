@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { menu } from '#app/content/menu.ts'
 import { transferFacts, transferIndex } from '#app/content/transfer-texts.server.ts'
 import { type Transfer, transfers } from '#app/content/transfers.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
 import { openGazetteer } from '#app/places/gazetteer.server.ts'
 import { routeTable } from '#app/places/route-table.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const table: readonly Transfer[] = transfers
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCustomerNote, listCustomerNotes, removeCustomerNote } from '#app/customers/customer-notes.server.ts'
 import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { anAccount } from '#tests/support/customers.ts'
 import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { checkSample, installedProxies } from '#tests/support/proxies.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readNotice } from '#app/driving/read-notice.server.ts'
 import { recordProgress } from '#app/driving/record-progress.server.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 

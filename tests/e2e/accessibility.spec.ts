@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { htmlLang, type Language, languageCodes } from '#app/i18n/languages.ts'
+import { htmlLang, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { axeFindings } from './axe.ts'
 import { layoutFindings, spacingFindings } from './looks.ts'
 import { type Scene, scenesOf } from './scenes.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { somebody } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'

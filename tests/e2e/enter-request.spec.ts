@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { somebody } from './account-pages.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { expect, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'

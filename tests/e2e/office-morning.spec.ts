@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { portOf, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { somebody } from './account-pages.ts'

@@ -1,4 +1,4 @@
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { Texts } from '#app/i18n/source-texts.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import { axeFindings } from './axe.ts'
 
 export { expect }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { timeLabel } from '#app/shared/day-label.server.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { somebody } from './account-pages.ts'
 import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'

@@ -1,5 +1,5 @@
-import { timeLabel } from '#app/shared/day-label.server.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { somebody } from './account-pages.ts'
 import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'

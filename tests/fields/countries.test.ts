@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedCountries, countryOptions, homeCountry, mirrorCountries } from '#app/fields/countries.ts'
-import { countryName } from '#app/i18n/country-name.ts'
-import { languageCodes, languages } from '#app/i18n/languages.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
+import { languageCodes, languages } from '#app/platform/i18n/languages.ts'
 
 const labels = (tag: string) => countryOptions(tag).map(({ label }) => label)
 const tags = languageCodes.map((code) => languages[code].tag)

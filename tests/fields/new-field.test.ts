@@ -36,7 +36,7 @@ const labels = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, lang
 const byHand: Record<string, (text: string) => string> = {
 	'docs/contract.md': (text) => text.replace('`todoEnBodega` | whether', '`todoEnBodega`, `motivo` | whether'),
 	'docs/trust.md': (text) => text.replace('orderNumber, answeredBy', 'orderNumber, occasion, answeredBy'),
-	'tests/db/older-schemas.test.ts': (text) =>
+	'tests/platform/db/older-schemas.test.ts': (text) =>
 		text.replace(
 			/\n}\n\n\/\*\* A folder of data/,
 			(end) => `\n\t'${fourDigits(nextSchema(text))}': \`UPDATE quotes SET DES_OCCASION = 'Boda';\`,${end}`,
@@ -88,7 +88,7 @@ test.skipIf(onPostgres)(
 			})
 		}
 		const { write, written } = handsIn(folder)
-		const pattern = whatAFieldChanges(nextSchema(readFileSync('tests/db/older-schemas.test.ts', 'utf8')))
+		const pattern = whatAFieldChanges(nextSchema(readFileSync('tests/platform/db/older-schemas.test.ts', 'utf8')))
 
 		write('app/fields/request-fields.server.ts', (text) => text.replace('\n} satisfies', `\n${entry}} satisfies`))
 		expect(labels).toHaveLength(LANGUAGES)
@@ -110,15 +110,15 @@ test.skipIf(onPostgres)(
 		await Promise.all([inCopy('tsc'), inCopy('biome', 'check', '--error-on-warnings', 'drizzle', ...written)])
 		const derived = [
 			'tests/fields/every-field.test.ts',
-			'tests/db/migrate.test.ts',
-			'tests/db/older-schemas.test.ts',
+			'tests/platform/db/migrate.test.ts',
+			'tests/platform/db/older-schemas.test.ts',
 			'tests/architecture.test.ts',
 			'tests/docs.test.ts',
 		]
 		// One worker: others work beside it, and nobody waits for their turn to report.
 		await inCopy('vitest', 'run', '--project', 'unit', ...ONE_WORKER, '--testNamePattern', pattern, ...derived)
 		if (!findPostgres()) return
-		const there = ['scripts/test-postgres.mjs', 'tests/db/migrations.postgres.test.ts']
+		const there = ['scripts/test-postgres.mjs', 'tests/platform/db/migrations.postgres.test.ts']
 		await run('node', there, { cwd: folder, maxBuffer: 1 << 26 })
 	},
 	600_000,

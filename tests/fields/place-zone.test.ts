@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allowedCountries } from '#app/fields/countries.ts'
 import { isInCanaries, zoneOf } from '#app/fields/place-zone.ts'
 import { provinces } from '#app/places/provinces.ts'
-import { CANARIES, MADRID } from '#app/shared/wall-clock.ts'
+import { CANARIES, MADRID } from '#app/platform/clock/wall-clock.ts'
 
 const place = (postalCode: string, country = 'ES', locality = 'X') => ({ country, postalCode, locality })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedCountries } from '#app/fields/countries.ts'
 import { type QuoteField, QuoteRequestSchema, quoteFields } from '#app/fields/quote-request.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeFleet } from '#app/fleet/change-fleet.server.ts'
 import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '#app/hours/activity.ts'
 import { checkHours } from '#app/hours/check-hours.ts'
-import { addDays, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { checkByMinutes } from './minute-checker.ts'
 import { examples, type Weeks } from './weekend-examples.ts'
 import { type Rest, weeksOfRests } from './weeks-of-rests.ts'

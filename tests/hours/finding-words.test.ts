@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rules } from '#app/hours/activity.ts'
 import { findingWords } from '#app/hours/finding-words.server.ts'
 import { articles } from '#app/hours/limits.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { at } from './record.ts'
 
 const span = { from: at('2026-06-01 06:00'), until: at('2026-06-02 06:00') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEntry } from '#app/hours/read-entry.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { at } from './record.ts'
 
 const spanish = textsIn('es')

@@ -1,5 +1,5 @@
 import type { Activity, Kind } from '#app/hours/activity.ts'
-import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 
 const letters: Record<string, Kind> = { D: 'driving', W: 'otherWork', P: 'availability', R: 'rest', U: 'unknown' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterOf } from '#app/mail/compose.server.ts'
-import { CANARIES } from '#app/shared/wall-clock.ts'
+import { CANARIES } from '#app/platform/clock/wall-clock.ts'
 import { unfolded } from '#tests/support/calendars.ts'
 import { everyTemplate, queueEveryMail } from '#tests/support/every-mail.ts'
 import { createTestContext } from '#tests/support/test-context.ts'

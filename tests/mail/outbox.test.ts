@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { quoteMail } from '#tests/support/mails.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'

@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { openTransport } from '#app/mail/transport.server.ts'
 import { deliverDueMails, retryDelay, startMailWorker } from '#app/mail/worker.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
@@ -350,7 +350,7 @@ test('two processes on one database send fifty mails, each of them once', async 
 	const { dataDir, database } = context.config
 	const input = { dataDir, address: database.address, smtpUrl: smtp.url, now: context.now() }
 
-	const tried = await inProcesses<number>('tests/mail/processes/deliver-all.ts', [input, input])
+	const tried = await inProcesses<number>('tests/platform/mail/processes/deliver-all.ts', [input, input])
 
 	expect(tried.reduce((sum, mails) => sum + mails)).toBe(50)
 	expect(Math.min(...tried)).toBeGreaterThan(0)

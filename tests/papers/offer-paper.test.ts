@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { company } from '#app/company/company.ts'
 import type { Field } from '#app/fields/field.ts'
 import { requestFields } from '#app/fields/request-fields.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
 import { bookingPaper, offerPaper } from '#app/papers/offer-paper.ts'
 import type { Paper } from '#app/papers/paper.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { bookedHire, furtherLeg, toldHire } from '#tests/support/told-hires.ts'
 
 const spanish = textsIn('es')

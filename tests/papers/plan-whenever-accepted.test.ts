@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textsIn } from '#app/i18n/texts.server.ts'
 import { leftFacts, planFacts } from '#app/papers/payment-words.ts'
 import type { DuePart } from '#app/payments/payment-terms.ts'
 import { paymentPlan } from '#app/payments/payment-terms.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const said = (offer: Parameters<typeof planFacts>[1], seenDay: string, pickupAt: string) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageCodes, languages } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
 import { validity } from '#app/papers/price-words.ts'
+import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays, instantsOf, MADRID, wallClockAt, zones } from '#app/platform/clock/wall-clock.ts'
+import { languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { lastDayOf } from '#app/quotes/offer.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
-import { dayLabel, momentLabel } from '#app/shared/day-label.server.ts'
-import { addDays, instantsOf, MADRID, wallClockAt, zones } from '#app/shared/wall-clock.ts'
 
 const TODAY = '2026-11-20'
 

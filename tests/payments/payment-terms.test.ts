@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agreedTerms, changedPlan, depositInput, parseDeposit, paymentPlan } from '#app/payments/payment-terms.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 const cents = fc.integer({ min: 1, max: 1e7 })
 const days = fc.integer({ min: 0, max: 365 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redsysSignatures } from '#app/config/payment-settings.ts'
 import { isSignedByRedsys, redsysParameters, redsysSignature } from '#app/payments/redsys-signature.ts'
+import { redsysSignatures } from '#app/platform/config/payment-settings.ts'
 import { signedByBank } from '#tests/support/redsys-standin.ts'
 
 /*

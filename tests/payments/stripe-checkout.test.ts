@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openStripePage } from '#app/payments/stripe-checkout.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { openStripeStandIn, STRIPE } from '#tests/support/stripe-standin.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 

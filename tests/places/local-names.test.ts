@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
 import { type Gazetteer, openGazetteer } from '#app/places/gazetteer.server.ts'
 import { localAddress, localName, localNames } from '#app/places/local-names.server.ts'
 import type { Place } from '#app/places/place.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 
 let gazetteer: Gazetteer
 const search = (query: string) => gazetteer.search(query, { limit: 8, filter: 'all' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askedBoard, boardSpan, boardViews, columnOf, hoursOf, placeOf, placeOfDays } from '#app/plan/board.ts'
-import { instantsOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 
 const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 const span = (from: string, until: string) => ({ startsAt: at(from), endsAt: at(until) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { assign, jobOf, unplannedHire } from '../support/planned-hires.ts'
 import { acceptedQuote, HOUR } from '../support/quotes-at-work.ts'
 import { storeVehicle } from '../support/resources.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeOfSize, type Need, roughSpan } from '#app/plan/free-vehicles.server.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { vehicleHolds } from '#drizzle/schema.ts'
 import { assign, jobOf, unplannedHire } from '../support/planned-hires.ts'
 import { pricedQuote, quoteNow } from '../support/quotes-at-work.ts'

@@ -5,10 +5,10 @@ import { checkHours } from '#app/hours/check-hours.ts'
 import { activitiesOfDuty, withFreeTime } from '#app/hours/duty-activities.ts'
 import { withBreaks } from '#app/places/coach-time.ts'
 import { jobDuties } from '#app/plan/job-duties.ts'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import type { Hire, Leg, Way } from '#app/pricing/hire.ts'
 import { type Plan, planDuties } from '#app/pricing/plan-duties.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LONGEST_DUTY } from '#app/plan/job.ts'
 import { jobDuties } from '#app/plan/job-duties.ts'
+import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { planDuties } from '#app/pricing/plan-duties.ts'
-import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { vehicles } from '#drizzle/schema.ts'
 import { collide, collisionsIn, type PlannedRow, plannedRows, share } from '../support/plan-oracle.ts'
 import { assign, jobOf } from '../support/planned-hires.ts'

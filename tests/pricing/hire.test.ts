@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, CANARIES, instantsOf, MADRID, type Zone, zones } from '#app/platform/clock/wall-clock.ts'
 import { clockAt, gapsOf, type Leg, minuteOf, stintsOf, type Way } from '#app/pricing/hire.ts'
-import { addDays, CANARIES, instantsOf, MADRID, type Zone, zones } from '#app/shared/wall-clock.ts'
 
 const hour: Way = { km: 50, minutes: 60, wheelMinutes: 60 }
 const none: Way = { km: 0, minutes: 0, wheelMinutes: 0 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { moneyInput } from '#app/platform/text/money.ts'
 import { TariffSchema } from '#app/pricing/tariff.schema.ts'
-import { moneyInput } from '#app/shared/money.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const typed = {

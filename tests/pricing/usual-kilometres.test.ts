@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { usualKilometres } from '#app/pricing/usual-kilometres.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
 
 test.each([
 	['2027-03-03 14:00', 100],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { letterOf } from '#app/mail/compose.server.ts'
 import { renderText } from '#app/mail/templates/letter-text.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { changeTrip, discard, offeredChange } from '#tests/support/booking-changes.ts'
 import { unfolded } from '#tests/support/calendars.ts'
 import {

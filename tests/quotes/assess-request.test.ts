@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { addDays, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { assessRequest } from '#app/quotes/assess-request.ts'
 import { pickupProblem } from '#app/quotes/pickup-date.ts'
-import { addDays, MADRID } from '#app/shared/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { untilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const PICKUP = '2026-12-24 09:30'

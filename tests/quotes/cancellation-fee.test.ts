@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { instantOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { cancellationFee, nextCancellationFee } from '#app/quotes/cancellation-fee.ts'
-import { instantOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { allQuotes, listQuotes } from '#app/quotes/list-quotes.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { bookingToChange, changeTrip, discard, LATER, offeredChange } from '#tests/support/booking-changes.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { changePrice } from '#app/quotes/change-price.server.ts'
 import { tripOf } from '#app/quotes/offered-trip.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { bookingToChange, discard } from '#tests/support/booking-changes.ts'
 import {
 	accept,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { listOffers } from '#app/quotes/offers.server.ts'
 import { quoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,

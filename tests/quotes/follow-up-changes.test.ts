@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { officeTasks } from '#app/quotes/tasks.server.ts'

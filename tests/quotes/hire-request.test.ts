@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { asCounted, endOfLeg, legsOf, tripKindOf } from '#app/quotes/hire-request.ts'
 import { requestDigest } from '#app/quotes/request-digest.server.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const [END, BACK] = ['2026-12-24 19:00', '2026-12-29 10:00']

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LegRequest } from '#app/fields/leg-fields.server.ts'
+import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import { legProblem, startProblems } from '#app/quotes/leg-problems.ts'
-import { MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 const TODAY = '2026-11-20'

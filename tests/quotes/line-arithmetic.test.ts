@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
-import { moneyLabel } from '#app/shared/money.ts'
 
 test.each([
 	['193 km × 1,40 €', 30_000, true],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { MOST_TEMPLATES } from '#app/quotes/message-template.ts'
 import {
 	addTemplate,
@@ -7,7 +8,6 @@ import {
 	listTemplates,
 	removeTemplate,
 } from '#app/quotes/message-templates.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const ES = { es: 'Hola, {name}' }

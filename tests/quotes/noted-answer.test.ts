@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { readNoted } from '#app/quotes/noted-answer.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
 import { callersBooking, callersQuote, noteNo, noteYes } from '#tests/support/callers.ts'
 import { jobsOf } from '#tests/support/planned-hires.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayAt, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { earliestPickup, latestPickup, pickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
-import { dayAt, MADRID } from '#app/shared/wall-clock.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const TODAY = '2026-11-20'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { indexOldQuotes, indexQuote } from '#app/quotes/quote-index.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { quoteWords } from '#drizzle/schema.ts'

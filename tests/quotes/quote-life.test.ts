@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { answerQuote } from '#app/quotes/answer-quote.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { correctDistance } from '#app/quotes/edit-quote.server.ts'
@@ -7,7 +8,6 @@ import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { addNote } from '#app/quotes/quote-notes.server.ts'
 import { saveDraft, sendOffer } from '#app/quotes/send-offer.server.ts'
 import type { QuoteEventKind, QuoteStatus } from '#app/quotes/statuses.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import {
 	DAY,

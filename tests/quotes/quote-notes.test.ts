@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { addNote, listNotes, removeNote } from '#app/quotes/quote-notes.server.ts'
 import { saveDraft } from '#app/quotes/send-offer.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {
 	acceptedQuote,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { allQuotes, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
 import { indexQuote } from '#app/quotes/quote-index.server.ts'
 import { findableWords, typedWords } from '#app/quotes/quote-words.ts'

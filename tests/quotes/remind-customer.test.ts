@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { remindCustomer } from '#app/quotes/remind-customer.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import {
 	acceptedQuote,
 	DAY,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { resendMail } from '#app/quotes/resend-mail.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, lastMailAbout, MARTA, pricedQuote } from '#tests/support/quotes-at-work.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { accepted, refused } from '#app/platform/result.ts'
 import { callBackOffer, scheduleOffer } from '#app/quotes/schedule-offer.server.ts'
 import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
 import { saveDraft } from '#app/quotes/send-offer.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { bookingToChange, offeredChange } from '#tests/support/booking-changes.ts'
 import {
 	eventsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { findTravellersTrip } from '#app/quotes/travellers-trip.server.ts'

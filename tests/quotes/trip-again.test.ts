@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { tripAgain } from '#app/quotes/trip-again.server.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { refused } from '#app/platform/result.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 import { statusNow } from '#app/quotes/quote-facts.server.ts'
 import { sendOffer } from '#app/quotes/send-offer.server.ts'
-import { refused } from '#app/shared/result.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {
 	accept,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { planTrip, type TripWish } from '#app/quotes/trip-rules.ts'
 import { chooseVehicles, vipPossible } from '#app/quotes/vehicle-choice.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const TODAY = '2026-11-20'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { customersQuote, stateSentence } from '#app/http/quotes/quote-card.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { type CorrectedDistance, correctDistance } from '#app/quotes/edit-quote.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import {
 	accept,
 	DAY,

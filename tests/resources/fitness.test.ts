@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import {
 	type DaySpan,
 	driverFitness,
@@ -8,7 +9,6 @@ import {
 	vehicleFitness,
 	vehiclePapers,
 } from '#app/resources/fitness.ts'
-import { addDays } from '#app/shared/wall-clock.ts'
 
 const inService = { inServiceFrom: '', inServiceUntil: '' }
 const vehicle = { ...inService, inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }

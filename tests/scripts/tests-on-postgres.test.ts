@@ -14,7 +14,10 @@ test('every source that speaks SQL is among what the tests on PostgreSQL reach',
 test('an operation runs there, and so does what only PostgreSQL has; a rule that reads no database does not', () => {
 	const tests = testsOnPostgres()
 	expect(tests).toEqual(
-		expect.arrayContaining(['tests/quotes/request-quote.test.ts', 'tests/db/postgres.postgres.test.ts']),
+		expect.arrayContaining([
+			'tests/quotes/request-quote.test.ts',
+			'tests/platform/db/postgres/postgres.postgres.test.ts',
+		]),
 	)
 	for (const above of [
 		'tests/quotes/statuses.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { application } from '#server/application.ts'
 import { startExchanges } from '#tests/support/exchange-server.ts'
 import { buildOf, page } from '#tests/support/page-build.ts'

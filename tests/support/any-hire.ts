@@ -1,7 +1,7 @@
 import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import type { Hire, Leg, Way } from '#app/pricing/hire.ts'
 import type { Tariff } from '#app/pricing/tariff.ts'
-import { MADRID } from '#app/shared/wall-clock.ts'
 import type { drawnNumbers } from './drawn-numbers.ts'
 import { tariffOf } from './pricing.ts'
 

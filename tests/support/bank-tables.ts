@@ -4,7 +4,7 @@ import type { BankFile } from '#app/payments/bank-files/bank-movement.ts'
 import { findHeading } from '#app/payments/bank-files/find-heading.ts'
 import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
 import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
-import { readTable } from '#app/tables/read-table.ts'
+import { readTable } from '#app/platform/tables/read-table.ts'
 
 /** A file of the tests of banks, as its bank wrote it. */
 export const bankFixture = (name: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { jobs, quoteLegs, quoteOffers, quotes, vehicleHolds } from '#drizzle/schema.ts'
 import { HOUR, quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'

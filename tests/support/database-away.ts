@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { TestContext } from './test-context.ts'
 
 /** From now on nothing can be written. @returns what ends that */

@@ -1,5 +1,5 @@
+import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { isHoliday } from '#app/pricing/holidays.ts'
-import { addDays, dayAt, instantsOf, MADRID } from '#app/shared/wall-clock.ts'
 
 const DAY = 24 * 3_600_000
 

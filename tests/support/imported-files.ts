@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { RunningSite } from './running-site.ts'
 
 const IMPORT_PATH = '/admin/quotes/import/'

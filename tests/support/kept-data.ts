@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import type { ColumnClass, Copy } from '#app/shared/column-class.ts'
+import type { ColumnClass, Copy } from '#app/platform/column-class.ts'
 import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
 import { shapes } from '#drizzle/shapes.ts'
 

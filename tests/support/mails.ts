@@ -1,7 +1,7 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { exampleRequest, storedRequest } from '#app/fields/quote-request.server.ts'
 import { queueMail } from '#app/mail/outbox.server.ts'
 import type { QuoteMail } from '#app/mail/templates/quote-mail.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
 

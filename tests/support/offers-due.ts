@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#app/db/database.server.ts'
+import type { Database } from '#app/platform/db/database.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { ordinaryDay } from './days.ts'
 import { DAY, pricedQuote } from './quotes-at-work.ts'

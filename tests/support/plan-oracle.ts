@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobEvents, jobs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000

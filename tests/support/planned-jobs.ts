@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { instantsOf, MADRID } from '#app/shared/wall-clock.ts'
+import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { migrate } from '#app/db/migrate.server.ts'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { seed } from '#drizzle/seed.ts'
 import { addressOf, onServer, TEMPLATE } from './postgres-server.ts'
 

@@ -1,10 +1,12 @@
 import { requestReset } from '#app/accounts/reset-password.server.ts'
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
 import { findCustomers } from '#app/customers/find-customers.server.ts'
 import { DRIVER_PURPOSE } from '#app/driving/driver-link.server.ts'
 import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import {
 	AGAIN_PURPOSE,
 	HIRER_PURPOSE,
@@ -13,8 +15,6 @@ import {
 	TRAVELLERS_PURPOSE,
 } from '#app/quotes/quote-links.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
-import { seal } from '#app/shared/sealed.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
 import { type Gazetteer, openGazetteer } from '#app/places/gazetteer.server.ts'
 import type { Place } from '#app/places/place.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { newPostgres, onPostgres } from './postgres.ts'
 
 /** Friday 20 November 2026, 10:00 in Madrid: the day on which most tests happen. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Language, languageCodes } from '#app/i18n/languages.ts'
+import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 
 export const localesFolder = new URL('../../locales/', import.meta.url)
 

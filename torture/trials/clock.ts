@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { addDays, dayAt, instantsOf, MADRID, wallClockAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt, instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { databaseOf, openForm, post, quoteForm, startFor } from '../visitors.ts'

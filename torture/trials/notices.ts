@@ -1,7 +1,7 @@
-import { readConfig } from '#app/config/config.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 import {

@@ -3,7 +3,7 @@ import { TextField } from '#app/components/form/field.tsx'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import type { Texts } from '#app/i18n/source-texts.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
 
 type EmailFormProps = {
 	page: { errorTitle: string; fields: Texts['accounts']['fields'] }

@@ -1,5 +1,5 @@
-import type { Texts } from '#app/i18n/source-texts.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
 
 /** The names of the fields of one end of a journey. */
 export type PlaceEnd = Record<keyof AddressFields, string>

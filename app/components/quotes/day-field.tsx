@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { isDay } from '#app/shared/typed-day.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
 import type { DayCalendarProps, DayFieldProps } from './day-field-props.ts'
 
 type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; hasFocus: boolean }

@@ -6,8 +6,8 @@ import {
 	passwordRuleNames,
 	ruleLimit,
 } from '#app/accounts/password-rules.ts'
-import type { Texts } from '#app/i18n/source-texts.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 
 type PageName =
 	| 'logIn'

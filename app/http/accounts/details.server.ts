@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { type InputRow, lineInputs } from '#app/fields/line-inputs.server.ts'
 import { oddTelephone } from '#app/fields/odd-value.server.ts'
 import type { QuoteField } from '#app/fields/quote-request.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm, replyToForm } from '../form/posted-form.server.ts'
 import { failure } from '../shell/failures.server.ts'
 

@@ -1,5 +1,5 @@
 import { STEP_LIFE } from '#app/accounts/log-in-step.server.ts'
-import type { Config } from '#app/config/config.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { hostCookie } from '../sessions/session-cookie.server.ts'
 
 /** What stands between the right password and the session, while the code is asked for. */

@@ -10,8 +10,8 @@ import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
 import { owesSecondFactor } from '#app/accounts/second-factor-duty.server.ts'
 import { type StartedSession, startSession, startSessionWithoutCode } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
-import type { Result } from '#app/shared/result.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import type { Result } from '#app/platform/result.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import {
 	type Asking,

@@ -1,5 +1,5 @@
-import type { Config } from '#app/config/config.server.ts'
-import { seal, unseal } from '#app/shared/sealed.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'account-outcome'
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/content/admin-pages.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 
 /** The other pages of a room, and the page itself; none where it stands alone. */

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 
 /** What an amount like `1.234` may be, both ways, and what to do. */
 export function openAmountWords({ t, tag }: LanguageTexts, cell: string) {

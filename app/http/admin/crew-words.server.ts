@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type CrewedJob, lacksOf } from '#app/plan/crewed-jobs.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Who drives a job in what, in a line, and what it still wants; each empty where there is nothing to say. */
 export function crewWords({ texts }: LanguageTexts, job: CrewedJob) {

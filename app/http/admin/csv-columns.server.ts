@@ -1,6 +1,6 @@
 import { laidOut } from '#app/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** The columns, in an order that never changes: what is new stands behind them. */
 export const csvColumns = [

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { moneyInput } from '#app/shared/money.ts'
+import { moneyInput } from '#app/platform/text/money.ts'
 import { securityHeaders } from '../headers.server.ts'
 
 /** What some spreadsheet may take for a formula: a sign of one, behind whatever is trimmed or unpacked, and what breaks a cell. */

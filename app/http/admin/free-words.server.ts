@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { FreeSize } from '#app/plan/free-for-hires.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What is free of a hire's sizes, in a line: «1 de 3 libres», or by the seats of each; null where nobody knows. */
 export function freeWords({ t }: LanguageTexts, sizes: readonly FreeSize[] | undefined) {

@@ -5,9 +5,9 @@ import { type AskedImport, continueImports, type Imported, runImport } from '#ap
 import { saveMovements } from '#app/payments/bank-files/enter-movements.server.ts'
 import { saveHours } from '#app/plan/change-driver-activities.server.ts'
 import { makeJobsNow } from '#app/plan/make-missing-jobs.server.ts'
+import type { Result } from '#app/platform/result.ts'
 import { saveBookings } from '#app/quotes/import-quotes.server.ts'
 import { saveRecords } from '#app/resources/add-resources.server.ts'
-import type { Result } from '#app/shared/result.ts'
 
 /** How the rows of each kind are saved. */
 const savers = {

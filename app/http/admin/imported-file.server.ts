@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { MOST_TABLE_ROWS, type ReadTable } from '#app/tables/read-table.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { MOST_TABLE_ROWS, type ReadTable } from '#app/platform/tables/read-table.ts'
 import { fileOf } from './kept-file.server.ts'
 
 /** How many faults, records and doubles a page shows; of the rest it says how many there are. */

@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What came of an import: rows that were saved, and rows that were not because they were there already. */
 export type ImportedRows = { saved: number; there: number; isDone: boolean }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { MOST_TABLE_BYTES } from '#app/tables/read-table.ts'
+import { MOST_TABLE_BYTES } from '#app/platform/tables/read-table.ts'
 
 /** A file that was looked at, small enough to travel with the form that confirms it. */
 export const packFile = (bytes: Uint8Array): string => gzipSync(bytes).toString('base64')

@@ -1,4 +1,4 @@
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** Nobody leafs this far; a larger number is no page. */
 const MOST = 1_000_000

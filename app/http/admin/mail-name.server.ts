@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What the office calls a mail. */
 export function mailName({ texts }: LanguageTexts, template: string) {

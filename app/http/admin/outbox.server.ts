@@ -1,9 +1,14 @@
 import path from 'node:path'
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
-import type { Config } from '#app/config/config.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { readLetter } from '#app/mail/read-letter.server.ts'
+import { releaseHeldMails, releaseMail } from '#app/mail/release-mails.server.ts'
+import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import {
 	findMail,
 	type ListedMail,
@@ -11,12 +16,7 @@ import {
 	type MailFilter,
 	type MailStatus,
 	mailStatuses,
-} from '#app/mail/list-mails.server.ts'
-import { readLetter } from '#app/mail/read-letter.server.ts'
-import { releaseHeldMails, releaseMail } from '#app/mail/release-mails.server.ts'
-import type { MailTemplates } from '#app/mail/templates/templates.server.ts'
-import { shortTimeLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+} from '#app/platform/mail/list-mails.server.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { readForm } from '../form/read-form.server.ts'
 import { queryOf } from '../form/spelled-fields.ts'

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { type PassedOver, passedOverReasons } from '#app/tables/passed-over.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { type PassedOver, passedOverReasons } from '#app/platform/tables/passed-over.ts'
 
 /** Rows of a kind that are told one by one; of the rest it is said how many there are. */
 const MOST_NAMED = 5

@@ -4,7 +4,7 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 import { listPages, pageNumberOf } from './list-pages.server.ts'
 

@@ -4,7 +4,8 @@ import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
 import { noticeOf } from '#app/http/form/notice.server.ts'
 import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
 import { estimatePrice } from '#app/pricing/estimate-price.ts'
 import { exampleNames, exampleTrips } from '#app/pricing/example-trips.ts'
 import { guidePrice } from '#app/pricing/guide-price.ts'
@@ -17,7 +18,6 @@ import {
 	listTariffs,
 	showGuidePrice,
 } from '#app/pricing/tariffs.server.ts'
-import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/shared/money.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** Fields of the form of one tariff, in its order. */

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { z } from 'zod'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { htmlLang, languageCodes, languages } from '#app/i18n/languages.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { MessageTemplateSchema, textField } from '#app/quotes/message-template.schema.ts'
 import { inBraces, type MessageTemplate, TEMPLATE_LENGTHS } from '#app/quotes/message-template.ts'
 import {

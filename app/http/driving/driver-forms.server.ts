@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readNotice } from '#app/driving/read-notice.server.ts'
 import { recordProgress, type Told } from '#app/driving/record-progress.server.ts'
-import { requiredLongText } from '#app/shared/text.schema.ts'
+import { requiredLongText } from '#app/platform/text/text.schema.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '../form/posted-form.server.ts'
 
 /** The button that says that what is recorded was read. */

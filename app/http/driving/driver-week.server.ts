@@ -1,10 +1,10 @@
-import type { Queries } from '#app/db/database.server.ts'
 import { findingWords } from '#app/hours/finding-words.server.ts'
 import { timeOf, working } from '#app/hours/month.ts'
 import { timelineOf } from '#app/hours/timeline.ts'
-import { durationLabel } from '#app/i18n/duration-label.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { hoursOf, weekAbout } from '#app/plan/driver-hours.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { durationLabel } from '#app/platform/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#app/shared/web-address.ts'
+import { isLoopback } from '#app/platform/web-address.ts'
 
 type Sender = {
 	/** `Sec-Fetch-Site` */

@@ -1,5 +1,5 @@
 import { isPasswordField } from '#app/accounts/password-fields.ts'
-import { inOneSpelling } from '#app/shared/one-spelling.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
 /** A field's text in one spelling; a password as it was typed. */
 const spelled = (name: string, text: string) => (isPasswordField(name) ? text : inOneSpelling(text))

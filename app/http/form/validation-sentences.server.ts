@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Codes that carry something else than a number. */
 const carryWords = ['passwordCommon', 'placeholderUnknown']

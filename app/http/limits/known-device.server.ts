@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#app/accounts/account.server.ts'
-import type { Config } from '#app/config/config.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { seal, unseal } from '#app/shared/sealed.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { hostCookie } from '../sessions/session-cookie.server.ts'
 
 const PURPOSE = 'known-device'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { type Refused, type Result, refused } from '#app/shared/result.ts'
+import { type Refused, type Result, refused } from '#app/platform/result.ts'
 import type { Asking } from '../form/posted-form.server.ts'
 import { type KnownDevice, knownDevice } from './known-device.server.ts'
 import {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Config } from '#app/config/config.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Counters } from '#app/db/counters.server.ts'
-import { log } from '#app/log.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Counters } from '#app/platform/db/rows/counters.server.ts'
+import { log } from '#app/platform/log.server.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

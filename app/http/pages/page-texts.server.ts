@@ -1,7 +1,7 @@
 import { namedFacts } from '#app/company/named-facts.server.ts'
 import { withFacts } from '#app/company/texts-with-facts.ts'
 import { appContext } from '#app/context.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** The texts of a public page in its visitor's language, with what the company agrees to where they name it. */
 export async function pageTextsFor(request: Request): Promise<LanguageTexts> {

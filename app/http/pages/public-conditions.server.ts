@@ -1,8 +1,8 @@
 import { termsAsKnown } from '#app/company/current-terms.server.ts'
 import { writeConditions } from '#app/conditions/write-conditions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** What the public page of the conditions shows: those of today, in the visitor's language. */
 export async function publicConditions(request: Request) {

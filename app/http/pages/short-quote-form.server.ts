@@ -1,9 +1,9 @@
 import type { KnownTrip } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
 import { MAX_PASSENGERS } from '#app/fields/field-limits.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { earliestPickup } from '#app/quotes/pickup-date.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
 
 /**
  * What the short quote form of a page shows: its words, and what the page knows of the trip. Each end is a name alone,

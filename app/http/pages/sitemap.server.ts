@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { config } from '#app/config/config.server.ts'
 import { sitemapXml } from '#app/content/sitemap.ts'
+import { config } from '#app/platform/config/config.server.ts'
 
 const XML = 'application/xml; charset=utf-8'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /**
  * The texts about places for what this site can find: the embedded gazetteer has no streets, and without an online

@@ -1,5 +1,5 @@
-import { fallbackLanguage, isLanguage } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { fallbackLanguage, isLanguage } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 
 /** The texts in which a customer reads. */

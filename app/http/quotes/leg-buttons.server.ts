@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { ADD_LEG, detailsId, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
 import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'

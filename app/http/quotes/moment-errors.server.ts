@@ -1,7 +1,9 @@
 import { onClock } from '#app/fields/leg-clock.ts'
 import { pickupZone, zoneOf } from '#app/fields/place-zone.ts'
 import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { dayLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { onClockOf, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Assessment } from '#app/quotes/assess-request.ts'
 import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
 import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
@@ -9,8 +11,6 @@ import { endOfLeg, type LegTimes, legsOf, MOST_LEGS, tripKindOf } from '#app/quo
 import { endOf } from '#app/quotes/journey-ends.ts'
 import { type LegProblem, type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
 import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
-import { dayLabel, timeLabel } from '#app/shared/day-label.server.ts'
-import { onClockOf, type Zone } from '#app/shared/wall-clock.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 
 /** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */

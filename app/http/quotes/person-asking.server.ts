@@ -1,7 +1,7 @@
 import { detailsOf } from '#app/accounts/details.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 
 /** What the form knows of whoever is logged in, before they type: their address and what their account keeps; of strangers nothing. */

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { quoteFields } from '#app/fields/quote-request.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { formContent } from '#app/quotes/form-legs.ts'
 import { replyToLegButton } from './leg-buttons.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'

@@ -7,12 +7,12 @@ import {
 	QuoteRequestSchema,
 } from '#app/fields/quote-request.server.ts'
 import { isArea } from '#app/places/fill-in.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { endOf, type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 import { timeProblem } from '#app/quotes/pickup-date.ts'
 import type { QuoteField } from '#app/quotes/quote-request.ts'
-import { isDay } from '#app/shared/typed-day.ts'
-import type { Zone } from '#app/shared/wall-clock.ts'
 
 type Told = readonly [QuoteField, string | undefined]
 

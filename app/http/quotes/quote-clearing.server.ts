@@ -1,5 +1,5 @@
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type FormContent, formContent, keptLegs } from '#app/quotes/form-legs.ts'
 import { keptStops } from '#app/quotes/form-stops.ts'
 import { quoteFormValues } from '#app/quotes/quote-request.ts'

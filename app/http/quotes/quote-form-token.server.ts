@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
-import { seal, unseal } from '#app/shared/sealed.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-form'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { AddressFields } from '#app/places/fill-in.ts'
 import { suggestPlaces } from '#app/places/suggest-places.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type FormContent, legId, stopsIn, withStops } from '#app/quotes/form-legs.ts'
 import { stopId, stopPlace } from '#app/quotes/form-stops.ts'
 import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/quotes/journey-ends.ts'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { unseal } from '#app/shared/sealed.server.ts'
+import { unseal } from '#app/platform/sealed.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
 import { requestFacts } from '../request-facts.server.ts'
 import { failure } from '../shell/failures.server.ts'

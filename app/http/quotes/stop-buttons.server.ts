@@ -1,5 +1,5 @@
 import { MAX_STOPS } from '#app/fields/field-limits.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { detailsId, type FormContent, stopsIn, withStops } from '#app/quotes/form-legs.ts'
 import { addStopId, type StopFormValues, stopId } from '#app/quotes/form-stops.ts'
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { countBadCode } from '../quotes/sealed-code.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { curlExamples, furtherCurlExamples } from './examples.server.ts'
 import { inputSchema, type JsonSchema, type ObjectSchema, replySchema } from './openapi.server.ts'
 import { services } from './services.server.ts'

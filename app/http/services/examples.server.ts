@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { exampleRequest } from '#app/fields/quote-request.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { services, type Tipo } from './services.server.ts'
 
 type Site = Pick<Context, 'config' | 'now'>

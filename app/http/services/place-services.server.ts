@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Place } from '#app/places/place.ts'
 import { suggestPlaces } from '#app/places/suggest-places.server.ts'
 import { typedJourney } from '#app/places/typed-journey.server.ts'
-import { accepted } from '#app/shared/result.ts'
-import { requiredText } from '#app/shared/text.schema.ts'
+import { accepted } from '#app/platform/result.ts'
+import { requiredText } from '#app/platform/text/text.schema.ts'
 import { service } from './service.server.ts'
 
 /** Shorter texts are not looked up (contract §5). */

@@ -1,6 +1,6 @@
 import { allowedCountries } from '#app/fields/countries.ts'
 import { tripKinds } from '#app/fields/trip-kind-fields.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const VALIDATION = 'validation:'
 

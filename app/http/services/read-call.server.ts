@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { MOST } from '../form/body-limits.ts'
 import { readBounded } from '../form/read-form.server.ts'
 import type { Fields } from './service.server.ts'

@@ -3,7 +3,7 @@ import { listRoleRecords } from '#app/accounts/role-records.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
 import { sitemapPaths, sitemapXml } from '#app/content/sitemap.ts'
 import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
-import { accepted } from '#app/shared/result.ts'
+import { accepted } from '#app/platform/result.ts'
 import { visitTotals } from '#app/visits/visits.server.ts'
 import { service } from './service.server.ts'
 

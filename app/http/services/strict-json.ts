@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { Fields } from './service.server.ts'
 
 /** Nothing that is asked here is nested deeper than the fields of a quote request. */

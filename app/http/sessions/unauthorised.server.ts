@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure, type Failure } from '../shell/failures.server.ts'
 import { visitorOrStranger } from './visitor.server.ts'
 import { logInToWanted } from './wanted-page.server.ts'

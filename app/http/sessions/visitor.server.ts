@@ -1,6 +1,6 @@
 import { findSession, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { EVERYONE } from '#app/shared/access-level.ts'
 import { noteUser } from '../request-facts.server.ts'
 import { sessionSecret } from './session-cookie.server.ts'

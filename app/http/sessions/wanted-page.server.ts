@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import type { Config } from '#app/config/config.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { safePath } from './safe-redirect.ts'
 
 /** Only the pages of failures get it: the page that somebody wanted is nobody else's business. */

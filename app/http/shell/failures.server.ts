@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { textsFor } from '#app/i18n/texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** The failures that have a page of their own (decision 36). */
 export const failureCodes = [400, 401, 403, 404, 405, 413, 415, 429, 500, 503] as const

@@ -1,7 +1,7 @@
 import { officeRooms, pagesFor, roomOf } from '#app/content/admin-pages.ts'
 import type { Visitor } from '#app/content/menu.ts'
 import { withSlash } from '#app/content/page-address.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
 import { OFFICE } from '#app/shared/access-level.ts'
 

@@ -1,7 +1,7 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { momentLabel, timeLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
-import type { SealedLink } from '../sealed-link.ts'
+import { momentLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { accountFrame } from './letter-frames.ts'
 

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { changesSection, hireFirst, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'

@@ -1,5 +1,5 @@
-import { htmlLang } from '#app/i18n/languages.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { unlinked } from './hire-facts.ts'
 import type { Letter, Letterhead } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import type { Company } from '#app/company/company.ts'
 import type { Paper } from '#app/papers/paper.ts'
-import type { SealedLink } from '../sealed-link.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
 /** Who writes, and how their addresses are written out. */
 export type Letterhead = {

@@ -3,7 +3,7 @@ import type { RequestChanges } from '#app/fields/request-changes.server.ts'
 import type { ToldPrice } from '#app/papers/price-words.ts'
 import type { DuePart } from '#app/payments/payment-terms.ts'
 import type { Transfer } from '#app/payments/transfer.ts'
-import type { SealedLink } from '../sealed-link.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 
 /** What the mails about an offer tell: the request, and the offer as it was sent. */

@@ -1,7 +1,7 @@
 import type { StoredLeg } from '#app/fields/leg-fields.server.ts'
 import type { StoredRequest } from '#app/fields/quote-request.server.ts'
 import type { StoredStop } from '#app/fields/stop-fields.server.ts'
-import type { SealedLink } from '../sealed-link.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { NoRoadThere, TripFacts } from './trip-words.ts'
 
 /** A leg behind the first one; mails from before lack what is told since. */

@@ -1,5 +1,5 @@
 import { pickupLabel } from '#app/fields/leg-clock.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { unlinked, vehiclesIn } from './hire-facts.ts'
 import type { Letter, Letterhead, LetterSection } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'

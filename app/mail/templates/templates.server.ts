@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import type { SealedLink } from '../sealed-link.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { bookingCancelled, quoteCancelled } from './cancel-letters.ts'

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { calendarText, ORGANIZER, withOrganizer } from '#app/shared/calendar-text.ts'
-import { instantsOf, type Zone } from '#app/shared/wall-clock.ts'
+import { instantsOf, type Zone } from '#app/platform/clock/wall-clock.ts'
+import { calendarText, ORGANIZER, withOrganizer } from '#app/platform/text/calendar-text.ts'
 
 type CalendarLeg = {
 	/** which of the hire's legs, 1 for the first one; by its place where nobody says */

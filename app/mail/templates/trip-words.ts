@@ -1,8 +1,8 @@
 import type { HireTerms } from '#app/company/hire-terms.ts'
 import { inAndOut } from '#app/company/in-and-out.server.ts'
-import { durationLabel } from '#app/i18n/duration-label.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { wholeEuros } from '#app/shared/money.ts'
+import { durationLabel } from '#app/platform/i18n/duration-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { wholeEuros } from '#app/platform/text/money.ts'
 
 /** What is known of a trip before the office has looked at it. */
 export type TripFacts = {

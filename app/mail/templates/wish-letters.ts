@@ -1,5 +1,5 @@
 import { pickupLabel } from '#app/fields/leg-clock.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { unlinked } from './hire-facts.ts'
 import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'

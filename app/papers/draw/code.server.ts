@@ -1,4 +1,4 @@
-import { qrCode } from '#app/shared/qr-code.server.ts'
+import { qrCode } from '#app/platform/qr-code.server.ts'
 import type { PaperSection } from '../paper.ts'
 import { looks, page, WIDTH } from './looks.ts'
 import { heightOf, type Sheet, write } from './sheet.server.ts'

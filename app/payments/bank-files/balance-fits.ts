@@ -1,4 +1,4 @@
-import { type AmountForm, amountFormOf, readAmount } from '#app/tables/amounts.ts'
+import { type AmountForm, amountFormOf, readAmount } from '#app/platform/tables/amounts.ts'
 
 const centsIn = (cell: string, form: AmountForm | undefined) => {
 	const read = readAmount(cell, form)

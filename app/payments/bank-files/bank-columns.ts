@@ -1,6 +1,6 @@
-import type { Decimal } from '#app/tables/amounts.ts'
-import type { DayOrder } from '#app/tables/days.ts'
-import type { Table, TableRow } from '#app/tables/split-rows.ts'
+import type { Decimal } from '#app/platform/tables/amounts.ts'
+import type { DayOrder } from '#app/platform/tables/days.ts'
+import type { Table, TableRow } from '#app/platform/tables/split-rows.ts'
 
 /** What one column alone may say of a movement; words may be in several. */
 export const singleRoles = ['day', 'valueDay', 'amount', 'in', 'out', 'side', 'state', 'currency', 'balance'] as const

@@ -1,4 +1,4 @@
-import type { PassedOver } from '#app/tables/passed-over.ts'
+import type { PassedOver } from '#app/platform/tables/passed-over.ts'
 
 /** One movement of a bank account, as the bank's file tells it. */
 export type BankMovement = {

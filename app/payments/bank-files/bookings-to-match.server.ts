@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { isKnown } from '#app/quotes/forgotten.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import { balanceOf, nextDue } from '../balance.ts'

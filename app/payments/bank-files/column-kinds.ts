@@ -1,5 +1,5 @@
-import { isAmount, isNoAmount } from '#app/tables/amounts.ts'
-import { isDay, takeSerial } from '#app/tables/days.ts'
+import { isAmount, isNoAmount } from '#app/platform/tables/amounts.ts'
+import { isDay, takeSerial } from '#app/platform/tables/days.ts'
 
 /** What a column holds, as far as its cells tell; empty where they say nothing. */
 export type ColumnKind = 'day' | 'amount' | 'words' | ''

@@ -1,8 +1,8 @@
-import { isAmount } from '#app/tables/amounts.ts'
-import { isDay } from '#app/tables/days.ts'
-import { MOST_ABOVE } from '#app/tables/headings.ts'
-import { plainWord } from '#app/tables/plain-word.ts'
-import type { Table, TableRow } from '#app/tables/split-rows.ts'
+import { isAmount } from '#app/platform/tables/amounts.ts'
+import { isDay } from '#app/platform/tables/days.ts'
+import { MOST_ABOVE } from '#app/platform/tables/headings.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import type { Table, TableRow } from '#app/platform/tables/split-rows.ts'
 import * as called from './column-names.ts'
 
 const isValue = (cell: string) => isAmount(cell) || isDay(cell)

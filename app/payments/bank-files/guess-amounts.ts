@@ -1,4 +1,4 @@
-import { amountFormOf, readAmount } from '#app/tables/amounts.ts'
+import { amountFormOf, readAmount } from '#app/platform/tables/amounts.ts'
 import { balanceFits } from './balance-fits.ts'
 import type { BankColumns } from './bank-columns.ts'
 import * as called from './column-names.ts'

@@ -1,4 +1,4 @@
-import { currencyIn } from '#app/tables/currency.ts'
+import { currencyIn } from '#app/platform/tables/currency.ts'
 import { type BankColumns, type BankTable, headingsOf, type SingleRole } from './bank-columns.ts'
 import { holdsSerials } from './column-kinds.ts'
 import * as called from './column-names.ts'

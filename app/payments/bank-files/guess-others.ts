@@ -1,4 +1,4 @@
-import { saysCurrency, wholeCurrency } from '#app/tables/currency.ts'
+import { saysCurrency, wholeCurrency } from '#app/platform/tables/currency.ts'
 import type { BankColumns } from './bank-columns.ts'
 import * as called from './column-names.ts'
 import { isSigned } from './guess-amounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
-import type { Queries } from '#app/db/database.server.ts'
-import { addDays, dayAt } from '#app/shared/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import { CURRENCY, type PaymentWay } from '../payment.ts'
 import { codesIn } from '../payment-reference.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inOneSpelling } from '#app/shared/one-spelling.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import type { BankMovement, UnmarkedMovement } from './bank-movement.ts'
 
 /**

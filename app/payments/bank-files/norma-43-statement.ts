@@ -1,4 +1,4 @@
-import type { PassedOver } from '#app/tables/passed-over.ts'
+import type { PassedOver } from '#app/platform/tables/passed-over.ts'
 import type { UnmarkedMovement } from './bank-movement.ts'
 import { currencyOfFigures, cut, dayOf, Fault, figures, PLACES, signedCents, WIDTH, words } from './norma-43-places.ts'
 

@@ -1,4 +1,4 @@
-import type { PassedOver } from '#app/tables/passed-over.ts'
+import type { PassedOver } from '#app/platform/tables/passed-over.ts'
 import type { BankFile, BankMovement } from './bank-movement.ts'
 import { markMovements } from './mark-movements.server.ts'
 import { Fault } from './norma-43-places.ts'

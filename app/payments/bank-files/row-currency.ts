@@ -1,4 +1,4 @@
-import { currencyIn } from '#app/tables/currency.ts'
+import { currencyIn } from '#app/platform/tables/currency.ts'
 import { type BankColumns, type BankTable, cellsOf, rowsBelow } from './bank-columns.ts'
 import type { MoneyFault } from './bank-movement.ts'
 import { statedCurrency } from './stated-currency.ts'

@@ -1,4 +1,4 @@
-import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/tables/amounts.ts'
+import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/platform/tables/amounts.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import type { MoneyFault } from './bank-movement.ts'
 import { currencyReader, type RowCurrency } from './row-currency.ts'

@@ -1,4 +1,4 @@
-import { plainWord } from '#app/tables/plain-word.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
 
 /** Whether money comes in or goes out, or does neither: what is changed between two accounts of the same holder. */
 export type Side = 'in' | 'out' | 'neither'

@@ -1,4 +1,4 @@
-import { plainWord } from '#app/tables/plain-word.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
 
 /** Beginnings of what banks write of a movement that has been booked, in the languages near us. */
 const BOOKED =

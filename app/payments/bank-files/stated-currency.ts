@@ -1,8 +1,8 @@
-import { amountFormOf, readAmount } from '#app/tables/amounts.ts'
-import { currencyIn, wholeCurrency } from '#app/tables/currency.ts'
-import { isDay } from '#app/tables/days.ts'
-import { plainWord } from '#app/tables/plain-word.ts'
-import type { TableRow } from '#app/tables/split-rows.ts'
+import { amountFormOf, readAmount } from '#app/platform/tables/amounts.ts'
+import { currencyIn, wholeCurrency } from '#app/platform/tables/currency.ts'
+import { isDay } from '#app/platform/tables/days.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import { BALANCE, CURRENCY } from './column-names.ts'
 

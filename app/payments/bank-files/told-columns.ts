@@ -1,8 +1,8 @@
-import { isAmount } from '#app/tables/amounts.ts'
-import { isDay, takeSerial } from '#app/tables/days.ts'
-import { plainWord } from '#app/tables/plain-word.ts'
-import type { TableRow } from '#app/tables/split-rows.ts'
-import { isTotal } from '#app/tables/totals.ts'
+import { isAmount } from '#app/platform/tables/amounts.ts'
+import { isDay, takeSerial } from '#app/platform/tables/days.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import type { TableRow } from '#app/platform/tables/split-rows.ts'
+import { isTotal } from '#app/platform/tables/totals.ts'
 import { type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import { type ColumnKind, kindOf } from './column-kinds.ts'
 

@@ -4,7 +4,7 @@ import { formFields } from '#app/components/form/form-fields.ts'
 import { FoldedInputs } from '#app/components/quotes/line-inputs.tsx'
 import { lineInputs } from '#app/fields/line-inputs.server.ts'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const { needs } = lineInputs(textsIn('es'))
 

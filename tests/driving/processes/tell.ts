@@ -1,6 +1,6 @@
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { tellCustomers } from '#app/driving/tell-customers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 
 type Input = { settings: Record<string, string>; now: number; startAt: number }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPage, newPasswordText } from '#app/http/accounts/account-page.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { get } from '#tests/support/account-requests.ts'
 
 const names = ['logIn', 'register', 'activate', 'forgotten', 'reset', 'password', 'delete'] as const

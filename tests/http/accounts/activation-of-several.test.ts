@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { activationPage } from '#app/http/accounts/registration.server.ts'
 import { services } from '#app/http/services/services.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as activation } from '#app/routes/activate.tsx'
 import { action as logIn } from '#app/routes/login.tsx'
-import { timeLabel } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { users } from '#drizzle/schema.ts'
 import {
 	EMAIL,

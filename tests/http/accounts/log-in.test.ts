@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { logInPage } from '#app/http/accounts/log-in.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action } from '#app/routes/login.tsx'
 import { sessions } from '#drizzle/schema.ts'
 import {

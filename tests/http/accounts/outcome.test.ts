@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OutcomeKind, outcomeOf, outcomePath } from '#app/http/accounts/outcome.server.ts'
-import { seal } from '#app/shared/sealed.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { EMAIL, get } from '#tests/support/account-requests.ts'
 
 const config = { secret: 'a secret of at least thirty-two characters' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionPage } from '#app/http/accounts/profile.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { requestQuote } from '#app/quotes/request-quote.server.ts'
 import { action as logIn } from '#app/routes/login.tsx'
 import { action } from '#app/routes/profile-delete.tsx'

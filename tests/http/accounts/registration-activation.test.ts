@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activationPage } from '#app/http/accounts/registration.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action } from '#app/routes/activate.tsx'
 import { action as logIn } from '#app/routes/login.tsx'
 import { registrations, users } from '#drizzle/schema.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#app/accounts/password-hash.server.ts'
 import { registerPage } from '#app/http/accounts/registration.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action } from '#app/routes/register.tsx'
 import { registrations, users } from '#drizzle/schema.ts'
 import {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { amountCell, csvLines, unguarded } from '#app/http/admin/csv-file.server.ts'
 import { enterPayment, noteInvoice, refundPayment } from '#app/payments/enter-payment.server.ts'
 import { ledgerOf } from '#app/payments/ledger.server.ts'
+import { readTable } from '#app/platform/tables/read-table.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import routes from '#app/routes.ts'
-import { inOneSpelling } from '#app/shared/one-spelling.ts'
-import { readTable } from '#app/tables/read-table.ts'
 import {
 	drivers,
 	fleets,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordMissingTexts } from '#app/content/missing-texts.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as overview } from '#app/routes/admin-overview.tsx'
 import { action as clearTexts, loader as texts } from '#app/routes/admin-texts.tsx'
 import { loader as visits } from '#app/routes/admin-visits.tsx'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin-quotes.tsx'
 import { type quotes, users } from '#drizzle/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin.tsx'
 import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { fleets, roles, userRoles, users } from '#drizzle/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 import { assignQuote } from '#app/quotes/assign-quote.server.ts'
 import { MOST_TEMPLATES } from '#app/quotes/message-template.ts'
 import { addTemplate, listTemplates } from '#app/quotes/message-templates.server.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noticeOf } from '#app/http/form/notice.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { get } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postedForm, type Refusal, replyToForm, tooMany } from '#app/http/form/posted-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
-import { QueueFull } from '#app/shared/queue.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { QueueFull } from '#app/platform/turns/queue.ts'
 import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 
 const { refusals } = textsIn('es').texts('accounts')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST } from '#app/http/form/body-limits.ts'
 import { isSameOrigin, readForm } from '#app/http/form/read-form.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const ORIGIN = 'https://www.garbi.example'
 const PAGE = `${ORIGIN}/login/`

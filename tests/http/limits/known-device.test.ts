@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { knownDevice, rememberDevice } from '#app/http/limits/known-device.server.ts'
 import { hostCookie } from '#app/http/sessions/session-cookie.server.ts'
-import { seal } from '#app/shared/sealed.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { EMAIL, get, IN_EARNEST } from '#tests/support/account-requests.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { throttlePassword } from '#app/http/limits/password-throttle.server.ts'
-import { accepted, type Result, refused } from '#app/shared/result.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { EMAIL, stopClock } from '#tests/support/account-requests.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 

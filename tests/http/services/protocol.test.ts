@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { ORIGIN, openSite, PASSWORD } from '#tests/support/account-requests.ts'
 import { call, post, postBody, send } from '#tests/support/service-calls.ts'
 

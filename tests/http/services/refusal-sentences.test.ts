@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { quotes } from '#drizzle/schema.ts'
 import api from '#locales/es/api.json' with { type: 'json' }
 import validation from '#locales/es/validation.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/config/config.server.ts'
 import { closeInBrowser, hostCookie, openInBrowser, sessionSecret } from '#app/http/sessions/session-cookie.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { get, IN_EARNEST } from '#tests/support/account-requests.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 

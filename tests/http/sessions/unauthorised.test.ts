@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { requireAdmin, requireOffice } from '#app/http/sessions/guards.server.ts'
 import type { Failure } from '#app/http/shell/failures.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as errorPage } from '#app/routes/error-page.tsx'
 import { action as logIn, loader as logInPage } from '#app/routes/login.tsx'
 import {

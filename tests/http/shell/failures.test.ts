@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeFailure, failureCodes } from '#app/http/shell/failures.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 
 const pages = failureCodes.flatMap((code) => languageCodes.map((language) => ({ code, language })))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeBar } from '#app/http/shell/office-bar.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const barOf = (level: number, path: string) => officeBar({ level, loggedIn: true }, textsIn('es'), path)
 const roomsOf = (level: number, path: string) =>

@@ -1,7 +1,7 @@
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { type IncomingPayment, type Recorded, recordPayment } from '#app/payments/record-payment.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 
 type Input = { settings: Record<string, string>; now: number; told: IncomingPayment[]; startAt: number }
 

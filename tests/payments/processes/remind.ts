@@ -1,6 +1,6 @@
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
 import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 
 type Input = { settings: Record<string, string>; now: number; startAt: number }
 

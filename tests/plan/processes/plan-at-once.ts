@@ -1,9 +1,9 @@
 import { company } from '#app/company/company.ts'
-import { readConfig } from '#app/config/config.server.ts'
-import { openDatabase } from '#app/db/open-database.server.ts'
 import { openPlaceProviders } from '#app/places/providers.server.ts'
 import { assignJob } from '#app/plan/assign-job.server.ts'
 import { jobById } from '#app/plan/jobs.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 
 export type Planning = {

@@ -1,7 +1,7 @@
 import { company } from '#app/company/company.ts'
-import { readConfig } from '#app/config/config.server.ts'
-import { openDatabase } from '#app/db/open-database.server.ts'
 import { openPlaceProviders } from '#app/places/providers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { followUpOffers } from '#app/quotes/follow-up.server.ts'
 
 type Input = { dataDir: string; address: string; now: number; startAt: number }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { showGuidePrice } from '#app/pricing/tariffs.server.ts'
 import { countVisit } from '#app/visits/visits.server.ts'
 import { fleets, hireTerms, tariffs } from '#drizzle/schema.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { config } from '#app/config/config.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { guardConnections } from '../../../server/limits/guard-connections.ts'
 
 const HEADERS_MS = 50

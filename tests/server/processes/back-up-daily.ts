@@ -1,5 +1,5 @@
-import { readConfig } from '#app/config/config.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 import { backUpDaily } from '#server/upkeep/daily-backup.ts'
 
 /** Wants to make the backup of the day, at the same moment as another process, and once more right after. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#app/db/open-database.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { type Check, lineOf } from '#server/upkeep/check.ts'
 import { backUpDaily } from '#server/upkeep/daily-backup.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { company } from '#app/company/company.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { tariffs } from '#drizzle/schema.ts'
 import { companyCheck, setupChecks } from '#server/upkeep/setup-checks.ts'
 import { createTestContext } from '#tests/support/test-context.ts'

@@ -1,7 +1,7 @@
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { differenceLabel, moneyLabel } from '#app/platform/text/money.ts'
 import { typedTotals } from '#app/quotes/offer.ts'
-import { differenceLabel, moneyLabel } from '#app/shared/money.ts'
 
 type OfferTotalProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 

@@ -1,11 +1,11 @@
 import type { CustomerCard } from '#app/customers/customer-at-desk.server.ts'
 import { type CustomerRow, nameOfCustomer } from '#app/customers/find-customers.server.ts'
 import { callTo } from '#app/fields/telephone.server.ts'
-import { isLanguage, languages } from '#app/i18n/languages.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { customerPath } from '../office-paths.ts'
 
 /** A customer as one line of a list. */

@@ -6,7 +6,7 @@ import { alike, type CustomerCard, customerCard } from '#app/customers/customer-
 import { pageOf } from '#app/customers/customer-pages.server.ts'
 import { findCustomers, nameOfCustomer } from '#app/customers/find-customers.server.ts'
 import { mergeCustomers } from '#app/customers/merge-customers.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { version } from '#app/quotes/offer.schema.ts'
 import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'

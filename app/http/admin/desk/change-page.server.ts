@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { type LanguageTexts, textsFor } from '#app/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { asChanged } from '#app/quotes/changed-trip.server.ts'
 import { isForgotten } from '#app/quotes/forgotten.server.ts'
 import { emptyContent, formOfQuote } from '#app/quotes/form-of-quote.server.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '#app/accounts/sessions.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 
 /** Who may look after a quote: whoever reads, their colleagues, nobody; whoever does now even where they have left. */

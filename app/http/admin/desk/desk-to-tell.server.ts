@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { recordTold, stillToTell } from '#app/quotes/to-tell.server.ts'

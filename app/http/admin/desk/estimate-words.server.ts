@@ -1,8 +1,8 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import type { Estimate } from '#app/pricing/estimate-price.ts'
 import type { PriceLine } from '#app/pricing/price-lines.ts'
 import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
 import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
 /** Figures such as 3,25 or 412 as a language writes them. */

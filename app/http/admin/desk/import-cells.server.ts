@@ -1,10 +1,10 @@
 import { allowedCountries } from '#app/fields/countries.ts'
 import type { FieldKind } from '#app/fields/field.ts'
-import { countryName } from '#app/i18n/country-name.ts'
-import { type Language, languageCodes, languages } from '#app/i18n/languages.ts'
-import { flagIn } from '#app/tables/flag-words.ts'
-import { plainWord } from '#app/tables/plain-word.ts'
-import { plainWhole } from '#app/tables/whole-number.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
+import { type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { flagIn } from '#app/platform/tables/flag-words.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import { plainWhole } from '#app/platform/tables/whole-number.ts'
 
 const inAllLanguages = <Value>(wordsOf: (language: Language) => [string, Value][]) =>
 	new Map(languageCodes.flatMap((language) => wordsOf(language).map(([word, value]) => [plainWord(word), value])))

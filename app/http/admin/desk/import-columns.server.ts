@@ -1,9 +1,9 @@
 import { requestFields } from '#app/fields/request-fields.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
-import { findHeadings } from '#app/tables/headings.ts'
-import { plainWord } from '#app/tables/plain-word.ts'
-import type { Table } from '#app/tables/split-rows.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { findHeadings } from '#app/platform/tables/headings.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import type { Table } from '#app/platform/tables/split-rows.ts'
 import { csvColumns, headingsOf, isField } from '../csv-columns.server.ts'
 
 export type CsvColumn = (typeof csvColumns)[number]

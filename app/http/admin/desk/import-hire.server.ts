@@ -1,5 +1,5 @@
-import { allInOneSpelling } from '#app/shared/one-spelling.ts'
-import { withLostZero } from '#app/tables/lost-zero.ts'
+import { withLostZero } from '#app/platform/tables/lost-zero.ts'
+import { allInOneSpelling } from '#app/platform/text/one-spelling.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { toldCells } from '#app/tables/passed-over.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { toldCells } from '#app/platform/tables/passed-over.ts'
 
 /** A value of a file that may be right all the same: its line, its column as the file calls it, what stands there. */
 export type OddCell = { row: number; column: string; found: string }

@@ -1,7 +1,7 @@
 import type { Fact } from '#app/fields/fact-rows.server.ts'
 import { readPostalCode } from '#app/fields/postal-code.server.ts'
 import { readTelephone } from '#app/fields/telephone.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** A telephone for the desk, marked where it is none of these countries' or none at all; left out where it is empty. */
 export function phoneFact(

@@ -1,10 +1,10 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
 import { ANSWER_LENGTHS, answerWays, NotedAnswerSchema } from '#app/quotes/answer.schema.ts'
 import { answerQuote } from '#app/quotes/answer-quote.server.ts'
 import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
 import { readNoted } from '#app/quotes/noted-answer.server.ts'
 import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
-import { accepted, refused } from '#app/shared/result.ts'
 import { postedForm } from '../../form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 

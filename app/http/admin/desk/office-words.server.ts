@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What a quote form says about what was typed: errors and notices, by their keys. */
 const SAID = /^(?:validation:|quote:notices\.)(\w+)$/

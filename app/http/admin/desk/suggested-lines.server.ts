@@ -1,15 +1,15 @@
 import { formerRoute, type NamedLeg, tripName, tripRoute, tripTarget } from '#app/fields/trip-name.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { vehiclesLabel } from '#app/i18n/vehicles-label.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { stintAt } from '#app/pricing/hire-job.ts'
 import type { Plan } from '#app/pricing/plan-duties.ts'
 import type { WorkingDay } from '#app/pricing/working-day.ts'
 import { OFFER_LENGTHS } from '#app/quotes/offer.schema.ts'
 import { MOST_LINES, type OfferLine } from '#app/quotes/offer.ts'
 import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
 import { vehicleCount } from '#app/shared/vehicle-words.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 
 const MINUTE = 60_000
 

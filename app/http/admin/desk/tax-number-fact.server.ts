@@ -1,6 +1,6 @@
 import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
 import type { Fact } from '#app/fields/fact-rows.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 
 /**

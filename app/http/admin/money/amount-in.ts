@@ -1,6 +1,6 @@
 import { currencyLetters } from '#app/payments/currency-numbers.ts'
 import { CURRENCY } from '#app/payments/payment.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 

@@ -1,4 +1,3 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import {
 	type BankColumns,
 	type BankTable,
@@ -9,8 +8,9 @@ import {
 	singleRoles,
 } from '#app/payments/bank-files/bank-columns.ts'
 import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { toldCells } from '#app/tables/passed-over.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { toldCells } from '#app/platform/tables/passed-over.ts'
 import { amountIn } from './amount-in.ts'
 import type { SaidOfTable } from './bank-file.server.ts'
 

@@ -1,8 +1,8 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Held } from '#app/payments/money.server.ts'
 import { isNotice } from '#app/payments/payment.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { QUOTES_PATH } from '../office-paths.ts'
 import { amountIn } from './amount-in.ts'
 

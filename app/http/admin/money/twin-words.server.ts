@@ -1,7 +1,7 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { PaymentWay } from '#app/payments/payment.ts'
-import { dayLabel } from '#app/shared/day-label.server.ts'
-import { moneyLabel } from '#app/shared/money.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 
 type Told = {
 	code: string

@@ -1,7 +1,7 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { type askedBoard, type BoardSpan, columnOf, hoursOf } from '#app/plan/board.ts'
-import { shortWeekdayLabel } from '#app/shared/day-label.server.ts'
-import { dayAt } from '#app/shared/wall-clock.ts'
+import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { PLAN_PATH } from '../office-paths.ts'
 
 /** What a board was asked to show. */

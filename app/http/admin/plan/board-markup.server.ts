@@ -1,4 +1,4 @@
-import { escaped } from '#app/shared/escaped.ts'
+import { escaped } from '#app/platform/text/escaped.ts'
 import type { Block } from './board-blocks.server.ts'
 import type { Columns } from './board-columns.server.ts'
 import type { Line } from './board-lines.server.ts'

@@ -1,10 +1,10 @@
 import type { Finding } from '#app/hours/activity.ts'
 import { findingWords } from '#app/hours/finding-words.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Choices } from '#app/plan/choices.server.ts'
 import { gravestFirst } from '#app/plan/hours-marks.ts'
 import type { HoursOfChoice } from '#app/plan/hours-of-choices.server.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { unknownWords } from '../resources/resource-words.server.ts'
 import { driverName, obstacleWords, vehicleName } from './plan-words.server.ts'
 

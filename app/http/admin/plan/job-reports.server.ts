@@ -1,7 +1,7 @@
 import type { Report } from '#app/driving/reports.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
-import { cardTime } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
+import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '../../form/spelled-fields.ts'
 import { driverName } from './plan-words.server.ts'
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import { fold } from '#app/places/fold.ts'
 import type { Choices } from '#app/plan/choices.server.ts'
 import type { Job } from '#app/plan/job.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '../../form/spelled-fields.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 

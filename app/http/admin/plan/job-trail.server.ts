@@ -1,9 +1,11 @@
-import type { Queries } from '#app/db/database.server.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Assignment } from '#app/plan/assign-job.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
 import { jobEventsOf } from '#app/plan/job-events.server.ts'
 import { stateKinds } from '#app/plan/take-back.server.ts'
+import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import {
 	type Driver,
 	listDrivers,
@@ -13,8 +15,6 @@ import {
 	type Vehicle,
 } from '#app/resources/list-resources.server.ts'
 import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
-import { cardTime } from '#app/shared/day-label.server.ts'
-import { wallClockAt } from '#app/shared/wall-clock.ts'
 import { earlierThan, LISTED } from './job-reports.server.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 

@@ -1,11 +1,11 @@
 import { onBothClocks } from '#app/fields/leg-clock.ts'
 import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { Span } from '#app/plan/job.ts'
 import type { Obstacle } from '#app/plan/obstacles.server.ts'
+import { weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
-import { weekdaySpanLabel } from '#app/shared/day-label.server.ts'
-import { MADRID, wallClockAt, type Zone } from '#app/shared/wall-clock.ts'
 import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
 
 type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }

@@ -1,5 +1,5 @@
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
 import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { driverPapers, vehiclePapers } from '#app/resources/fitness.ts'
 import type { PartnerRecord } from '#app/resources/partner-fields.server.ts'
 import type { ResourceKind } from '#app/resources/resource-kind.ts'

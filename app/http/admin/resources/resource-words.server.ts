@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import type { Fleet } from '#app/fleet/fleet.ts'
 import { listFleets } from '#app/fleet/fleets.server.ts'
-import { isLanguage, languages } from '#app/i18n/languages.ts'
-import type { LanguageTexts } from '#app/i18n/texts.server.ts'
+import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
+import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type DriverPaper, type Unfit, unknownPapers, type VehiclePaper } from '#app/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import type { ResourceField } from '#app/resources/resource-field.ts'
 import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/resources/resource-tables.server.ts'
-import { shortDayLabel } from '#app/shared/day-label.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 
 /** What puts records into words: a language, and the sizes by their ids. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-customer.tsx'
 import { loader as comparing, action as merging } from '#app/routes/admin-customer-merge.tsx'
 import { loader as list } from '#app/routes/admin-customers.tsx'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { loader as overview } from '#app/routes/admin-overview.tsx'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get } from '#tests/support/account-requests.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { ChangePage } from '#app/http/admin/desk/change-page.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { makeWish } from '#app/quotes/make-wish.server.ts'
 import { loader as changeLoader } from '#app/routes/admin-quote-change.tsx'

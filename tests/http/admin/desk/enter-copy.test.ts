@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { legEntries } from '#app/quotes/form-legs.ts'
 import { stopEntries } from '#app/quotes/form-stops.ts'

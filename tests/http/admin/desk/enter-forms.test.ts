@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnterReply } from '#app/http/admin/desk/enter-forms.server.ts'
 import type { EnterPage } from '#app/http/admin/desk/enter-page.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-quote-new.tsx'
 import { argsOf, get, mailsTo, post, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt } from '#tests/support/desk.ts'

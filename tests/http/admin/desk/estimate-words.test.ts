@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateWords } from '#app/http/admin/desk/estimate-words.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { hireOf } from '#app/pricing/estimate-price.ts'
 import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { deskAt, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, kindsOf, lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCents } from '#app/shared/money.ts'
+import { parseCents } from '#app/platform/text/money.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { signUp } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { RepeatReply } from '#app/http/admin/desk/repeat-forms.server.ts'
 import type { RepeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { forgetCustomer } from '#app/quotes/forget-customer.server.ts'
 import { action, loader } from '#app/routes/admin-quote-repeat.tsx'
 import { quotes } from '#drizzle/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taxNumberFact } from '#app/http/admin/desk/tax-number-fact.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 test.each([
 	['B12345674', 'quoted', { value: 'B12345674' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
-import { textsIn } from '#app/i18n/texts.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { at } from '#tests/hours/record.ts'
 
 const spanish = textsIn('es')

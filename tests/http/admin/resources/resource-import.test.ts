@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
-import { languageCodes } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
 import { type ResourceKind, resourceKinds } from '#app/resources/resource-kind.ts'
 import { loader as listLoader } from '#app/routes/admin-resources.tsx'

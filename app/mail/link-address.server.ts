@@ -1,9 +1,0 @@
-import type { Config } from '#app/config/config.server.ts'
-import { seal } from '#app/shared/sealed.server.ts'
-import type { SealedLink } from './sealed-link.ts'
-
-/** Writes a sealed link out, under the one origin that is ours (trust §1.20). */
-export const linkAddress = (
-	{ origin, secret }: Pick<Config, 'origin' | 'secret'>,
-	{ path, parameter, purpose, value }: SealedLink,
-) => `${origin}${path}?${parameter}=${seal(secret, purpose, value)}`

@@ -1,8 +1,0 @@
-import { rm } from 'node:fs/promises'
-import type { Config } from '#app/config/config.server.ts'
-import { mailFile } from './transport.server.ts'
-
-/** Removes the files of mails that a try-out has written, or would have. */
-export async function removeMailFiles(config: Config, ids: readonly string[]) {
-	for (const id of ids) await rm(mailFile(config, id), { force: true })
-}

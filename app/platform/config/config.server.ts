@@ -1,0 +1,203 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { emailAddress } from '#app/platform/text/email.schema.ts'
+import { isLoopback } from '#app/platform/web-address.ts'
+import { databaseAddress, mailServerAddress, serviceAddress, webOrigins } from './addresses.ts'
+import { ConfigError } from './config-error.ts'
+import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './dkim.server.ts'
+import { generatedSecret } from './generated-secret.server.ts'
+import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './limits.ts'
+import { type OnlinePayments, onlinePayments, paymentFaults, paymentSettings } from './payment-settings.ts'
+
+const ourAddress = (fallback: string) => emailAddress('must be one e-mail address').default(fallback)
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
+
+/** The names of all settings, and what each may be. */
+export const settingSchemas = {
+	PORT: wholeNumber(3000, 0, 65_535),
+	HOST: z.string().default('127.0.0.1'),
+	DATA_DIR: z.string().default('./data'),
+	DATABASE_URL: databaseAddress.optional(),
+	DATABASE_CONNECTIONS: wholeNumber(10, 2, 10_000),
+	BACKUP_DIR: z.string().optional(),
+	KEEP_REQUESTS_MONTHS: limit(12),
+	KEEP_BOOKINGS_MONTHS: limit(72),
+	PUBLIC_ORIGIN: z.url('must be an address such as https://www.example.com').optional(),
+	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SMTP_URL: mailServerAddress.optional(),
+	MAIL_FROM: ourAddress('web@garbi.example'),
+	DESK_EMAIL: ourAddress('oficina@garbi.example'),
+	...dkimSettings,
+	TRUST_PROXY: wholeNumber(0, 0, 100),
+	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),
+	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+	...limitSchemas,
+	CALL_BACK_SECONDS: wholeNumber(60, 0, 3600),
+	PAYMENT_REMINDER_DAYS: wholeNumber(3, 0, 60),
+	...paymentSettings,
+	PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 128),
+	PASSWORD_MAX_LENGTH: wholeNumber(15, 12, 128),
+	STAFF_PASSWORD_MIN_LENGTH: limit(12),
+	CORS_ORIGINS: webOrigins,
+	SEARCH_PAGE: z.enum(['tool', 'redirect'], 'must be tool or redirect').default('tool'),
+	GEOCODER_URL: serviceAddress.optional(),
+	ROUTING_URL: serviceAddress.optional(),
+	ROAD_FACTOR: z.coerce.number({ error: ROAD_FACTORS }).min(1, ROAD_FACTORS).max(3, ROAD_FACTORS).default(1.3),
+	GAZETTEER_FILE: z.string().default('./build/places/gazetteer.db'),
+}
+
+type Settings = z.infer<z.ZodObject<typeof settingSchemas>>
+type Fault = [name: keyof Settings, message: string]
+
+/** Settings that are right one by one, and not together. */
+function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
+	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET, SMTP_URL } = settings
+	if (Number(PASSWORD_MIN_LENGTH) > Number(PASSWORD_MAX_LENGTH))
+		yield ['PASSWORD_MIN_LENGTH', 'is longer than PASSWORD_MAX_LENGTH']
+	yield* dkimFaults(settings)
+	yield* paymentFaults(settings)
+	if (PUBLIC_ORIGIN === undefined) return
+	const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
+	if (isLoopback(hostname)) return
+	if (protocol !== 'https:') yield ['PUBLIC_ORIGIN', 'must start with https://']
+	if (!APP_SECRET) yield ['APP_SECRET', 'is missing (32 characters or more)']
+	if (!SMTP_URL) yield ['SMTP_URL', 'is missing']
+}
+
+export type Config = Readonly<{
+	port: number
+	host: string
+	dataDir: string
+	/** a server's address, or the path of SQLite's file; and the most connections to a server */
+	database: { address: string; connections: number }
+	/** where a copy of the database goes every day; undefined where daily backups are off */
+	backupDir: string | undefined
+	/** where the database is copied before a migration: with the daily backups, or beside the data where they are off */
+	migrationBackupDir: string
+	/** months after which a request is without its customer's data, a booking too; 0 is never (domain F, privacy page) */
+	retention: { requestMonths: number; bookingMonths: number }
+	/** absolute origin of every link we write, without a trailing slash */
+	origin: string
+	/** true where `PUBLIC_ORIGIN` names a real host: https, secret and SMTP are then compulsory */
+	inEarnest: boolean
+	secret: string
+	smtpUrl: string | undefined
+	mailFrom: string
+	deskEmail: string
+	/** what mails are signed with; undefined where the mail server signs them, or nobody */
+	dkim: DkimKey | undefined
+	/** how many proxies in front of us append to `X-Forwarded-For` */
+	trustedProxies: number
+	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	/** opens `/metrics` to whoever is not on this machine */
+	metricsToken: string | undefined
+	/** 0 is no limit in every one of them */
+	limits: Limits
+	/** for how long the office can call an offer back before anything of it exists for the customer; 0 sends it at once */
+	callBackSeconds: number
+	/** so many days before something is to be paid, and again after it, the customer is reminded; 0 is never */
+	paymentReminderDays: number
+	/** who takes payments online (contract §10) */
+	payments: OnlinePayments
+	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
+	corsOrigins: string[]
+	/** lengths of new passwords (contract §5); whoever may see customers' data needs a longer one */
+	passwords: { min: number; max: number; staffMin: number }
+	places: {
+		/** base address of a CartoCiudad; without one only the embedded gazetteer answers */
+		geocoderUrl: string | undefined
+		/** base address of an OSRM server; without one distances outside the table are estimates */
+		routingUrl: string | undefined
+		/** kilometres by road to kilometres of the great circle, for estimates */
+		roadFactor: number
+		gazetteerFile: string
+		/** the specified redirect away from the address search, for whoever wants it (decision 25) */
+		searchPage: 'tool' | 'redirect'
+	}
+}>
+
+export { ConfigError }
+
+/** Checks each setting, then what is right among them together, so that all faults are told at once. */
+function parseEnvironment(environment: Record<string, string | undefined>) {
+	const settings: Record<string, unknown> = {}
+	const faults = new Map<string, string>()
+	for (const [name, schema] of Object.entries(settingSchemas)) {
+		const parsed = schema.safeParse(environment[name] === '' ? undefined : environment[name])
+		if (parsed.success) settings[name] = parsed.data
+		else faults.set(name, parsed.error.issues.map(({ message }) => message).join(', '))
+	}
+	for (const [name, message] of faultsBetween(settings)) if (!faults.has(name)) faults.set(name, message)
+	if (faults.size === 0) return settings as Settings
+	throw new ConfigError([...faults].map(([name, message]) => `${name}: ${message}`).join('\n'))
+}
+
+/** The folder of daily backups: one of the operator's choice, none for `off`, and beside the data if nothing is said. */
+const backupFolder = (given: string | undefined, dataDir: string) =>
+	given === 'off' ? undefined : path.resolve(given ?? path.join(dataDir, 'backups'))
+
+/**
+ * Reads and checks the settings (running §1: `PUBLIC_ORIGIN` decides how strict we are).
+ * @param environment names and values as in `.env.example`
+ * @throws ConfigError with one line for each setting that is wrong or missing
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const settings = parseEnvironment(environment)
+	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
+	const inEarnest = !isLoopback(origin.hostname)
+
+	const dataDir = path.resolve(settings.DATA_DIR)
+	const backupDir = backupFolder(settings.BACKUP_DIR, dataDir)
+	return {
+		port: settings.PORT,
+		host: settings.HOST,
+		dataDir,
+		database: {
+			address: settings.DATABASE_URL ?? path.join(dataDir, 'app.db'),
+			connections: settings.DATABASE_CONNECTIONS,
+		},
+		backupDir,
+		migrationBackupDir: backupDir ?? dataDir,
+		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
+		origin: origin.origin,
+		inEarnest,
+		secret: settings.APP_SECRET ?? generatedSecret(dataDir),
+		smtpUrl: settings.SMTP_URL,
+		mailFrom: settings.MAIL_FROM,
+		deskEmail: settings.DESK_EMAIL,
+		dkim: dkimKey(settings),
+		trustedProxies: settings.TRUST_PROXY,
+		logLevel: settings.LOG_LEVEL,
+		metricsToken: settings.METRICS_TOKEN,
+		limits: limitsOf(settings),
+		callBackSeconds: settings.CALL_BACK_SECONDS,
+		paymentReminderDays: settings.PAYMENT_REMINDER_DAYS,
+		payments: onlinePayments(settings),
+		corsOrigins: settings.CORS_ORIGINS,
+		passwords: {
+			min: settings.PASSWORD_MIN_LENGTH,
+			max: settings.PASSWORD_MAX_LENGTH,
+			staffMin: Math.min(
+				Math.max(settings.STAFF_PASSWORD_MIN_LENGTH, settings.PASSWORD_MIN_LENGTH),
+				settings.PASSWORD_MAX_LENGTH,
+			),
+		},
+		places: {
+			geocoderUrl: settings.GEOCODER_URL,
+			routingUrl: settings.ROUTING_URL,
+			roadFactor: settings.ROAD_FACTOR,
+			gazetteerFile: path.resolve(settings.GAZETTEER_FILE),
+			searchPage: settings.SEARCH_PAGE,
+		},
+	}
+}
+
+let current: Config | undefined
+
+/** The settings of this process; only the tables' kit (drizzle/engine.ts) reads `process.env` before it. @throws ConfigError */
+export function config() {
+	current ??= readConfig(process.env)
+	return current
+}

@@ -1,0 +1,22 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import type { ColumnClass, Copy } from '#app/platform/column-class.ts'
+
+/** Whoever asks by right gets what a download has, too. */
+type Given = { download: 'download'; request: 'download' | 'request' }
+const given: Record<keyof Given, Copy[]> = { download: ['download'], request: ['download', 'request'] }
+
+type Classified = { table: Table; columns: Record<string, Pick<ColumnClass, 'copy'>> }
+
+type Copied<Of extends Classified, To extends keyof Given> = {
+	[Column in keyof Of['columns'] & keyof Of['table'] as Of['columns'][Column] extends { copy: Given[To] }
+		? Column
+		: never]: Of['table'][Column]
+}
+
+/** The columns of a table that a person gets a copy of, to select them by: in a download of theirs, or by right. */
+export function copiedColumns<Of extends Classified, To extends keyof Given>({ table, columns }: Of, to: To) {
+	const copied = Object.entries(getTableColumns(table)).filter(([name]) =>
+		given[to].includes(columns[name]?.copy ?? 'none'),
+	)
+	return Object.fromEntries(copied) as unknown as Copied<Of, To>
+}

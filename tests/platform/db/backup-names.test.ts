@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+	backupName,
+	backupsAmong,
+	backupTime,
+	hasBackupOf,
+	nameBeforeMigration,
+	outdatedBackups,
+	outdatedBeforeMigration,
+} from '#app/platform/db/backup-names.ts'
+
+const DAY = 86_400_000
+const start = Date.UTC(2026, 10, 20, 3)
+
+/** What a folder holds after a backup a day, each followed by its clearing out. */
+function afterDays(days: number, perDay = 1) {
+	let names: string[] = []
+	for (let turn = 0; turn < days * perDay; turn++) {
+		names.push(backupName(start + (turn * DAY) / perDay))
+		const outdated = new Set(outdatedBackups(names))
+		names = names.filter((name) => !outdated.has(name))
+	}
+	return backupsAmong(names)
+}
+
+const dayOf = (name: string) => new Date(backupTime(name) ?? 0).toISOString().slice(0, 10)
+
+test('a backup is named by its time in UTC, and its name tells the time again', () => {
+	const name = backupName(Date.parse('2026-11-20T09:00:00.999Z'))
+	expect(name).toBe('garbi-20261120T090000Z.db')
+	expect(backupTime(name)).toBe(Date.parse('2026-11-20T09:00:00Z'))
+	for (const other of ['app.db', 'garbi-20261120T090000Z.db.17.part', 'garbi-2026.db', 'xgarbi-20261120T090000Z.db'])
+		expect(backupTime(other)).toBeUndefined()
+})
+
+test('after four hundred days the last of 7 days, 4 weeks and 6 months are there, and nothing else', () => {
+	const kept = afterDays(400).map(dayOf)
+	// The last backup was made on Friday, 24 December 2027.
+	expect(kept.slice(0, 7)).toEqual([24, 23, 22, 21, 20, 19, 18].map((day) => `2027-12-${day}`))
+	expect(kept.slice(7)).toEqual([
+		// Sundays of the last weeks, and last days of the last months
+		...['2027-12-12', '2027-12-05', '2027-11-30'],
+		...['2027-10-31', '2027-09-30', '2027-08-31', '2027-07-31'],
+	])
+})
+
+test('of several a day the last one stays', () => {
+	const names = afterDays(3, 4)
+	expect(names.map((name) => name.slice(6, 20))).toEqual(['20261122T21000', '20261121T21000', '20261120T21000'])
+})
+
+test('the newest is never outdated, however long ago it was made, and other files are nobody’s business', () => {
+	const old = backupName(Date.UTC(2020, 0, 1))
+	expect(outdatedBackups([old, 'app.db', 'notes.txt', 'garbi.db'])).toEqual([])
+	const many = Array.from({ length: 40 }, (_, index) => backupName(start + index * DAY))
+	expect(outdatedBackups(['app.db', ...many, 'garbi-x.db']).every((name) => many.includes(name))).toBe(true)
+})
+
+test('a day has its backup from the first second to the last, in UTC', () => {
+	const names = ['app.db', backupName(Date.parse('2026-11-20T23:59:59Z'))]
+	expect(hasBackupOf(names, Date.parse('2026-11-20T00:00:00Z'))).toBe(true)
+	expect(hasBackupOf(names, Date.parse('2026-11-21T00:00:00Z'))).toBe(false)
+	expect(hasBackupOf([], start)).toBe(false)
+})
+
+test('a backup from before a migration tells its time and the last migration, and no rule of the daily ones counts it', () => {
+	const name = nameBeforeMigration(Date.parse('2026-11-20T09:00:00.999Z'), '0012_further_legs.sql')
+	expect(name).toBe('garbi-20261120T090000Z-from-0012_further_legs.db')
+	expect(backupTime(name)).toBeUndefined()
+	expect(hasBackupOf([name], Date.parse('2026-11-20T10:00:00Z'))).toBe(false)
+	const daily = Array.from({ length: 9 }, (_, day) => backupName(start + day * DAY))
+	expect(outdatedBackups([...daily, name])).not.toContain(name)
+	expect(outdatedBeforeMigration([...daily, name], start + 365 * DAY)).toEqual([name])
+})

@@ -1,0 +1,21 @@
+import { readConfig } from '#app/platform/config/config.server.ts'
+
+/** Reads the settings of a try-out in each of the folders, each at its moment on the clock; answers with the secrets. */
+export default async function readConfigs({
+	folders,
+	apart,
+	startAt,
+}: {
+	folders: string[]
+	apart: number
+	startAt: number
+}) {
+	return folders.map((folder, index) => {
+		while (Date.now() < startAt + index * apart);
+		try {
+			return readConfig({ DATA_DIR: folder }).secret
+		} catch (error) {
+			return String(error)
+		}
+	})
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sparingAsk } from '#app/platform/db/silence.server.ts'
+import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+
+const SECOND = 1000
+
+/** A server whose silence and answers take as long as told, on a clock of its own. */
+function server() {
+	let time = 0
+	const ask = sparingAsk(SECOND, () => time)
+	const after = (milliseconds: number) => {
+		time += milliseconds
+	}
+	const silence = async () => {
+		after(5 * SECOND)
+		throw new DatabaseUnavailable('nobody is there')
+	}
+	const told = (work: () => Promise<string>) => ask(work).catch((error: Error) => error.message)
+	return { after, silence, told, answer: async () => 'answered' }
+}
+
+const SPARED = 'The database has just been silent.'
+
+test('after one has waited in vain, nobody is kept waiting for a second', async () => {
+	const { after, silence, told, answer } = server()
+	expect(await told(silence)).toBe('nobody is there')
+	expect(await told(answer)).toBe(SPARED)
+	after(SECOND - 1)
+	expect(await told(answer)).toBe(SPARED)
+	after(1)
+	expect(await told(answer)).toBe('answered')
+})
+
+test('a server that has answered somebody else meanwhile is not silent', async () => {
+	const { after, told, answer } = server()
+	const slow = told(async () => {
+		after(1)
+		await told(answer)
+		after(5 * SECOND)
+		throw new DatabaseUnavailable('too slow')
+	})
+	expect(await slow).toBe('too slow')
+	expect(await told(answer)).toBe('answered')
+})
+
+test('who is refused at once, or meets a conflict or a fault of ours however late, keeps nobody else from asking', async () => {
+	const { after, told, answer } = server()
+	const conflict = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' })
+	const faults = [
+		() => Promise.reject(new DatabaseUnavailable('refused')),
+		async () => {
+			after(5 * SECOND)
+			throw conflict
+		},
+		async () => {
+			after(5 * SECOND)
+			throw new Error('a fault of ours')
+		},
+	]
+	for (const fault of faults) {
+		after(1)
+		expect(await told(fault)).not.toBe(SPARED)
+		expect(await told(answer)).toBe('answered')
+	}
+})

@@ -1,0 +1,48 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers, nobodys } from '#app/platform/column-class.ts'
+import { classified } from '#drizzle/classes.ts'
+import { kit } from '#drizzle/kit.ts'
+import { shapes } from '#drizzle/shapes.ts'
+import type { Classes, TableClass } from '#drizzle/table-class.ts'
+
+const { integer, rowNumber, table, text } = kit
+const trips = table('trips', { id: rowNumber('id'), flight: text('flight').notNull(), seats: integer('seats') })
+
+/** Fields that carry their class themselves may stand among the columns. */
+const flight = { flight: customers('') } as const
+const free = { flight: nobodys } as const
+const rest = { id: nobodys, seats: nobodys } as const
+const byColumns = { table: trips, forgotten: 'columns', rowsOf: {} } as const
+const byRows = { table: trips, forgotten: 'rows', rowsOf: {} } as const
+const byNothing = { table: trips, forgotten: 'nothing' } as const
+
+// Types alone try these: each line that would compile against its expectation is an error of `npm run check`.
+const _tried: TableClass<typeof trips>[] = [
+	{ ...byColumns, columns: { ...rest, ...flight } },
+	{ ...byRows, columns: { ...rest, ...free } },
+	{ ...byNothing, columns: { ...rest, flight: { ...nobodys, why: 'a number' } } },
+	// @ts-expect-error a column has no class
+	{ ...byColumns, columns: { ...flight, id: nobodys } },
+	// @ts-expect-error a class has no column
+	{ ...byRows, columns: { ...rest, ...free, bus: nobodys } },
+	// @ts-expect-error a column that is never empty cannot become so
+	{ ...byColumns, columns: { ...rest, flight: customers(null) } },
+	// @ts-expect-error a customer's column in a row that stays needs a value for when they are forgotten
+	{ ...byColumns, columns: { ...rest, flight: { whose: 'customer', copy: 'none' } } },
+	// @ts-expect-error free text stays, and nobody says why
+	{ ...byColumns, columns: { ...rest, ...free } },
+	// @ts-expect-error somebody's column in a table that is nobody's
+	{ ...byNothing, columns: { ...rest, ...flight } },
+	// @ts-expect-error nobody says how a person's rows are found
+	{ table: trips, forgotten: 'rows', columns: { ...rest, ...flight } },
+]
+
+// @ts-expect-error a table has no class
+const _unclassified: Classes<{ trips: typeof trips }> = {}
+
+test('every column of every table that is stored has a class, and nothing else has', () => {
+	expect(new Set(classified.map(({ table }) => table))).toEqual(new Set(shapes.map(({ table }) => table)))
+	for (const { table, columns } of classified)
+		expect(Object.keys(columns).sort()).toEqual(Object.keys(getTableColumns(table)).sort())
+})

@@ -1,0 +1,231 @@
+import { readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { catalogue as ofI18next } from '#app/platform/i18n/catalogue.server.ts'
+import { htmlLang, type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { textsFor, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { anyText } from '#tests/support/any-text.ts'
+import { catalogue, flatten, localesFolder, namespaces, textsOf } from '#tests/support/texts.ts'
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** Those of a language's texts that do not keep a rule, with their keys. */
+const offenders = (language: Language, breaks: (text: string) => boolean) =>
+	textsOf(language).filter(([, text]) => breaks(text))
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[^}]*\}\}/g) ?? [])].sort()
+const singular = (key: string) => key.replace(PLURAL, '')
+const keysOf = (language: Language) => [...new Set(textsOf(language).map(([key]) => singular(key)))].sort()
+
+test('there is a folder for each of the six languages and no other, with the same files in each', () => {
+	expect(readdirSync(localesFolder).sort()).toEqual([...languageCodes].sort())
+	for (const code of languageCodes)
+		expect(readdirSync(new URL(`${code}/`, localesFolder)).sort()).toEqual(
+			readdirSync(new URL('es/', localesFolder)).sort(),
+		)
+	expect(namespaces.length).toBeGreaterThan(0)
+})
+
+test.each(languageCodes)('%s has every text that Spanish has, and no other', (language) => {
+	expect(keysOf(language)).toEqual(keysOf('es'))
+})
+
+test.each(languageCodes)('%s has no empty text, and none with stray blanks', (language) => {
+	expect(offenders(language, (text) => typeof text !== 'string' || text === '' || text !== text.trim())).toEqual([])
+	expect(offenders(language, (text) => / {2}|[\t\n\r\u200b\ufeff]/.test(text))).toEqual([])
+})
+
+test.each(languageCodes)('%s has the same placeholders as Spanish in every text', (language) => {
+	const spanish = new Map(textsOf('es').map(([key, text]) => [singular(key), placeholders(text)]))
+	const different = textsOf(language).filter(
+		([key, text]) => placeholders(text).join() !== spanish.get(singular(key))?.join(),
+	)
+	expect(different).toEqual([])
+	// A placeholder with a blank or a half brace would reach the reader as it is.
+	expect(offenders(language, (text) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
+})
+
+/** Whether any of them is there more than once. */
+const isDoubled = (parts: string[]) => new Set(parts).size < parts.length
+
+test.each(languageCodes)('%s says no sentence twice in one text, and fills no fact in twice', (language) => {
+	const sentencesOf = (text: string) => text.split(/(?<=[.?])\s/).filter((sentence) => sentence.length > 12)
+	expect(offenders(language, (text) => isDoubled(sentencesOf(text)))).toEqual([])
+	expect(offenders(language, (text) => isDoubled(text.match(/\{\{\w+\}\}/g) ?? []))).toEqual([])
+})
+
+test.each([
+	['es', 'one many other'],
+	['fr', 'one many other'],
+	['it', 'one many other'],
+	['cat', 'one many other'],
+	['en', 'one other'],
+	['de', 'one other'],
+] as const)('%s has the plural forms %s wherever a text has plurals', (language, forms) => {
+	const plurals = new Map<string, string[]>()
+	for (const [key] of textsOf(language)) {
+		const form = PLURAL.exec(key)?.[1]
+		if (form) plurals.set(singular(key), [...(plurals.get(singular(key)) ?? []), form])
+	}
+	expect(plurals.size).toBeGreaterThan(0)
+	for (const [key, found] of plurals)
+		expect([key, found.sort().join(' ')]).toEqual([key, forms.split(' ').sort().join(' ')])
+	const wanted = new Intl.PluralRules(languages[language].tag).resolvedOptions().pluralCategories
+	expect(wanted.sort().join(' ')).toBe(forms.split(' ').sort().join(' '))
+})
+
+test.each(languageCodes.filter((code) => code !== 'es'))('no long text of %s is the Spanish one', (language) => {
+	const spanish = new Map(textsOf('es'))
+	expect(textsOf(language).filter(([key, text]) => text.length > 60 && spanish.get(key) === text)).toEqual([])
+})
+
+test('no two other languages share a long text either', () => {
+	const shared = languageCodes.flatMap((one, index) =>
+		languageCodes.slice(index + 1).flatMap((other) => {
+			const texts = new Map(textsOf(other))
+			return textsOf(one).filter(([key, text]) => text.length > 60 && texts.get(key) === text)
+		}),
+	)
+	expect(shared).toEqual([])
+})
+
+test.each(languageCodes)('%s shouts nowhere: there is no exclamation mark', (language) => {
+	expect(offenders(language, (text) => /[!¡]/.test(text))).toEqual([])
+})
+
+test.each(languageCodes)('%s has no straight double quotes', (language) => {
+	expect(offenders(language, (text) => text.includes('"'))).toEqual([])
+})
+
+test.each(languageCodes)('%s has no straight apostrophe', (language) => {
+	expect(offenders(language, (text) => text.includes("'"))).toEqual([])
+})
+
+test.each([
+	['es', /[„“”‘‚‹›]/],
+	['cat', /[„“”‘‚‹›]/],
+	['it', /[„“”‘‚‹›]/],
+	['fr', /[„“”‘‚‹›]/],
+	['de', /[«»”‹›]/],
+	['en', /[«»„“”‚‹›]/],
+] as const)('%s uses no other language’s quotation marks', (language, foreign) => {
+	expect(offenders(language, (text) => foreign.test(text))).toEqual([])
+})
+
+test.each([
+	['es', '«', '»'],
+	['cat', '«', '»'],
+	['it', '«', '»'],
+	['fr', '«', '»'],
+	['de', '„', '“'],
+] as const)('in %s every %s is closed by %s', (language, open, close) => {
+	const pairs = new RegExp(`^[^${open}${close}]*(${open}[^${open}${close}]+${close}[^${open}${close}]*)*$`)
+	expect(offenders(language, (text) => !pairs.test(text))).toEqual([])
+	expect(offenders(language, (text) => text.includes(open)).length).toBeGreaterThan(0)
+})
+
+test('in es, cat and it quotation marks sit close to their words', () => {
+	for (const language of ['es', 'cat', 'it'] as const)
+		expect(offenders(language, (text) => /«\s|\s»/.test(text))).toEqual([])
+})
+
+test('in French a narrow no-break space stands before ; : ! ? at the end of a word', () => {
+	expect(offenders('fr', (text) => /(?<!\u202f)[;:!?](?=\s|$|[»)])/.test(text))).toEqual([])
+	expect(offenders('fr', (text) => /\u202f[;:!?]/.test(text)).length).toBeGreaterThan(10)
+})
+
+test('in French a no-break space stands inside « and »', () => {
+	expect(offenders('fr', (text) => /«(?![\u202f\u00a0]\S)|(?<!\S[\u202f\u00a0])»/.test(text))).toEqual([])
+})
+
+test('in no other language does a blank stand before ; : ? or a comma', () => {
+	for (const language of ['es', 'en', 'de', 'it', 'cat'] as const)
+		expect(offenders(language, (text) => /\s[;:?,]/.test(text))).toEqual([])
+})
+
+test('Spanish opens its questions', () => {
+	expect(offenders('es', (text) => (text.match(/\?/g)?.length ?? 0) !== (text.match(/¿/g)?.length ?? 0))).toEqual([])
+})
+
+test.each(languageCodes)(
+	'in %s every text can be put into words: no key and no bracket reaches the reader',
+	(language) => {
+		const { t } = textsIn(language)
+		const filling = Object.fromEntries(
+			textsOf(language).flatMap(([, text]) => placeholders(text).map((name) => [name.replaceAll(/[{}\s]/g, ''), 'X'])),
+		)
+		const isName = (key: string, text: string) => text === key || text === key.slice(key.indexOf(':') + 1)
+		const broken = keysOf(language).filter((key) =>
+			[0, 1, 2, 1_000_000]
+				.map((count) => t(key, { ...filling, count }))
+				.some((text) => /[{}]/.test(text) || isName(key, text)),
+		)
+		expect(broken).toEqual([])
+	},
+)
+
+test.each(languageCodes)(
+	'in %s every text reads as i18next itself would fill it in, asked once or again',
+	async (language) => {
+		const oracle = createInstance()
+		const resources = Object.fromEntries(languageCodes.map((code) => [htmlLang(code), ofI18next[code]]))
+		await oracle.init({ resources, lng: htmlLang(language), fallbackLng: 'es', interpolation: { escapeValue: false } })
+		const { t } = textsIn(language)
+		const names = new Map(textsOf(language).map(([key, text]) => [singular(key), placeholders(text)]))
+		const different = [...names].flatMap(([key, places]) =>
+			[0, 1, 2, 21, 1_000_000].flatMap((count) => {
+				const values = {
+					...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])),
+					count,
+				}
+				const wanted = oracle.t(key, values)
+				return t(key, values) === wanted && t(key, values) === wanted ? [] : [key]
+			}),
+		)
+		expect(different).toEqual([])
+	},
+)
+
+test.each([
+	['es', '1 plaza', '24 plazas', '1000000 plazas'],
+	['en', '1 seat', '24 seats', '1000000 seats'],
+	['fr', '1 place', '24 places', '1000000 places'],
+	['de', '1 Platz', '24 Plätze', '1000000 Plätze'],
+	['it', '1 posto', '24 posti', '1000000 posti'],
+	['cat', '1 plaça', '24 places', '1000000 places'],
+] as const)('%s counts seats: %s, %s', (language, one, some, many) => {
+	const { t } = textsIn(language)
+	expect([1, 24, 1_000_000].map((count) => t('fleet:seats', { count }))).toEqual([one, some, many])
+})
+
+test('nought takes the plural, but for French, where it takes the singular', () => {
+	expect(textsIn('cat').t('fleet:days', { count: 0 })).toBe('0 dies')
+	expect(textsIn('es').t('fleet:days', { count: 0 })).toBe('0 días')
+	expect(textsIn('fr').t('fleet:days', { count: 0 })).toBe('0 jour')
+})
+
+test('a placeholder takes any value as it is, never as a text of its own', () => {
+	const { t } = textsIn('es')
+	expect(t('quote:sent.reference', { code: 'P-2026-00042' })).toBe('Tu referencia es P-2026-00042')
+	const hostile = fc.constantFrom('{{code}}', '$t(quote:title)', '$&', '$1', '<b>', '&amp;', '{{', '}}')
+	fc.assert(
+		fc.property(fc.oneof(anyText(), hostile), (code) => {
+			expect(t('quote:sent.reference', { code })).toBe(`Tu referencia es ${code}`)
+		}),
+	)
+})
+
+test('a namespace is given as it stands in its file', () => {
+	for (const language of languageCodes) {
+		const given = Object.fromEntries(flatten(textsIn(language).texts('quote')))
+		expect(given).toEqual(catalogue[language].quote)
+	}
+})
+
+test('a language knows its tag, and Catalan’s is ca', async () => {
+	expect(languageCodes.map((code) => textsIn(code).tag)).toEqual(['es', 'en-GB', 'fr', 'de', 'it', 'ca'])
+	const request = new Request('http://localhost/?lng=cat')
+	expect(await textsFor(request)).toMatchObject({ language: 'cat', tag: 'ca' })
+	expect((await textsFor(request)).t('quote:title')).toBe('Demana pressupost')
+})

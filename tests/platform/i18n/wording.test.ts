@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/* What each language says, where there is a wrong word that comes to mind first. */
+
+test.each([
+	['es', /\bde vacío\b|midibús|de pocos en pocos|queja y reclamación|\bsueltes\b|llegó relleno/i],
+	['cat', /multiplica la gent|per als túnels|secció de vint|com obliga/i],
+	['en', /\bhr\b|\bthat is free\b|get in now/i],
+	['fr', /notre bureau|copies de sauvegarde|se demande plus longtemps|en deux tours/i],
+	[
+		'de',
+		/(?<!für )das Büro (?:antwortet|berechnet|erstellt|hat|prüft|rechnet|schickt|schlägt)|mit dem Büro|von Hand gerechnet|heben Sie den Link/i,
+	],
+	['it', /copie di sicurezza|memoria locale|rispondi alla nostra e-mail/i],
+] as const)('%s knows a better word', (language, worse) => {
+	expect(textsOf(language).filter(([, text]) => worse.test(text))).toEqual([])
+})
+
+/* What has one name in a language, and the names that it does not have besides (docs/changing.md, “Words”). */
+
+test.each([
+	['es', /\bpapel(?:es)?\b|\bsuelt|\bsoltar\b|\ben reserva\b|\btransfers?\b|el dinero sale|nota (?:interna )?quitada/i],
+	['cat', /\bvénen\b|\bbodega\b|\btoken\b|deixa anar|\{ en reserva|garatge|(?<!\{)\bpapers?\b|nota (?:interna )?treta/],
+	['en', /\be-mail|\b(?:mails|spam)\b|\blet go\b|\bcall(?:ed)? (?:it )?back\b|\bring \{|cancellation fee|of presence/i],
+	['fr', /(?<!chrono)tachygraphe|ce qui est convenu vaut|courriel|en réserve|licence de transport|(?<!au )\bgarage/i],
+	[
+		'de',
+		/Laderaum|Garage|Depot|Mieter|hinausg|\b(?:geht|gehen|ging)\b[^.]* hinaus\b|Anwesenheit|Stornogebühr|Quittung/,
+	],
+	[
+		'it',
+		/\bstiva\b|bagagliaio|(?:\bun|\bl|\ball)’email|\bper email|\btransfer\b|base dati|[ia]l \{\{(?:date|day|time)\}\}/i,
+	],
+] as const)('%s calls a thing by one name', (language, others) => {
+	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
+})
+
+test('what one presses says in Catalan what to do, and not that something is done', () => {
+	const infinitive = /^(?!per\b)\p{L}+(?:ar|er|ir|eure|oure)(?:[-’]\S+)?(?:\s|$)/iu
+	const pressed = /\.(?:\w*(?:submit|button|link|save|again|back|clear|delete|download|end|open|search)\w*)$/i
+	const buttons = textsOf('cat').filter(([key]) => pressed.test(key))
+	expect(buttons.length).toBeGreaterThan(50)
+	expect(buttons.filter(([, text]) => infinitive.test(text))).toEqual([])
+})
+
+test.each([
+	['es', 'Presupuesto enviado'],
+	['cat', 'Pressupost enviat'],
+	['en', 'Quote sent'],
+	['fr', 'Devis envoyé'],
+	['de', 'Angebot gesendet'],
+	['it', 'Preventivo inviato'],
+] as const)('%s calls a request with a price by what was sent', (language, sent) => {
+	expect(textsIn(language).t('quote:statuses.quoted')).toBe(sent)
+})
+
+test.each(languageCodes)('the menu in %s has one line of transfers, and another of airport and port', (language) => {
+	const { transfer, traslados } = textsIn(language).texts('shell').menu
+	expect(transfer).not.toMatch(/trans|tras/i)
+	expect(traslados).toMatch(/trans|tras/i)
+})
+
+test.each(languageCodes)(
+	'a mail in %s ends with the request that it belongs to, and calls nobody a stranger to it',
+	(language) => {
+		expect(textsIn(language).t('mail:footer', { code: 'P-2026-00042' })).toMatch(/^[^.]*P-2026-00042[^.]*\.$/)
+	},
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { messageParagraphs } from '#app/mail/templates/message-words.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+
+const núria = { firstName: 'Núria', surname: 'Puig i Serra' }
+const said = (message: string) => messageParagraphs(message, núria)
+
+test.each([
+	...['Hola, Núria:', 'Estimada Sra. Puig i Serra:', 'Buenos días', 'Bon dia, Núria,', 'Benvolguda Núria,'],
+	...[
+		'Dear Ms Puig,',
+		'Good morning Núria Puig',
+		'Bonjour Madame Puig,',
+		'Chère Núria,',
+		'Sehr geehrte Damen und Herren,',
+	],
+	...['Liebe Frau Puig,', 'Guten Tag', 'Gentile signora Puig,', 'Ciao Núria!'],
+])('the mail greets already, and «%s» is not said again', (greeting) => {
+	expect(said(`${greeting}\r\n\r\nAquí va.\nGracias.`)).toEqual(['Aquí va.\r', 'Gracias.'].map((line) => line.trim()))
+})
+
+test.each([
+	...['Hola, Núria: aquí va el precio.', 'Núria', 'Buenos precios', 'Dear customers of 2026,', 'Aquí va.'],
+	...['Good news', 'Liebe Grüße aus Girona', ''],
+])('what says anything else stays: «%s»', (line) => {
+	expect(said(`${line}\nGracias.`)).toEqual([line, 'Gracias.'].filter(Boolean))
+})
+
+test.each(languageCodes)('%s: the greeting of our own mails is one', (language) => {
+	const { t, texts } = textsIn(language)
+	for (const greeting of [t('mail:greeting', { name: 'Núria' }), texts('mail').greetingPlain])
+		expect([greeting, said(`${greeting}\nX`)]).toEqual([greeting, ['X']])
+})

@@ -1,0 +1,27 @@
+import { company } from '#app/company/company.ts'
+import { deliverDueMails } from '#app/mail/worker.server.ts'
+import { openPlaceProviders } from '#app/places/providers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { openTransport } from '#app/platform/mail/transport.server.ts'
+
+type Input = { dataDir: string; address: string; smtpUrl: string; now: number }
+
+/** A worker in a process of its own: sends until nothing is due, and answers with how many it tried. */
+export default async function deliverAll({ dataDir, address, smtpUrl, now }: Input) {
+	const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl })
+	const database = openDatabase(address)
+	const transport = openTransport(config)
+	const places = openPlaceProviders(config, () => now)
+	const context = { database, config, company, places, now: () => now }
+	let tried = 0
+	for (
+		let batch = await deliverDueMails(context, transport);
+		batch > 0;
+		batch = await deliverDueMails(context, transport)
+	)
+		tried += batch
+	transport.close()
+	await database.close()
+	return tried
+}

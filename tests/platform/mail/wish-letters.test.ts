@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { letterOf } from '#app/mail/compose.server.ts'
+import { renderHtml } from '#app/mail/templates/letter-html.tsx'
+import { renderText } from '#app/mail/templates/letter-text.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { wishMail } from '#app/quotes/quote-mails.server.ts'
+import { plain } from '#tests/support/desk.ts'
+import { acceptedQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+type Asked = { kind: 'change' | 'cancellation'; words: string; answer?: string; booked?: boolean }
+
+async function letter(template: string, language: string, { booked = true, answer, ...wish }: Asked) {
+	const context = await createTestContext()
+	const quote = await quoteNow(context, await (booked ? acceptedQuote : requestedQuote)(context))
+	const data = JSON.stringify({ ...wishMail(quote, wish), answer })
+	return letterOf(context, { template, language, data, createdAt: context.now() })
+}
+
+const words = 'Two hours later\nand one more stop'
+
+test.each(languageCodes)(
+	'in %s each letter says what it is about, with the words and the way to the page',
+	async (language) => {
+		const subjects = new Set<string>()
+		for (const kind of ['change', 'cancellation'] as const)
+			for (const booked of [true, false]) {
+				const received = await letter('quote-wish-received', language, { kind, words, booked })
+				const text = plain(renderText(received))
+				expect(text).toMatch(/Two hours later\n+and one more stop/)
+				expect(text).toContain('/ar/a?i=v1.')
+				expect(received.subject).toContain('P-2026-00001')
+				const declined = await letter('quote-wish-declined', language, { kind, words, booked, answer: 'No coach left' })
+				expect(plain(renderText(declined))).toContain('No coach left')
+				subjects.add(received.subject).add(declined.subject)
+			}
+		// Of what is received the subject is the same for a booking and a request.
+		expect(subjects.size).toBe(6)
+	},
+)
+
+test('the office reads what is asked for in Spanish, with the way to its own page', async () => {
+	const told = await letter('quote-wish', 'es', { kind: 'cancellation', words: '' })
+	const text = plain(renderText(told))
+	expect(told.subject).toMatch(/^Piden anular P-2026-00001: /)
+	expect(text).toContain('El cliente pide anular una reserva aceptada.')
+	expect(text).toContain('/admin/quotes/P-2026-00001/')
+	expect(text).not.toContain('Mensaje:')
+})
+
+test('what was typed is no link and no mark-up in any of them', async () => {
+	const evil = 'https://evil.example/<script>alert(1)</script>'
+	for (const template of ['quote-wish', 'quote-wish-received']) {
+		const shown = await letter(template, 'en', { kind: 'change', words: evil })
+		for (const rendered of [renderText(shown), renderHtml(shown)]) {
+			expect(rendered).not.toContain('https://evil')
+			expect(rendered).not.toContain('evil.example')
+		}
+		expect(renderHtml(shown)).not.toContain('<script>')
+	}
+})

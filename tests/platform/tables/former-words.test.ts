@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { headingsOf } from '#app/http/admin/csv-columns.server.ts'
+import { importColumns } from '#app/http/admin/desk/import-columns.server.ts'
+import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { presentWord } from '#app/platform/tables/former-words.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+
+/** Headings of the lists of bookings that were downloaded before, and what the same columns are called now. */
+const before = {
+	es: { Código: 'Referencia' },
+	en: { Trips: 'Journeys', 'Further trips': 'Further journeys' },
+	fr: { Code: 'Référence' },
+	de: { 'Wünscht Platz für alles im Laderaum': 'Wünscht Platz für alles im Gepäckraum' },
+	it: { Codice: 'Riferimento', Viaggi: 'Tratte', 'Altri viaggi': 'Altre tratte' },
+	cat: { Codi: 'Referència' },
+} as const
+
+test.each(languageCodes)('a list of bookings in %s from before has the same columns', (language) => {
+	const now = headingsOf(textsIn(language))
+	const renamed = new Map(Object.entries(before[language]).map(([former, name]) => [name as string, former]))
+	const former = now.map((heading) => renamed.get(heading) ?? heading)
+	expect(former).not.toEqual(now)
+	const read = (cells: string[]) => importColumns({ rows: [{ line: 1, cells }], width: cells.length })
+	const { columns, doubled, missing } = read(now)
+	expect(read(former)).toMatchObject({ columns, doubled, missing })
+})
+
+test.each([
+	['de', 'Anwesenheit', 'presence'],
+	['de', 'Am Steuer', 'driving'],
+	['de', 'Ruhe', 'rest'],
+	['fr', 'Présence', 'presence'],
+	['cat', 'Una altra feina', 'otherWork'],
+] as const)('hours that were written in %s as «%s» are read', async (language, word, kind) => {
+	const file = `kind;from;until\n${word};2026-11-20 08:00;2026-11-20 09:00\n`
+	expect(await readHoursFile(textsIn(language), Buffer.from(file))).toMatchObject({ entries: [{ kind }] })
+})
+
+test('a word that never had another name is none, and no name of today is one of before', () => {
+	expect(presentWord('Población')).toBeUndefined()
+	for (const language of languageCodes)
+		for (const heading of headingsOf(textsIn(language)))
+			expect(presentWord(heading) ?? plainWord(heading)).toBe(plainWord(heading))
+})

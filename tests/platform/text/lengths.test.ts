@@ -1,0 +1,206 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defaultTerms } from '#app/company/hire-terms.ts'
+import { isBic, isIban, withoutSpaces } from '#app/company/iban.ts'
+import { typedTerms } from '#app/company/term-form.ts'
+import { readPostalCode } from '#app/fields/postal-code.server.ts'
+import { quoteFields } from '#app/fields/quote-request.server.ts'
+import { readTelephone, telephoneProblem, telephoneSpelling } from '#app/fields/telephone.server.ts'
+import { readEntry } from '#app/hours/read-entry.ts'
+import { csvLines, unguarded } from '#app/http/admin/csv-file.server.ts'
+import { strictJson } from '#app/http/services/strict-json.ts'
+import { safePath } from '#app/http/sessions/safe-redirect.ts'
+import { hasSession } from '#app/http/sessions/session-cookie.server.ts'
+import { unlinked } from '#app/mail/templates/hire-facts.ts'
+import { messageParagraphs } from '#app/mail/templates/message-words.ts'
+import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
+import { isNorma43, readNorma43 } from '#app/payments/bank-files/norma-43.server.ts'
+import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
+import { parseDeposit } from '#app/payments/payment-terms.ts'
+import { readStripeEvent } from '#app/payments/stripe-event.ts'
+import { stripeSignatureState } from '#app/payments/stripe-signature.ts'
+import { articleInFront, smallWordsInFront } from '#app/places/article-in-front.ts'
+import { cleanQuery } from '#app/places/clean-query.ts'
+import { fold } from '#app/places/fold.ts'
+import { parseJsonOrJsonp } from '#app/places/jsonp.ts'
+import { inNormalCase } from '#app/places/normal-case.ts'
+import { splitAddress, withTypedNumber } from '#app/places/typed-address.ts'
+import { typedCoordinates } from '#app/places/typed-coordinates.ts'
+import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
+import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
+import { withoutPersons } from '#app/platform/log.server.ts'
+import { networksOf } from '#app/platform/networks.ts'
+import { isAmount, isNoAmount } from '#app/platform/tables/amounts.ts'
+import { currencyIn } from '#app/platform/tables/currency.ts'
+import { takeDay, takeSerial } from '#app/platform/tables/days.ts'
+import { readHour } from '#app/platform/tables/hours.ts'
+import { readMoment } from '#app/platform/tables/moments.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
+import { readTable } from '#app/platform/tables/read-table.ts'
+import { isSpoilt } from '#app/platform/tables/spoilt.ts'
+import { namesTotal } from '#app/platform/tables/totals.ts'
+import { escaped } from '#app/platform/text/escaped.ts'
+import { parseCents } from '#app/platform/text/money.ts'
+import { shareTyped } from '#app/platform/text/percent-typed.ts'
+import { parsePercent } from '#app/pricing/vat.ts'
+import { readTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { distanceSchema } from '#app/quotes/distance.schema.ts'
+import { contradictsItself } from '#app/quotes/line-arithmetic.ts'
+import { filledIn, unknownPlaceholders } from '#app/quotes/message-template.ts'
+import { offerSchema } from '#app/quotes/offer.schema.ts'
+import { lineFields } from '#app/quotes/offer.ts'
+import { meantCodes, typedWords } from '#app/quotes/quote-words.ts'
+import { absenceSchema } from '#app/resources/absence.schema.ts'
+import { plateSpelling } from '#app/resources/plate.ts'
+import { recordSchema } from '#app/resources/resource.schema.ts'
+import { resourceKinds } from '#app/resources/resource-kind.ts'
+import { fieldsOf } from '#app/resources/resource-tables.server.ts'
+import { isSpanishNumber, taxSpelling } from '#app/shared/tax-number.ts'
+import { READ_ON } from '#tests/support/bank-tables.ts'
+import { comesToAnEnd, overAndOver } from '#tests/support/endless-strings.ts'
+
+/*
+ * What people and files say is as long as whoever says it likes, up to a body's limit of sixty thousand characters. Here it
+ * is ten times as long, so that whatever took its square would not come to an end (trust §1.35).
+ */
+
+const LENGTH = 600_000
+const UNITS = [
+	...[' ', 'a', '0', '\n', 'é', '.', ',', '-', '@', '"', '\\"', '(', '{', '=', '/', '%', "'", '€', 'ß', '\u0301'],
+	...['a ', '0 ', '1,', 'a@', '.a', 'a.', 'x 1', '1 × ', "l'", 'de ', '(a', '{a', '<a', '\r\n', ' ,', '%2', '::', '0:'],
+]
+const ENDS: [string, string][] = [
+	['x', 'x'],
+	['', '\u0001'],
+	['a@', ' '],
+]
+const texts = () => UNITS.map((unit, index) => overAndOver(unit, LENGTH, ENDS[index % ENDS.length]))
+
+/** Does something with each text. @returns the beginnings of those with which it never comes to an end */
+async function endlessWith(work: (text: string) => unknown) {
+	const endless: string[] = []
+	for (const text of texts()) {
+		await nextTurn()
+		const attempt = () => {
+			try {
+				work(text)
+			} catch {
+				// To refuse is an end.
+			}
+		}
+		if (!comesToAnEnd(attempt)) endless.push(JSON.stringify(text.slice(0, 8)))
+	}
+	return endless
+}
+
+const modules = import.meta.glob<Record<string, unknown>>([
+	'/app/{domain,platform,web}/**/*.ts',
+	'!/app/**/*.d.ts',
+])
+
+/** Every schema that a module of ours hands out, by its name. */
+async function exportedSchemas() {
+	const loaded = await Promise.all(Object.entries(modules).map(([, load]) => load()))
+	return loaded.flatMap((module) =>
+		Object.entries(module).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+	)
+}
+
+/** Schemas that are made for an occasion. */
+const madeSchemas: [string, z.ZodType][] = [
+	['offer', offerSchema(3, true)],
+	['distance', distanceSchema([2])],
+	...(['vehicles', 'drivers'] as const).map((kind): [string, z.ZodType] => [`absence of ${kind}`, absenceSchema(kind)]),
+	...resourceKinds.map((kind): [string, z.ZodType] => [`record of ${kind}`, recordSchema(kind, [1])]),
+]
+
+/** The names of all fields of an object, whatever is made of it. */
+function namesIn(schema: z.ZodType): string[] {
+	const { def } = schema as unknown as { def: Record<string, unknown> }
+	const inner = ['in', 'innerType', 'left', 'right'].flatMap((part) => (def[part] as z.ZodType | undefined) ?? [])
+	return [...Object.keys((def.shape as object | undefined) ?? {}), ...inner.flatMap(namesIn)]
+}
+
+/** Fields that no shape names, because forms have as many of them as they like. */
+const furtherNames = [
+	...Object.keys(typedTerms(defaultTerms)),
+	...[0, 1].flatMap((index) => Object.values(lineFields(index))),
+	...quoteFields,
+	...resourceKinds.flatMap((kind) => Object.keys(fieldsOf[kind])),
+]
+
+test('no schema takes longer than a multiple of what stands in its fields', async () => {
+	const schemas = [...(await exportedSchemas()), ...madeSchemas]
+	expect(schemas.length).toBeGreaterThan(30)
+	const endless: string[] = []
+	for (const [name, schema] of schemas) {
+		const names = [...new Set([...namesIn(schema), ...furtherNames])]
+		const found = await endlessWith((text) => [
+			schema.safeParse(text),
+			schema.safeParse(Object.fromEntries(names.map((field) => [field, text]))),
+		])
+		endless.push(...found.map((text) => `${name} with ${text}`))
+	}
+	expect(endless).toEqual([])
+}, 600_000)
+
+const labels = { driving: 'x', work: 'x', rest: 'x', leave: 'x', available: 'x' } as unknown as Parameters<
+	typeof readEntry
+>[1]
+
+/** What reads texts of people, files, headers and other programs without a schema. */
+const readers: Record<string, (text: string) => unknown> = {
+	...{ parseCents, parsePercent, parseDeposit, shareTyped, parseWallClock, readTime, splitDayAndTime },
+	...{ typedWords, articleInFront, smallWordsInFront, cleanQuery, fold, inNormalCase, splitAddress, parseJsonOrJsonp },
+	...{
+		taxSpelling,
+		isSpanishNumber,
+		plateSpelling,
+		withoutSpaces,
+		isIban,
+		isBic,
+		codeIn,
+		codesIn,
+		unlinked,
+		unguarded,
+	},
+	...{ strictJson, safePath, hasSession, withoutPersons, networksOf, escaped, isNorma43, readNorma43 },
+	...{ isAmount, isNoAmount, currencyIn, takeDay, takeSerial, readHour, plainWord, isSpoilt, namesTotal },
+	...{ readTelephone, telephoneProblem, telephoneSpelling, typedCoordinates },
+	readPostalCode: (text) => ['ES', 'GB', 'PT'].map((country) => readPostalCode(text, country)),
+	readMoment: (text) => readMoment(text, { order: 'dmy', isSerial: false }),
+	readTable: (text) => readTable(Buffer.from(text)),
+	...{ unknownPlaceholders },
+	csvLines: (text) => csvLines([[text]], true),
+	stripeEvent: (text) => readStripeEvent(Buffer.from(text)),
+	stripeSignature: (text) => stripeSignatureState('x', text, Buffer.from(text), 0),
+	meantCodes: (text) => meantCodes(text, 2026),
+	withTypedNumber: (text) => withTypedNumber(text, text),
+	messageParagraphs: (text) => messageParagraphs(text, { firstName: text, surname: 'x' }),
+	contradictsItself: (text) => contradictsItself({ text, cents: 1 }),
+	filledIn: (text) => filledIn(text, { name: text, route: '', date: '', office: '', contact: '' }),
+	readEntry: (text) => readEntry({ kind: text, from: text, until: text, note: text }, labels),
+	language: (text) => [languageFor({ lng: text }), languageFor({ cookie: text }), languageFor({ accepted: text })],
+	bankTable: (text) => {
+		const rows = [
+			{ line: 1, cells: ['fecha', 'importe', 'concepto'] },
+			{ line: 2, cells: [text, text, text] },
+			{ line: 3, cells: ['1/12/2026', '12,50', text] },
+		]
+		const table = { rows, width: 3, heading: 0 } as unknown as Parameters<typeof guessColumns>[0]
+		const columns = guessColumns(table)
+		return columns && readBankTable(table, columns, READ_ON)
+	},
+}
+
+describe('no reader takes longer than a multiple of its text', () => {
+	test.each(Object.entries(readers))(
+		'%s',
+		async (_, read) => {
+			expect(await endlessWith(read)).toEqual([])
+		},
+		300_000,
+	)
+})

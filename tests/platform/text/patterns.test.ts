@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { comesToAnEnd, ENDLESS, overAndOver } from '#tests/support/endless-strings.ts'
+
+/*
+ * No pattern takes more steps than a multiple of a text's length (trust §1.35): whoever types picks the text. Each is
+ * given texts of what it is written of, over and over.
+ */
+
+const TRIED_FIRST = 1_000
+const ENDS: [before: string, behind: string][] = [
+	['', '\u0001'],
+	['x', ' '],
+	['0', '@'],
+]
+/** What has no such sign ends at once. */
+const REPEATS = /[*+]|\{\d+,\}/
+/** What stands between two parts of an address, a number, a moment. */
+const JOINTS = /[@:.,/-]/g
+/** Of a pattern's own letters, so many are put together. */
+const MOST_LETTERS = 12
+
+const sources = ['app', 'server', 'drizzle'].flatMap((folder) =>
+	readdirSync(folder, { recursive: true })
+		.map((file) => `${folder}/${file}`)
+		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
+)
+
+type Pattern = { where: string; pattern: RegExp }
+
+function patternsIn(file: string): Pattern[] {
+	const text = readFileSync(file, 'utf8')
+	if (!text.includes('/')) return []
+	const found: Pattern[] = []
+	const visit = (node: ts.Node) => {
+		if (ts.isRegularExpressionLiteral(node)) {
+			const end = node.text.lastIndexOf('/')
+			const pattern = new RegExp(node.text.slice(1, end), node.text.slice(end + 1))
+			found.push({ where: `${file} ${node.text}`, pattern })
+		}
+		ts.forEachChild(node, visit)
+	}
+	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
+	return found
+}
+
+/** What a pattern is tried on: its letters, and some that stand for whole classes, alone and in pairs. */
+function unitsOf({ source }: RegExp) {
+	const own = source.replace(/\\[a-zA-Z]/g, '').replace(/[|?*^$]/g, '')
+	const letters = [...new Set([' ', 'a', '0', '\n', 'A', ...own])].slice(0, MOST_LETTERS)
+	return [...letters, ...letters.flatMap((one) => letters.map((other) => one + other))]
+}
+
+type Tried = { unit: string; ends: [string, string]; ms: number }
+
+/** Tries a pattern on short texts; those that take it longest come first. */
+function tryShort(pattern: RegExp): Tried[] {
+	const joints = [...new Set(pattern.source.match(JOINTS))].map((joint): [string, string] => [`x${joint}`, ' '])
+	const tried = unitsOf(pattern).flatMap((unit) =>
+		[...ENDS, ...joints].map((ends) => {
+			const text = overAndOver(unit, TRIED_FIRST, ends)
+			const since = performance.now()
+			text.replace(pattern, '')
+			return { unit, ends, ms: performance.now() - since }
+		}),
+	)
+	return tried.sort((one, other) => other.ms - one.ms)
+}
+
+/** @returns what its text is made of that it never comes to an end with; undefined where there is none */
+async function endlessFor(pattern: RegExp, limit?: number): Promise<string | undefined> {
+	await nextTurn()
+	const everywhere = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+	let tried: Tried[] = []
+	const isShortEndless = !comesToAnEnd(() => {
+		tried = tryShort(everywhere)
+	}, limit)
+	if (isShortEndless) return 'short texts'
+	const hardest = tried.slice(0, 2).find(({ unit, ends }) => {
+		const text = overAndOver(unit, ENDLESS, ends)
+		return !comesToAnEnd(() => text.replace(everywhere, ''), limit)
+	})
+	return hardest?.unit
+}
+
+test('patterns that are slow on long texts are found out', async () => {
+	for (const slow of [/\s+$/, /^(.*?)\s*%$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /"(?:\\.|[^"\\])*"/, /^(?:a+)+$/])
+		expect([String(slow), (await endlessFor(slow, 2000)) !== undefined]).toEqual([String(slow), true])
+}, 240_000)
+
+test('no pattern of ours takes more steps than a multiple of its text', async () => {
+	const patterns = sources.flatMap(patternsIn).filter(({ pattern }) => REPEATS.test(pattern.source))
+	expect(patterns.length).toBeGreaterThan(100)
+	const endless: string[] = []
+	for (const { where, pattern } of patterns) {
+		const found = await endlessFor(pattern)
+		if (found !== undefined) endless.push(`${where} on ${JSON.stringify(found)}`)
+	}
+	expect(endless).toEqual([])
+}, 600_000)
+
+/** Their texts are short before they are matched, or cannot be written by anybody. */
+const putTogether = [
+	'app/fields/postal-code.server.ts',
+	'app/payments/attempt.ts',
+	'app/places/article-in-front.ts',
+	'app/places/typed-coordinates.ts',
+	'app/quotes/line-arithmetic.ts',
+	'app/quotes/repeated-quote.server.ts',
+	'app/platform/text/text.schema.ts',
+	'app/platform/tables/amounts.ts',
+]
+
+test('patterns that are put together from texts are few', () => {
+	expect(sources.filter((file) => readFileSync(file, 'utf8').includes('new RegExp(')).sort()).toEqual(putTogether)
+})

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { numberLabel } from '#app/shared/number-label.ts'
-
-test('thousands are apart in each language, those of four figures too', () => {
-	expect(['es', 'en-GB', 'fr', 'de'].map((tag) => numberLabel(tag, 1234))).toEqual([
-		...['1.234', '1,234', '1\u202f234', '1.234'],
-	])
-	expect(numberLabel('es', 100_000)).toBe('100.000')
-})
